@@ -1,0 +1,177 @@
+import { createHash } from "node:crypto";
+import type pg from "pg";
+
+/** How much of everything (performance.md): S for every run, M to see how cost grows. */
+export const sizes = {
+  S: { users: 2_000, posts: 50_000, follows: 100_000, likes: 200_000 },
+  M: { users: 20_000, posts: 1_000_000, follows: 1_000_000, likes: 4_000_000 },
+} as const;
+export type Size = keyof typeof sizes;
+
+/** The first five rows' worth of each table, hashed: the same seed must give the same data on every machine. */
+const expectedHash: Record<Size, string> = { S: "", M: "" };
+
+const newest = Date.UTC(2026, 10, 1);
+
+/** mulberry32: small, fast, the same everywhere. */
+function random(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+/** An index below `n`, low ones far more often: the inverse of a Zipf-like distribution. */
+function popular(next: () => number, n: number): number {
+  return Math.floor(n ** next()) % n;
+}
+
+function uuid(kind: number, index: number): string {
+  const tail = index.toString(16).padStart(12, "0");
+  return `0000000${kind}-0000-7000-8000-${tail}`;
+}
+
+export const userId = (index: number): string => uuid(1, index);
+export const postId = (index: number): string => uuid(2, index);
+export const username = (index: number): string => `persona${index}`;
+export const email = (index: number): string => `${username(index)}@bench.resuena.test`;
+
+/**
+ * Fills an empty, migrated database: user 0 is the star whom half of everybody follows, user 1 follows
+ * 2,000. Times are relative to one fixed moment. Loaded in batches, then analysed.
+ */
+export async function loadDataSet(
+  client: pg.Client,
+  size: Size,
+  passwordHash: string,
+): Promise<void> {
+  const { users, posts, follows, likes } = sizes[size];
+  const hash = createHash("sha256");
+  const next = random(20_261_121);
+  const insert = async (sql: string, columns: unknown[][]): Promise<void> => {
+    await client.query(sql, columns);
+    hash.update(JSON.stringify(columns.map((column) => column.slice(0, 5))));
+  };
+  await client.query("set statement_timeout = 0");
+  await client.query("begin");
+
+  const people = Array.from({ length: users }, (_, i) => i);
+  await insert(
+    `insert into users (id, email, email_confirmed_at, password_hash, user_metadata)
+     select u.id, u.email, now(), '${passwordHash}', '{}' from unnest($1::uuid[], $2::text[]) u(id, email)`,
+    [people.map(userId), people.map(email)],
+  );
+  await insert(
+    `insert into profiles (id, name, username, creator_slug, role, first_run_completed, city, country_code, bio)
+     select p.id, p.name, p.username, case when p.role = 'creator' then p.username end, p.role, true, 'Sevilla', 'ES', 'Toco y escucho música.'
+     from unnest($1::uuid[], $2::text[], $3::text[], $4::text[]) p(id, name, username, role)`,
+    [
+      people.map(userId),
+      people.map((i) => `Persona ${i}`),
+      people.map(username),
+      people.map((i) => (i % 3 === 0 ? "creator" : "supporter")),
+    ],
+  );
+  await client.query(`insert into handles (handle, profile_id) select username, id from profiles`);
+
+  for (const batch of batches(posts)) {
+    const text = batch.map(
+      (i) => `Publicación ${i}: ensayo, directo y una canción nueva para el fin de semana.`,
+    );
+    await insert(
+      `insert into media_content (id, user_id, title, description, content_type, media, tags, created_at, updated_at)
+       select p.id, p.user_id, left(p.text, 100), p.text, p.type, p.media::jsonb, p.tags::text[], p.at, p.at
+       from unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::text[], $6::text[], $7::timestamptz[]) p(id, user_id, text, type, media, tags, at)`,
+      [
+        batch.map(postId),
+        batch.map(() => userId(popular(next, users))),
+        text,
+        batch.map((i) => kind(i)),
+        batch.map((i) => media(i)),
+        batch.map((i) => (i % 10 < 3 ? "{flamenco,directo}" : "{}")),
+        batch.map((i) => new Date(newest - (posts - i) * 60_000).toISOString()),
+      ],
+    );
+  }
+  const pairs = new Set<string>();
+  for (let i = 2; i < users; i += 2) pairs.add(`${i}:0`);
+  for (let i = 2; i < Math.min(users, 2_002); i += 1) pairs.add(`1:${i}`);
+  while (pairs.size < follows) {
+    const [from, to] = [Math.floor(next() * users), popular(next, users)];
+    if (from > 1 && from !== to) pairs.add(`${from}:${to}`);
+  }
+  const follow = [...pairs].map((pair) => pair.split(":").map(Number));
+  for (const batch of batches(follow.length))
+    await insert(
+      `insert into user_follows (follower_id, following_id, created_at) select a, b, '2026-10-01' from unnest($1::uuid[], $2::uuid[]) f(a, b)`,
+      [
+        batch.map((i) => userId(follow[i]?.[0] ?? 0)),
+        batch.map((i) => userId(follow[i]?.[1] ?? 0)),
+      ],
+    );
+  const liked = new Set<number>();
+  while (liked.size < likes)
+    liked.add(Math.floor(next() * users) * posts + (posts - 1 - popular(next, posts)));
+  const like = [...liked];
+  for (const batch of batches(like.length))
+    await insert(
+      `insert into content_likes (user_id, content_id, created_at) select a, b, '2026-10-01' from unnest($1::uuid[], $2::uuid[]) l(a, b)`,
+      [
+        batch.map((i) => userId(Math.floor((like[i] ?? 0) / posts))),
+        batch.map((i) => postId((like[i] ?? 0) % posts)),
+      ],
+    );
+  await client.query(`
+    update media_content m set like_count = l.n from (select content_id, count(*) n from content_likes group by 1) l where l.content_id = m.id`);
+  await client.query(`
+    update profiles p set
+      followers_count = (select count(*) from user_follows where following_id = p.id),
+      following_count = (select count(*) from user_follows where follower_id = p.id),
+      posts_count = (select count(*) from media_content where user_id = p.id)`);
+  await client.query("commit");
+  await client.query("vacuum analyze");
+
+  const found = hash.digest("hex").slice(0, 16);
+  if (expectedHash[size] !== "" && expectedHash[size] !== found)
+    throw new Error(`data set ${size} is not the one that the figures were made with: ${found}`);
+  console.error(`data set ${size}: ${found}`);
+}
+
+function* batches(total: number, of = 20_000): Generator<number[]> {
+  for (let start = 0; start < total; start += of)
+    yield Array.from({ length: Math.min(of, total - start) }, (_, i) => start + i);
+}
+
+function kind(index: number): string {
+  return ["text", "audio", "text", "image", "audio"][index % 5] ?? "text";
+}
+
+function picture(index: number): Record<string, unknown> {
+  const url = (width: number): string => `/files/be/bench${index}/${width}.jpg`;
+  return {
+    kind: "image",
+    url: url(1920),
+    width: 1440,
+    height: 1080,
+    placeholder: "1QcSHQRnh493V4dIh4eXh1h4kJUI",
+    sizes: [480, 960].map((width) => ({ url: url(width), width })),
+  };
+}
+
+function media(index: number): string | null {
+  if (kind(index) === "text") return null;
+  if (kind(index) === "image")
+    return JSON.stringify({ ...picture(index), alt: "Ensayo en la sala" });
+  const peaks = Array.from({ length: 120 }, (_, i) => 20 + ((i * 37 + index) % 80));
+  return JSON.stringify({
+    kind: "audio",
+    url: `/files/be/bench${index}/audio.mp3`,
+    mime: "audio/mpeg",
+    duration: 181.5,
+    peaks,
+    cover: picture(index),
+  });
+}

@@ -1,0 +1,58 @@
+// The limit handlers: bare node:http, pg and the best SQL for the same payload, without session, validation
+// or contract. Ours is stated as a multiple of their CPU, which makes the figure portable.
+import { createServer } from "node:http";
+import pg from "pg";
+
+const [port, host] = [Number(process.argv[2]), String(process.argv[3])];
+const pool = new pg.Pool({ host, user: "postgres", database: "postgres", max: 10 });
+
+const columns = `m.id, m.user_id, m.title, m.description, m.content_type, m.media, m.tags, m.created_at, m.like_count, m.comment_count,
+  p.name, p.username, p.creator_slug, p.role, p.avatar,
+  exists (select from content_likes l where l.user_id = $1 and l.content_id = m.id) as is_liked,
+  exists (select from saved_content s where s.user_id = $1 and s.content_id = m.id) as is_saved`;
+
+const statements: Record<string, { name: string; text: string }> = {
+  F1: {
+    name: "F1",
+    text: `select ${columns} from user_follows f
+      cross join lateral (
+        select * from media_content c where c.user_id = f.following_id and c.visibility = 'public' and c.status = 'active'
+        order by c.created_at desc, c.id desc limit 20) m
+      join profiles p on p.id = m.user_id
+      where f.follower_id = $1 order by m.created_at desc, m.id desc limit 20`,
+  },
+  F2: {
+    name: "F2",
+    text: `select ${columns} from (
+        select * from media_content where visibility = 'public' and status = 'active' order by created_at desc, id desc limit 20) m
+      join profiles p on p.id = m.user_id order by m.created_at desc, m.id desc`,
+  },
+  P1: {
+    name: "P1",
+    text: `select p.*, exists (select from user_follows f where f.follower_id = $1 and f.following_id = p.id) as is_following
+      from profiles p where p.id = $2`,
+  },
+  L1: {
+    name: "L1",
+    text: `with changed as (insert into content_likes (user_id, content_id) values ($1, $2) on conflict do nothing returning 1)
+      update media_content set like_count = like_count + (select count(*) from changed) where id = $2 returning like_count`,
+  },
+  W1: {
+    name: "W1",
+    text: `insert into media_content (user_id, title, description, content_type) values ($1, 'Hoy', $2, 'text') returning *`,
+  },
+};
+
+createServer((request, response) => {
+  const url = new URL(request.url ?? "/", "http://localhost");
+  const statement = statements[url.pathname.slice(1)];
+  const values = ["a", "b"]
+    .map((name) => url.searchParams.get(name))
+    .filter((value) => value !== null);
+  request.resume();
+  if (!statement) return void response.writeHead(404).end();
+  pool.query({ ...statement, values }).then(
+    ({ rows }) => response.setHeader("content-type", "application/json").end(JSON.stringify(rows)),
+    (error: Error) => response.writeHead(500).end(error.message),
+  );
+}).listen(port, "127.0.0.1");

@@ -1,0 +1,264 @@
+// `npm run bench`: the scenarios of performance.md against the real server and, window by window, against
+// the limit handlers. Prints one JSON object; progress goes to stderr.
+import { type ChildProcess, fork, spawn } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import { createPost, getFeed, likePost } from "#contract/posts";
+import { getProfile } from "#contract/profiles";
+import { email, loadDataSet, postId, type Size, sizes, userId, username } from "./data-set.ts";
+import type { Window, WindowResult } from "./load.ts";
+import { cpuOf, family, memoryMb } from "./processes.ts";
+
+const size: Size = process.argv.includes("M") ? "M" : "S";
+const seconds = Number(process.env["BENCH_SECONDS"] ?? 5);
+const windows = 3;
+const [port, limitPort] = [3990, 3991];
+const password = "una clave para medir";
+const dataDir = mkdtempSync(join(tmpdir(), "resuena-bench-"));
+const children: ChildProcess[] = [];
+
+interface Line {
+  perSecond: number;
+  p50: number;
+  p99: number;
+  cpuMs: number;
+  serverMs: number;
+  databaseMs: number;
+  errors: number;
+  bytes: number;
+}
+
+try {
+  console.log(JSON.stringify(await measure(), null, 2));
+} finally {
+  for (const child of children) child.kill("SIGTERM");
+  await sleep(1500);
+  rmSync(dataDir, { recursive: true, force: true });
+}
+
+async function measure(): Promise<Record<string, unknown>> {
+  const spawned = performance.now();
+  const server = startServer();
+  await answers(`http://127.0.0.1:${port}/health`);
+  const startMs = Math.round(performance.now() - spawned);
+  const [postmaster = "", , , , socket = ""] = readFileSync(
+    join(dataDir, "postgres/postmaster.pid"),
+    "utf8",
+  ).split("\n");
+  const client = new pg.Client({ host: socket, user: "postgres", database: "postgres" });
+  await client.connect();
+  await loadDataSet(client, size, await passwordHash(client));
+  await client.end();
+  const limit = spawn(process.execPath, ["bench/limit-server.ts", String(limitPort), socket], {
+    stdio: "inherit",
+  });
+  children.push(limit);
+  await answers(`http://127.0.0.1:${limitPort}/none`);
+  const tokens = await signIn(40);
+  const pids = {
+    server: [server.pid ?? 0],
+    limit: [limit.pid ?? 0],
+    postmaster: Number(postmaster),
+  };
+
+  const lines: Record<string, unknown> = {};
+  for (const [name, scenario] of Object.entries(scenarios(tokens))) {
+    const ours: Line[] = [];
+    const bare: Line[] = [];
+    await window(scenario.ours, port, pids.server, pids.postmaster, 1);
+    for (let i = 0; i < windows; i += 1) {
+      ours.push(await window(scenario.ours, port, pids.server, pids.postmaster, seconds));
+      bare.push(await window(scenario.limit, limitPort, pids.limit, pids.postmaster, seconds));
+    }
+    const [o, l] = [median(ours), median(bare)];
+    lines[name] = { ours: o, limit: l, ratio: round(o.cpuMs / l.cpuMs) };
+    console.error(name, JSON.stringify(lines[name]));
+  }
+  return {
+    data: size,
+    node: process.version,
+    connections: 16,
+    start_ms: startMs,
+    memory_mb: { server: memoryMb(pids.server), database: memoryMb(family(pids.postmaster)) },
+    scenarios: lines,
+  };
+}
+
+function startServer(): ChildProcess {
+  const child = spawn(process.execPath, ["server/main.ts"], {
+    stdio: ["ignore", "inherit", "inherit"],
+    env: {
+      ...process.env,
+      NODE_ENV: "production",
+      PORT: String(port),
+      HOST: "127.0.0.1",
+      PUBLIC_URL: `http://127.0.0.1:${port}`,
+      DATA_DIR: dataDir,
+      DEMO: "off",
+      RATE_LIMITS: "off",
+      LOG_LEVEL: "error",
+      SMTP_URL: "smtp://127.0.0.1:1",
+    },
+  });
+  children.push(child);
+  return child;
+}
+
+interface Scenario {
+  ours: Window["requests"];
+  limit: Window["requests"];
+}
+
+function scenarios(people: { index: number; token: string }[]): Record<string, Scenario> {
+  const { users, posts } = sizes[size];
+  const any = (below: number): number => Math.floor(Math.random() * below);
+  const many = (
+    make: (person: { index: number; token: string }) => [string, string, string?],
+  ): Scenario["ours"] =>
+    Array.from({ length: 400 }, (_, i) => {
+      const person = people[i % people.length] ?? { index: 0, token: "" };
+      const [method, path, body] = make(person);
+      return {
+        method: method as "GET",
+        path,
+        headers: {
+          authorization: `Bearer ${person.token}`,
+          ...(body ? { "content-type": "application/json" } : {}),
+        },
+        ...(body ? { body } : {}),
+      };
+    });
+  const bare = (path: (person: number) => string): Scenario["limit"] =>
+    Array.from({ length: 400 }, (_, i) => ({
+      method: "GET",
+      path: path(people[i % people.length]?.index ?? 0),
+      headers: {},
+    }));
+  const at = (path: string, id: string): string => path.replace(/:\w+/, id);
+  return {
+    F1: {
+      ours: many(() => ["GET", `${getFeed.path}?sort=following`]),
+      limit: bare((me) => `/F1?a=${userId(me)}`),
+    },
+    F2: {
+      ours: many(() => ["GET", getFeed.path]),
+      limit: bare((me) => `/F2?a=${userId(me)}`),
+    },
+    P1: {
+      ours: many(() => ["GET", at(getProfile.path, username(any(users)))]),
+      limit: bare((me) => `/P1?a=${userId(me)}&b=${userId(any(users))}`),
+    },
+    L1: {
+      ours: many(() => [any(2) ? "PUT" : "DELETE", at(likePost.path, postId(any(posts)))]),
+      limit: bare((me) => `/L1?a=${userId(me)}&b=${postId(any(posts))}`),
+    },
+    W1: {
+      ours: many(() => [
+        "POST",
+        createPost.path,
+        JSON.stringify({ text: "Ensayo hoy, canción nueva mañana." }),
+      ]),
+      limit: bare(
+        (me) => `/W1?a=${userId(me)}&b=Ensayo%20hoy%2C%20canci%C3%B3n%20nueva%20ma%C3%B1ana.`,
+      ),
+    },
+  };
+}
+
+async function window(
+  requests: Window["requests"],
+  on: number,
+  server: number[],
+  postmaster: number,
+  length: number,
+): Promise<Line> {
+  const task: Window = {
+    url: `http://127.0.0.1:${on}`,
+    connections: 16,
+    seconds: length,
+    requests,
+  };
+  const database = family(postmaster);
+  const before = [cpuOf(server), cpuOf(database)] as const;
+  const result = await load(task);
+  const serverMs = (cpuOf(server) - before[0]) / result.requests;
+  const databaseMs = (cpuOf(database) - before[1]) / result.requests;
+  return {
+    perSecond: Math.round(result.perSecond),
+    p50: result.p50,
+    p99: result.p99,
+    cpuMs: round(serverMs + databaseMs),
+    serverMs: round(serverMs),
+    databaseMs: round(databaseMs),
+    errors: result.errors,
+    bytes: result.bytes,
+  };
+}
+
+function load(task: Window): Promise<WindowResult> {
+  const child = fork("bench/load.ts");
+  child.send(task);
+  return new Promise((resolve, reject) => {
+    child.once("message", (result) => resolve(result as WindowResult));
+    child.once("exit", (code) => code !== 0 && reject(new Error("load generator failed")));
+  });
+}
+
+function median(lines: Line[]): Line {
+  const sorted = lines.toSorted((a, b) => a.cpuMs - b.cpuMs);
+  const middle = sorted[Math.floor(sorted.length / 2)];
+  if (!middle) throw new Error("no window was measured");
+  return { ...middle, errors: lines.reduce((sum, line) => sum + line.errors, 0) };
+}
+
+function round(value: number): number {
+  return Math.round(value * 1000) / 1000;
+}
+
+async function answers(url: string): Promise<void> {
+  for (let waited = 0; waited < 30_000; waited += 20) {
+    const ok = await fetch(url).then(
+      () => true,
+      () => false,
+    );
+    if (ok) return;
+    await sleep(20);
+  }
+  throw new Error(`${url} does not answer`);
+}
+
+/** The server hashes one password, at a real sign-up; everybody in the data set has the same. */
+async function passwordHash(client: pg.Client): Promise<string> {
+  const answer = await fetch(`http://127.0.0.1:${port}/auth/v1/signup`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({
+      email: "medida@bench.resuena.test",
+      password,
+      data: { name: "Medida" },
+    }),
+  });
+  if (!answer.ok) throw new Error(await answer.text());
+  const { rows } = await client.query<{ hash: string }>("select password_hash as hash from users");
+  return rows[0]?.hash ?? "";
+}
+
+async function signIn(count: number): Promise<{ index: number; token: string }[]> {
+  const people: { index: number; token: string }[] = [];
+  for (let i = 0; i < count; i += 1) {
+    // Person 1 follows 2,000: a case of its own, not part of the mix.
+    const index = 2 + Math.floor((i * (sizes[size].users - 2)) / count);
+    const answer = await fetch(`http://127.0.0.1:${port}/auth/v1/token?grant_type=password`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ email: email(index), password }),
+    });
+    if (!answer.ok) throw new Error(await answer.text());
+    const { access_token: token } = (await answer.json()) as { access_token: string };
+    people.push({ index, token });
+  }
+  return people;
+}

@@ -1,0 +1,35 @@
+import { getHighlights, suggestArtists } from "./discovery.ts";
+import { uploadFile } from "./files.ts";
+import { followUser } from "./follows.ts";
+import {
+  createPost,
+  deletePost,
+  getFeed,
+  getPost,
+  likePost,
+  savePost,
+  unlikePost,
+  unsavePost,
+} from "./posts.ts";
+import { checkUsername, completeOnboarding, getMe, getProfile } from "./profiles.ts";
+
+/** Every operation under `/api`: the table of contents of the API. */
+export const api = {
+  getMe,
+  getProfile,
+  checkUsername,
+  completeOnboarding,
+  followUser,
+  uploadFile,
+  getFeed,
+  getPost,
+  createPost,
+  deletePost,
+  likePost,
+  unlikePost,
+  savePost,
+  unsavePost,
+  getHighlights,
+  suggestArtists,
+};
+export type Api = typeof api;

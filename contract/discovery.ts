@@ -1,0 +1,51 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+import { picture } from "./files.ts";
+import { limits } from "./limits.ts";
+import { post } from "./posts.ts";
+import { country, genre, person } from "./profiles.ts";
+import { line } from "./text.ts";
+
+/** An artist as a card shows one. */
+export const artistCard = person.extend({
+  headline: z.string(),
+  city: z.string(),
+  country_code: z.string().nullable(),
+  musical_genres: z.array(z.string()),
+  followers_count: z.int(),
+  avatar: picture.nullable(),
+  is_following: z.boolean(),
+});
+export type ArtistCard = z.output<typeof artistCard>;
+
+export const getHighlights = endpoint({
+  name: "getHighlights",
+  method: "GET",
+  path: "/api/highlights",
+  summary: "Artistas y canciones recientes para quien llega sin cuenta.",
+  who: "visitor",
+  input: z.object({}),
+  output: z.object({ artists: z.array(artistCard), songs: z.array(post) }),
+  errors: [],
+});
+
+export const suggestArtists = endpoint({
+  name: "suggestArtists",
+  method: "GET",
+  path: "/api/artist-suggestions",
+  summary:
+    "Artistas para seguir: primero los de la misma ciudad, luego los del mismo país y género, luego los más seguidos. Lo que no se diga sale del perfil propio.",
+  who: "member",
+  input: z.object({
+    country_code: country.optional(),
+    city: line(limits.cityLength).optional(),
+    genres: z
+      .string()
+      .max(200)
+      .describe("Géneros (slugs) separados por comas")
+      .transform((list) => list.split(",").filter((slug) => genre.safeParse(slug).success))
+      .optional(),
+  }),
+  output: z.object({ artists: z.array(artistCard) }),
+  errors: [],
+});

@@ -1,0 +1,67 @@
+/**
+ * Every error that the API can answer: HTTP status and the sentence that a person reads.
+ * A closed list: the server can raise nothing else, and the web shows these sentences as they are.
+ * Literals of the specification stand here exactly as written there.
+ */
+export const errors = {
+  invalid_input: { status: 422, text: "Revisa los datos e intenta de nuevo." },
+  invalid_body: { status: 400, text: "La petición no se puede leer." },
+  body_too_large: { status: 413, text: "La petición es demasiado grande." },
+  unsupported_media_type: { status: 415, text: "Ese formato de petición no se acepta." },
+  not_authenticated: { status: 401, text: "Inicia sesión para continuar." },
+  not_found: { status: 404, text: "No encontramos lo que buscas." },
+  forbidden: { status: 403, text: "No tienes permiso para hacer esto." },
+  conflict: { status: 409, text: "Esto cambió mientras tanto. Revisa e intenta de nuevo." },
+  idempotency_key_required: { status: 400, text: "Falta la cabecera Idempotency-Key (un UUID)." },
+  idempotency_mismatch: { status: 409, text: "Esa operación ya se hizo con otros datos." },
+  rate_limited: { status: 429, text: "Vas muy rápido. Espera un momento y vuelve a intentarlo." },
+  overloaded: {
+    status: 503,
+    text: "Hay mucha gente ahora mismo. Intenta de nuevo en unos segundos.",
+  },
+  unavailable: { status: 503, text: "No pudimos conectar con el servicio. Intenta de nuevo." },
+  unexpected: { status: 500, text: "Ocurrió un error inesperado. Intenta de nuevo." },
+
+  // Profiles (spec 2 §5, §8)
+  user_not_found: { status: 404, text: "Usuario no encontrado" },
+  username_required: { status: 422, text: "El nombre de usuario es requerido" },
+  username_too_short: { status: 422, text: "Debe tener al menos 3 caracteres" },
+  username_too_long: { status: 422, text: "No puede tener más de 30 caracteres" },
+  username_reserved: { status: 422, text: "Este nombre de usuario está reservado" },
+  username_malformed: {
+    status: 422,
+    text: "Solo letras, números, guiones y guiones bajos. Debe empezar y terminar con letra o número",
+  },
+  username_taken: { status: 409, text: "No disponible" },
+  display_name_required: { status: 422, text: "Display name is required" },
+  role_is_final: { status: 422, text: "Los artistas no pueden volver a ser usuarios" },
+
+  // Follow (spec 2 §5, §8)
+  cannot_follow_self: { status: 422, text: "No puedes seguirte a ti mismo" },
+
+  // Posts and files (spec 2 §5, §8)
+  post_empty: { status: 422, text: "Escribe algo o selecciona un archivo para publicar." },
+  post_login_required: { status: 401, text: "Debes estar logueado para publicar." },
+  post_not_found: { status: 404, text: "El contenido no existe" },
+  post_not_deletable: { status: 403, text: "No se pudo eliminar el post" },
+  file_too_large: { status: 413, text: "El archivo es demasiado grande. Máximo 20MB permitido." },
+  image_too_large: { status: 413, text: "File size exceeds 5MB limit" },
+  file_empty: { status: 422, text: "Invalid file provided" },
+  file_type_not_allowed: { status: 415, text: "Tipo de archivo no permitido" },
+  file_not_image: { status: 415, text: "File must be an image" },
+  file_broken: { status: 422, text: "Archivo inválido" },
+  image_dimensions: { status: 422, text: "Dimensiones inválidas" },
+  file_not_found: { status: 404, text: "No encontramos ese archivo. Súbelo de nuevo." },
+  storage_full: { status: 507, text: "Ahora no podemos guardar archivos. Intenta más tarde." },
+  quota_exceeded: { status: 507, text: "Llegaste al límite de espacio de tu cuenta." },
+} as const satisfies Record<string, { status: number; text: string }>;
+
+export type ErrorCode = keyof typeof errors;
+
+/** The body of every refused `/api` call. `field` names the input member that is wrong. */
+export interface ErrorBody {
+  code: ErrorCode;
+  message: string;
+  request_id: string;
+  field?: string;
+}

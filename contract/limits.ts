@@ -1,0 +1,40 @@
+/**
+ * Limits by rate, per account (or per address without one): `points` in `seconds`, refilled evenly.
+ * Figures from the security settings (E6).
+ */
+export const rateLimits = {
+  read: { points: 1200, seconds: 300 },
+  readVisitor: { points: 300, seconds: 300 },
+  search: { points: 60, seconds: 60 },
+  usernameCheck: { points: 60, seconds: 60 },
+  post: { points: 60, seconds: 3600 },
+  react: { points: 60, seconds: 60 },
+  upload: { points: 30, seconds: 1800 },
+  profile: { points: 60, seconds: 600 },
+} as const;
+
+export type LimitName = keyof typeof rateLimits;
+
+/** Sizes and counts that both sides check (spec 2 §5, §9). */
+export const limits = {
+  composerFileBytes: 20 * 1024 * 1024,
+  imageBytes: 5 * 1024 * 1024,
+  imagePixels: 52_000_000,
+  postTitleLength: 100,
+  postTextLength: 5000,
+  altLength: 1500,
+  tagsPerPost: 10,
+  tagLength: 30,
+  displayNameLength: 80,
+  usernameMin: 3,
+  usernameMax: 30,
+  bioSupporter: 220,
+  bioCreator: 420,
+  genres: 5,
+  relations: 5,
+  cityLength: 80,
+  feedPage: 20,
+  pageMax: 50,
+  peaks: 400,
+  storageBytesPerUser: 500 * 1024 * 1024,
+} as const;

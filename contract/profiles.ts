@@ -1,0 +1,139 @@
+import { z } from "zod";
+import { countries } from "./countries.ts";
+import { endpoint } from "./endpoint.ts";
+import { picture } from "./files.ts";
+import { genres } from "./genres.ts";
+import { limits } from "./limits.ts";
+import { line } from "./text.ts";
+
+export const role = z.enum(["supporter", "creator"]);
+export type Role = z.output<typeof role>;
+
+/** A person wherever a list or a card names one (spec 2 §3: author profile). */
+export const person = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  username: z.string().nullable(),
+  creator_slug: z.string().nullable(),
+  avatar_url: z.string().nullable(),
+  role: role.nullable(),
+});
+export type Person = z.output<typeof person>;
+
+/** The public page of a person. */
+export const profile = person.extend({
+  bio: z.string(),
+  headline: z.string(),
+  city: z.string(),
+  country_code: z.string().nullable(),
+  musical_genres: z.array(z.string()),
+  music_relations: z.array(z.string()),
+  current_workplace: z.string(),
+  social_links: z.record(z.string(), z.string()),
+  avatar: picture.nullable(),
+  banner: picture.nullable(),
+  banner_overlay: z.number(),
+  banner_focal_x: z.number(),
+  banner_focal_y: z.number(),
+  followers_count: z.int(),
+  following_count: z.int(),
+  posts_count: z.int(),
+  created_at: z.iso.datetime(),
+  is_following: z.boolean(),
+  follows_you: z.boolean(),
+  is_self: z.boolean(),
+});
+export type Profile = z.output<typeof profile>;
+
+/** What the shell needs to know about the person who is signed in. */
+export const me = person.extend({
+  email: z.string(),
+  first_run_completed: z.boolean(),
+  city: z.string(),
+  country_code: z.string().nullable(),
+  musical_genres: z.array(z.string()),
+  followers_count: z.int(),
+  following_count: z.int(),
+});
+export type Me = z.output<typeof me>;
+
+export const getMe = endpoint({
+  name: "getMe",
+  method: "GET",
+  path: "/api/me",
+  summary: "La persona con la sesión iniciada.",
+  who: "member",
+  input: z.object({}),
+  output: me,
+  errors: [],
+});
+
+export const getProfile = endpoint({
+  name: "getProfile",
+  method: "GET",
+  path: "/api/profiles/:handle",
+  summary: "Un perfil público por nombre de usuario, creator_slug o id.",
+  who: "visitor",
+  input: z.object({ handle: z.string().min(1).max(80) }),
+  output: profile,
+  errors: ["user_not_found"],
+});
+
+export const checkUsername = endpoint({
+  name: "checkUsername",
+  method: "GET",
+  path: "/api/usernames/:username",
+  summary: "Si un nombre de usuario está disponible para la persona que pregunta.",
+  who: "member",
+  input: z.object({ username: z.string().max(200) }),
+  output: z.object({ available: z.boolean(), suggestions: z.array(z.string()) }),
+  errors: [
+    "username_required",
+    "username_too_short",
+    "username_too_long",
+    "username_malformed",
+    "username_reserved",
+  ],
+  limit: "usernameCheck",
+});
+
+const genreSlugs = new Set<string>(genres.map((genre) => genre.slug));
+const countryCodes = new Set<string>(countries.map((country) => country.code));
+
+/** A genre of the taxonomy. */
+export const genre = z.string().refine((slug) => genreSlugs.has(slug));
+/** A country of spec 2 §9. */
+export const country = z.string().refine((code) => countryCodes.has(code));
+
+export const completeOnboarding = endpoint({
+  name: "completeOnboarding",
+  method: "POST",
+  path: "/api/onboarding",
+  summary:
+    "Termina la bienvenida: rol, nombre, usuario, lugar y géneros. Repetirla con lo mismo no cambia nada.",
+  who: "member",
+  input: z.object({
+    role,
+    name: line(limits.displayNameLength),
+    username: z.string(),
+    country_code: country.nullable(),
+    city: line(limits.cityLength),
+    musical_genres: z
+      .array(genre)
+      .max(limits.genres)
+      .refine((slugs) => new Set(slugs).size === slugs.length),
+  }),
+  output: me,
+  errors: [
+    "username_required",
+    "username_too_short",
+    "username_too_long",
+    "username_malformed",
+    "username_reserved",
+    "username_taken",
+    "display_name_required",
+    "role_is_final",
+    "conflict",
+  ],
+  limit: "profile",
+});

@@ -1,0 +1,44 @@
+/** Numbers that look random and are the same for the same seed, on every machine. */
+export type Random = {
+  /** 0 ≤ x < 1 */
+  next: () => number;
+  between: (low: number, high: number) => number;
+  /** Both ends included. */
+  whole: (low: number, high: number) => number;
+  pick: <T>(from: readonly T[]) => T;
+  chance: (probability: number) => boolean;
+  /** About normal, mean 0, never beyond ±1.5. */
+  bell: () => number;
+};
+
+export function createRandom(seed: number): Random {
+  let state = seed | 0;
+  const next = () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+  return {
+    next,
+    between: (low, high) => low + (high - low) * next(),
+    whole: (low, high) => low + Math.floor((high - low + 1) * next()),
+    pick: <T>(from: readonly T[]) => {
+      const chosen = from[Math.floor(next() * from.length)];
+      if (chosen === undefined) throw new RangeError("pick from an empty list");
+      return chosen;
+    },
+    chance: (probability) => next() < probability,
+    bell: () => next() + next() + next() - 1.5,
+  };
+}
+
+/** A seed for one purpose, so that changing one part of a song leaves the others as they were. */
+export function seedFor(seed: number, purpose: string): number {
+  let hash = seed ^ 0x9e3779b9;
+  for (let i = 0; i < purpose.length; i++) {
+    hash = Math.imul(hash ^ purpose.charCodeAt(i), 0x01000193);
+    hash ^= hash >>> 13;
+  }
+  return hash | 0;
+}

@@ -1,0 +1,51 @@
+import { Worker } from "node:worker_threads";
+import type { RenderedSong, SongSpec } from "./render-song.ts";
+
+const workerCount = 2;
+
+/**
+ * Renders songs on two threads. `onSong` hears of each as it is ready, in no fixed order; what it
+ * does is awaited before the same thread begins its next song. The result is in the order of `specs`.
+ */
+export async function renderSongs(
+  specs: SongSpec[],
+  onSong?: (index: number, song: RenderedSong) => void | Promise<void>,
+): Promise<RenderedSong[]> {
+  const songs: RenderedSong[] = [];
+  const queue = specs.entries();
+  const work = async () => {
+    const worker = new Worker(new URL("./render-worker.ts", import.meta.url));
+    try {
+      for (const [index, spec] of queue) {
+        const song = await ask(worker, spec);
+        songs[index] = song;
+        await onSong?.(index, song);
+      }
+    } finally {
+      await worker.terminate();
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(workerCount, specs.length) }, work));
+  return songs;
+}
+
+function ask(worker: Worker, spec: SongSpec): Promise<RenderedSong> {
+  return new Promise((resolve, reject) => {
+    const settle = () => {
+      worker.off("message", answered);
+      worker.off("error", failed);
+    };
+    const answered = (song: RenderedSong) => {
+      settle();
+      resolve(song);
+    };
+    const failed = (error: unknown) => {
+      settle();
+      reject(error instanceof Error ? error : new Error(String(error)));
+    };
+    worker.once("message", answered);
+    worker.once("error", failed);
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+    worker.postMessage(spec);
+  });
+}

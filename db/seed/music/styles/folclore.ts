@@ -1,0 +1,77 @@
+import type { StyleSheet } from "./style-sheet.ts";
+
+/** Six-eight of the Andes and the north of Argentina: bombo, guitar, charango, quena. */
+export const folclore: StyleSheet = {
+  bpm: [88, 112],
+  beats: 2,
+  stepsPerBeat: 6,
+  scale: "A B C D E F G",
+  theme: ["Am | G | F | E7", "Am | C | G | Am", "C | G | E7 | Am", "F | C | E7 | Am"],
+  contrast: ["F | C | G | Am", "C | F | E7 | Am", "Dm | Am | E7 | Am"],
+  ending: "E7 Am",
+  melody: ["x-x-x-x---x-", "x---x-x-x-x-", "x-x-x-x-----", "x-----x-x-x-", "..x-x-x---x-"],
+  leads: [
+    { voice: "quena", range: [67, 86], gain: 0.55, echo: 0.15 },
+    { voice: "requinto", range: [64, 83], gain: 0.47, echo: 0.08 },
+    { voice: "violin", range: [64, 83], gain: 0.55, echo: 0.08 },
+  ],
+  layers: [
+    {
+      plays: "strum",
+      voices: ["nylon", "steel"],
+      patterns: ["D---x-U-D-U-", "D-U-x-U-D-U-", "x---D-U-D-U-"],
+      low: 52,
+      in: "AaBF",
+      gain: 0.11,
+      pan: -0.35,
+      width: 0.3,
+      reverb: 0.25,
+    },
+    {
+      plays: "arpeggio",
+      voices: ["charango", "nylon"],
+      patterns: ["B-3-4-2-3-4-", "2-3-4-3-2-3-", "4-3-2-4-3-2-"],
+      low: 64,
+      in: "IaBFK",
+      gain: 0.26,
+      pan: 0.4,
+      width: 0.3,
+      reverb: 0.3,
+    },
+    {
+      plays: "bass",
+      voices: ["upright"],
+      patterns: ["R-------5---", "R---5---R---"],
+      low: 38,
+      in: "IAaBFK",
+      gain: 0.48,
+    },
+  ],
+  drums: [
+    {
+      piece: "bombo",
+      patterns: ["....X...x...", "x...X...x..."],
+      in: "IAaBF",
+      gain: 0.79,
+      reverb: 0.25,
+    },
+    {
+      piece: "rim",
+      patterns: ["x.x...x...x.", "X.....x.x.x."],
+      in: "AaBF",
+      gain: 0.21,
+      pan: 0.12,
+      reverb: 0.25,
+    },
+    {
+      piece: "shaker",
+      patterns: ["x.x.x.x.x.x.", "X.x.x.X.x.x."],
+      in: "BFK",
+      gain: 0.09,
+      pan: 0.35,
+    },
+  ],
+  fill: { pieces: ["bombo", "rim", "bombo"], gain: 0.4 },
+  room: [1.7, 2.4],
+  ritardando: 0.15,
+};

@@ -1,0 +1,69 @@
+import { artists } from "./artists.ts";
+import { fans } from "./fans.ts";
+import { posts } from "./posts.ts";
+import { randomFrom } from "./random.ts";
+import type { Artist, Fan } from "./types.ts";
+
+/** Usernames. */
+export type FollowPair = { follower: string; following: string };
+/** A username, and the `key` of a post. */
+export type LikePair = { username: string; post: string };
+
+const everyone: readonly (Artist | Fan)[] = [...artists, ...fans];
+const artistNames = new Set(artists.map(({ username }) => username));
+
+/** How known an artist is, 0 to 1: the first of the list the most, then ever less, in no order of the page. */
+function fame(username: string): number {
+  if (username === "ana") return 1;
+  return 0.12 + 0.6 * randomFrom(`fame/${username}`).next() ** 2;
+}
+
+/** How likely one follows the other, more or less: taste first, then the country, then fame. */
+function interest(who: Artist | Fan, other: Artist | Fan): number {
+  const shared = other.genres.filter((genre) => who.genres.includes(genre)).length;
+  const near = who.country_code === other.country_code ? 0.15 : 0;
+  if (!artistNames.has(other.username)) return shared * 0.09 + near * 0.6;
+  return shared * 0.34 + near + fame(other.username) * (other.username === "ana" ? 0.75 : 0.45);
+}
+
+/** Who follows whom; beto follows eight artists and ana has the most followers. Two calls, the same pairs. */
+export function followPairs(): FollowPair[] {
+  return everyone.flatMap((who) => {
+    const random = randomFrom(`follows/${who.username}`);
+    const others = everyone
+      .filter((other) => other.username !== who.username)
+      .map((other) => {
+        const wish = interest(who, other);
+        return { following: other.username, wish, chosen: random.next() < wish };
+      });
+    const chosen =
+      who.username === "beto"
+        ? others
+            .filter(({ following }) => artistNames.has(following))
+            .toSorted((a, b) => b.wish - a.wish)
+            .slice(0, 8)
+        : others.filter((other) => other.chosen);
+    return chosen.map(({ following }) => ({ follower: who.username, following }));
+  });
+}
+
+const appeal = { audio: 0.42, image: 0.36, text: 0.24 } as const;
+
+/** Who likes what: mostly of the people one follows, now and then of others. Two calls, the same pairs. */
+export function likePairs(): LikePair[] {
+  const follows = new Set(
+    followPairs().map(({ follower, following }) => `${follower}>${following}`),
+  );
+  return posts.flatMap((post) => {
+    const random = randomFrom(`likes/${post.key}`);
+    const charm = appeal[post.type] * random.between(0.5, 1.5);
+    // What is minutes old has not been seen by everyone yet.
+    const seen = Math.min(1, 0.25 + post.daysAgo / 2);
+    return everyone
+      .filter((who) => {
+        const chance = follows.has(`${who.username}>${post.author}`) ? charm : charm * 0.06;
+        return random.next() < chance * seen && who.username !== post.author;
+      })
+      .map((who) => ({ username: who.username, post: post.key }));
+  });
+}

@@ -1,0 +1,175 @@
+import { describe, expect, test } from "vitest";
+import { countries } from "#contract/countries";
+import { genreLabel, genres } from "#contract/genres";
+import { relationLabel, relations } from "#contract/relations";
+import { artists } from "./artists.ts";
+import { followPairs, likePairs } from "./connections.ts";
+import { fans } from "./fans.ts";
+import { posts } from "./posts.ts";
+
+const everyone = [...artists, ...fans];
+const usernames = new Set(everyone.map(({ username }) => username));
+const length = (text: string) => [...text].length;
+const plain = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+
+describe("the taxonomies", () => {
+  test("has 62 genres, 46 relations and 28 countries, none twice", () => {
+    expect(new Set(genres.map(({ slug }) => slug)).size).toBe(62);
+    expect(new Set(relations.map(({ slug }) => slug)).size).toBe(46);
+    expect(new Set(countries.map(({ code }) => code)).size).toBe(28);
+  });
+
+  test("a word that someone types means one genre only", () => {
+    const meanings = new Map<string, string>();
+    for (const { slug, label, synonyms } of genres) {
+      for (const word of new Set([slug, label, ...synonyms].map(plain))) {
+        expect(meanings.get(word) ?? slug).toBe(slug);
+        meanings.set(word, slug);
+      }
+    }
+  });
+
+  test.each([
+    [
+      "exploring",
+      "Pop, Indie, R&B, Electrónica, Hip Hop, Instrumental, Rock, Experimental, Jazz, Folk, Lo-fi",
+    ],
+    ["the feed", "lo-fi, electronic, acoustic, rock, pop, jazz, classical, hip-hop"],
+    ["the network", "Rock, Pop, Hip-Hop, Electronic, Jazz, Classical, Folk, R&B, Reggaeton, Indie"],
+    [
+      "the trends",
+      "rock, pop, jazz, electronic, hip-hop, indie, folk, classical, reggae, blues, country, funk, soul, techno, house, ambient, lo-fi, synthwave",
+    ],
+  ])("holds every genre that %s offers", (_screen, listed) => {
+    const known = new Set(
+      genres.flatMap(({ slug, label, synonyms }) => [slug, label, ...synonyms].map(plain)),
+    );
+    for (const word of listed.split(", ")) expect(known).toContain(plain(word));
+  });
+
+  test("shows what someone typed freely as it is", () => {
+    expect(genreLabel("hip-hop")).toBe("Hip Hop");
+    expect(genreLabel("polka espacial")).toBe("polka espacial");
+    expect(relationLabel("tecnico-sonido")).toBe("Técnico de sonido");
+    expect(relationLabel("Silbador")).toBe("Silbador");
+  });
+});
+
+describe("the people", () => {
+  test("are 24 artists, ana first, and 40 fans, beto first, each with their own name", () => {
+    expect([artists.length, artists[0]?.username]).toEqual([24, "ana"]);
+    expect([fans.length, fans[0]?.username]).toEqual([40, "beto"]);
+    expect(usernames.size).toBe(64);
+    expect(new Set(everyone.map(({ email }) => email)).size).toBe(64);
+    expect(new Set(everyone.map(({ name }) => name)).size).toBe(64);
+  });
+
+  test.each(everyone.map((person) => [person.username, person] as const))(
+    "%s keeps to the limits of a profile",
+    (username, person) => {
+      expect(username).toMatch(/^[a-z0-9][a-z0-9_-]{1,28}[a-z0-9]$/);
+      expect(length(person.bio)).toBeLessThanOrEqual("songStyle" in person ? 420 : 220);
+      expect(person.genres.length).toBeLessThanOrEqual(5);
+      expect(new Set(person.genres).size).toBe(person.genres.length);
+      expect(person.relations.length).toBeLessThanOrEqual(5);
+      for (const colour of person.palette) expect(colour).toMatch(/^#[0-9a-f]{6}$/);
+      for (const link of Object.values(person.social_links)) {
+        expect(new URL(link).protocol).toBe("https:");
+      }
+    },
+  );
+
+  test("show the states without a picture, a banner and a bio", () => {
+    expect(everyone.some(({ avatar }) => avatar === false)).toBe(true);
+    expect(artists.some(({ banner }) => banner === false)).toBe(true);
+    expect(artists.some(({ bio }) => bio === "")).toBe(true);
+  });
+});
+
+describe("the posts", () => {
+  test("are about 320, no text and no title twice, each with its own key", () => {
+    expect(posts.length).toBeGreaterThan(310);
+    expect(new Set(posts.map(({ text }) => text)).size).toBe(posts.length);
+    expect(new Set(posts.map(({ key }) => key)).size).toBe(posts.length);
+    const titles = posts.flatMap((post) => (post.type === "audio" ? [post.title] : []));
+    expect(new Set(titles).size).toBe(titles.length);
+    for (const title of titles) expect(length(title)).toBeLessThanOrEqual(100);
+  });
+
+  test("are written by people of the community and mention only them", () => {
+    for (const { author, text } of posts) {
+      expect(usernames).toContain(author);
+      for (const [, mentioned] of text.matchAll(/@([a-z0-9_-]*[a-z0-9])/g)) {
+        expect(usernames).toContain(mentioned);
+      }
+    }
+  });
+
+  test("carry tags of letters, digits and underscores", () => {
+    for (const tag of posts.flatMap(({ tags }) => tags)) {
+      expect(tag).toMatch(/^[\p{Ll}\p{N}_]{2,30}$/u);
+    }
+  });
+
+  test("go from the last hour back to ninety days, more of them lately", () => {
+    const ages = posts.map(({ daysAgo }) => daysAgo);
+    expect(ages).toEqual(ages.toSorted((a, b) => a - b));
+    expect(ages[0]).toBeLessThan(1 / 24);
+    expect(ages[0]).toBeGreaterThan(0);
+    expect(ages.at(-1)).toBeGreaterThan(80);
+    expect(ages.at(-1)).toBeLessThanOrEqual(90);
+    expect(ages.filter((age) => age < 30).length).toBeGreaterThan(posts.length / 3);
+  });
+
+  test("give every artist two or three songs and every picture its description", () => {
+    for (const { username } of artists) {
+      const own = posts.filter(({ author, type }) => author === username && type === "audio");
+      expect([2, 3]).toContain(own.length);
+    }
+    const undescribed = posts.filter((post) => post.type === "image" && post.alt === "");
+    expect(undescribed).toEqual([]);
+  });
+
+  test("speak of a song only after it is out", () => {
+    const songs = posts.filter((post) => post.type === "audio");
+    const early = songs.flatMap((song) =>
+      posts.filter(
+        (post) =>
+          post !== song && post.text.includes(`«${song.title}»`) && post.daysAgo >= song.daysAgo,
+      ),
+    );
+    expect(early).toEqual([]);
+  });
+});
+
+describe("the connections", () => {
+  const follows = followPairs();
+  const likes = likePairs();
+
+  test("are the same every time", () => {
+    expect(followPairs()).toEqual(follows);
+    expect(likePairs()).toEqual(likes);
+  });
+
+  test("ana has the most followers and beto follows eight artists", () => {
+    const count = (username: string) =>
+      follows.filter(({ following }) => following === username).length;
+    for (const { username } of everyone.slice(1)) {
+      expect(count(username)).toBeLessThan(count("ana"));
+    }
+    const chosen = follows.filter(({ follower }) => follower === "beto");
+    expect(chosen.length).toBe(8);
+    for (const { following } of chosen) {
+      expect(artists.some(({ username }) => username === following)).toBe(true);
+    }
+  });
+
+  test("nobody follows or likes themselves, or anything twice", () => {
+    const authors = new Map(posts.map(({ key, author }) => [key, author]));
+    expect(follows.filter(({ follower, following }) => follower === following)).toEqual([]);
+    expect(likes.filter(({ username, post }) => authors.get(post) === username)).toEqual([]);
+    expect(new Set(follows.map((pair) => JSON.stringify(pair))).size).toBe(follows.length);
+    expect(new Set(likes.map((pair) => JSON.stringify(pair))).size).toBe(likes.length);
+    for (const { post } of likes) expect(authors.has(post)).toBe(true);
+  });
+});

@@ -1,0 +1,113 @@
+import type { Scene } from "#seed/pictures/scenes";
+import { notes } from "./notes.ts";
+import { photoNotes } from "./photos.ts";
+import { randomFrom, seedOf } from "./random.ts";
+import type { Random } from "./random.ts";
+import { recommendations } from "./recommendations.ts";
+import { songs } from "./songs.ts";
+
+type Told = {
+  /** Unique and stable: how likes name a post. */
+  key: string;
+  /** A username. */
+  author: string;
+  text: string;
+  /** Without '#', lower case, no repeats. */
+  tags: readonly string[];
+  /** Age in days with a fraction, from under an hour to 90 days. */
+  daysAgo: number;
+};
+
+export type AudioPost = Told & { type: "audio"; title: string; songSeed: number };
+export type ImagePost = Told & { type: "image"; alt: string; scene: Scene; pictureSeed: number };
+type TextPost = Told & { type: "text" };
+export type Post = AudioPost | ImagePost | TextPost;
+
+type Untold<P extends Post> = Omit<P, "key" | "daysAgo">;
+type Draft = Untold<AudioPost> | Untold<ImagePost> | Untold<TextPost>;
+
+const OLDEST_DAYS = 90;
+const NEWEST_DAYS = 0.02;
+
+function tagsOf(text: string, more: readonly string[] = []): string[] {
+  const written = [...text.matchAll(/#([\p{L}\p{N}_]+)/gu)].map(([, tag]) => tag ?? "");
+  return [...new Set([...written, ...more].map((tag) => tag.toLowerCase()))];
+}
+
+function drafts(): Draft[][] {
+  const audio = songs.map((song) => ({
+    ...song,
+    type: "audio" as const,
+    tags: tagsOf(song.text, song.tags),
+    songSeed: seedOf(`${song.author}/${song.title}`),
+  }));
+  const images = photoNotes.map((photo) => ({
+    ...photo,
+    type: "image" as const,
+    tags: tagsOf(photo.text),
+    pictureSeed: seedOf(`${photo.author}/${photo.text}`),
+  }));
+  const texts = [...notes, ...recommendations()].map((note) => ({
+    ...note,
+    type: "text" as const,
+    tags: tagsOf(note.text),
+  }));
+  return [audio, images, texts];
+}
+
+/** Kinds evenly mixed, and nobody twice within four posts where it can be helped. */
+function mixed(kinds: readonly Draft[][], random: Random): Draft[] {
+  const queue = kinds
+    .flatMap((kind) =>
+      random.shuffle(kind).map((draft, index) => ({
+        draft,
+        place: (index + random.next() / 2) / kind.length,
+      })),
+    )
+    .sort((a, b) => a.place - b.place)
+    .map(({ draft }) => draft);
+  const told: Draft[] = [];
+  while (queue.length > 0) {
+    const recent = told.slice(-4).map(({ author }) => author);
+    const next = Math.max(
+      0,
+      queue.findIndex(({ author }) => !recent.includes(author)),
+    );
+    told.push(...queue.splice(next, 1));
+  }
+  return told;
+}
+
+/** More of it recently, as in a community that grows. */
+function age(index: number, count: number, random: Random): number {
+  const share = (index + random.between(0, 0.8)) / count;
+  return Number((NEWEST_DAYS + (OLDEST_DAYS - NEWEST_DAYS) * share ** 1.6).toFixed(4));
+}
+
+/** Nobody talks about a song before it is out: the two change places in time. */
+function songsFirst(posts: Post[]): void {
+  const releases = posts.filter((post) => post.type === "audio");
+  for (const post of posts) {
+    for (const release of releases) {
+      if (post === release || !post.text.includes(`«${release.title}»`)) continue;
+      if (post.daysAgo < release.daysAgo) continue;
+      [post.daysAgo, release.daysAgo] = [release.daysAgo, post.daysAgo];
+    }
+  }
+}
+
+function tell(): Post[] {
+  const random = randomFrom("resuena");
+  const written = mixed(drafts(), random);
+  const told = new Map<string, number>();
+  const posts = written.map((draft, index): Post => {
+    const nth = (told.get(draft.author) ?? 0) + 1;
+    told.set(draft.author, nth);
+    return { ...draft, key: `${draft.author}-${nth}`, daysAgo: age(index, written.length, random) };
+  });
+  songsFirst(posts);
+  return posts.toSorted((a, b) => a.daysAgo - b.daysAgo);
+}
+
+/** Everything the demo community has published, newest first. */
+export const posts: readonly Post[] = tell();

@@ -1,0 +1,63 @@
+import type { CountryCode } from "#contract/countries";
+import type { GenreSlug } from "#contract/genres";
+import type { RelationSlug } from "#contract/relations";
+import type { Emblem } from "#seed/pictures/emblems";
+import type { Face } from "#seed/pictures/face";
+import type { Palette } from "#seed/pictures/palette";
+
+export type SongStyle =
+  | "flamenco"
+  | "cumbia"
+  | "bolero"
+  | "reggaeton"
+  | "indie"
+  | "electronica"
+  | "folclore"
+  | "rock"
+  | "jazz"
+  | "ambient"
+  | "trap"
+  | "salsa"
+  | "tango";
+
+type SocialLinks = Partial<
+  Record<
+    "instagram" | "twitter" | "youtube" | "tiktok" | "website" | "soundcloud" | "bandcamp",
+    string
+  >
+>;
+
+type Person = {
+  /** The same as the username: how posts, follows and tests name this person. */
+  key: string;
+  username: string;
+  name: string;
+  email: string;
+  bio: string;
+  headline: string;
+  city: string;
+  country_code: CountryCode;
+  genres: readonly GenreSlug[];
+  relations: readonly RelationSlug[];
+  current_workplace?: string;
+  social_links: SocialLinks;
+  palette: Palette;
+  /** `false`: this person never uploaded one, so that the state without it is seen. */
+  avatar?: false;
+};
+
+export type Artist = Person & {
+  songStyle: SongStyle;
+  banner?: false;
+  /** People have a face, bands an emblem. */
+  likeness: { face: Face } | { emblem: Emblem };
+};
+
+export type Fan = Person & { likeness: { face: Face } };
+
+/** Everyone's address and key follow from the username, so they are written once. */
+export function withAccount<T extends { username: string }>(
+  person: T,
+): T & { key: string; email: string } {
+  return { ...person, key: person.username, email: `${person.username}@demo.resuena.test` };
+}

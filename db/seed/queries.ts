@@ -1,0 +1,105 @@
+import { statement, t } from "#platform/sql";
+
+/** Whether somebody has come or something was published: then the demo community stays away. */
+export const isInhabited = statement(
+  {},
+  { inhabited: t.bool },
+  `select exists (select from media_content)
+     or exists (select from users where email is null or email not like '%@demo.resuena.test') as inhabited`,
+);
+
+export const knownPeople = statement(
+  {},
+  { id: t.uuid, email: t.text },
+  `select id, coalesce(email, '') as email from users where email like '%@demo.resuena.test'`,
+);
+
+interface SeedPerson {
+  id: string;
+  username: string;
+  role: "creator" | "supporter";
+  bio: string;
+  headline: string;
+  city: string;
+  country_code: string;
+  musical_genres: readonly string[];
+  music_relations: readonly string[];
+  current_workplace: string;
+  social_links: Record<string, string>;
+  avatar: unknown;
+  banner: unknown;
+  days_ago: number;
+}
+
+export const completePeople = statement(
+  { people: t.json<SeedPerson[]>() },
+  {},
+  `with given as (
+     select * from jsonb_to_recordset($people::jsonb) as p(
+       id uuid, username text, role text, bio text, headline text, city text, country_code text,
+       musical_genres text[], music_relations text[], current_workplace text, social_links jsonb,
+       avatar jsonb, banner jsonb, days_ago real)
+   ), named as (
+     insert into handles (handle, profile_id) select username, id from given
+   )
+   update profiles set
+     username = given.username,
+     creator_slug = case when given.role = 'creator' then given.username end,
+     role = given.role, first_run_completed = true, bio = given.bio, headline = given.headline,
+     city = given.city, country_code = given.country_code, musical_genres = given.musical_genres,
+     music_relations = given.music_relations, current_workplace = given.current_workplace,
+     social_links = given.social_links, avatar = given.avatar, banner = given.banner,
+     created_at = now() - make_interval(secs => given.days_ago * 86400)
+   from given where profiles.id = given.id`,
+);
+
+interface SeedPost {
+  id: string;
+  user_id: string;
+  title: string;
+  description: string;
+  content_type: string;
+  media: unknown;
+  file_ids: string[];
+  tags: readonly string[];
+  created_at: string;
+}
+
+export const insertPosts = statement(
+  { posts: t.json<SeedPost[]>() },
+  {},
+  `insert into media_content (id, user_id, title, description, content_type, media, file_ids, tags, created_at, updated_at)
+   select id, user_id, title, description, content_type, media, file_ids, tags, created_at, created_at
+   from jsonb_to_recordset($posts::jsonb) as p(
+     id uuid, user_id uuid, title text, description text, content_type text, media jsonb,
+     file_ids uuid[], tags text[], created_at timestamptz)`,
+);
+
+export const insertFollows = statement(
+  { pairs: t.json<{ follower: string; following: string }[]>() },
+  {},
+  `insert into user_follows (follower_id, following_id)
+   select f.follower, f.following from jsonb_to_recordset($pairs::jsonb) as f(follower uuid, following uuid)`,
+);
+
+export const insertLikes = statement(
+  { pairs: t.json<{ user: string; post: string }[]>() },
+  {},
+  `insert into content_likes (user_id, content_id)
+   select l."user", l.post from jsonb_to_recordset($pairs::jsonb) as l("user" uuid, post uuid)`,
+);
+
+export const countLikes = statement(
+  {},
+  {},
+  `update media_content set like_count = (select count(*) from content_likes where content_id = media_content.id)`,
+);
+
+export const countPeople = statement(
+  {},
+  {},
+  `update profiles set
+     followers_count = (select count(*) from user_follows where following_id = profiles.id),
+     following_count = (select count(*) from user_follows where follower_id = profiles.id),
+     posts_count = (select count(*) from media_content where user_id = profiles.id)`,
+);

@@ -1,0 +1,42 @@
+import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+
+/** The address of the server that every journey runs against. */
+export const origin = "http://127.0.0.1:3999";
+
+/** Starts the real server with the demo community on an empty data directory, once for all journeys. */
+export default async function runningServer(): Promise<() => Promise<void>> {
+  const dataDir = mkdtempSync(join(tmpdir(), "resuena-e2e-"));
+  const server = spawn(process.execPath, ["server/main.ts"], {
+    stdio: ["ignore", "ignore", "inherit"],
+    env: {
+      ...process.env,
+      PORT: "3999",
+      HOST: "127.0.0.1",
+      PUBLIC_URL: origin,
+      DATA_DIR: dataDir,
+      LOG_LEVEL: "error",
+      RATE_LIMITS: "off",
+      AUTH_MAIL_INTERVAL_S: "0",
+      AUTH_MAILS_PER_HOUR: "100000",
+    },
+  });
+  const ended = new Promise<void>((done) => server.once("exit", () => done()));
+  for (let waited = 0; ; waited += 100) {
+    const ready = await fetch(`${origin}/ready`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+    if (ready) break;
+    if (waited > 180_000 || server.exitCode !== null) throw new Error("the server does not start");
+    await sleep(100);
+  }
+  return async () => {
+    server.kill("SIGTERM");
+    await ended;
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+}

@@ -1,0 +1,37 @@
+import type { FastifyInstance } from "fastify";
+import { api } from "#contract/api";
+import { auth, authenticator } from "#modules/auth";
+import { discovery } from "#modules/discovery";
+import { files } from "#modules/files";
+import { follows } from "#modules/follows";
+import { pages } from "#modules/pages";
+import { posts } from "#modules/posts";
+import { profiles } from "#modules/profiles";
+import type { Context } from "#platform/context";
+import { createServer, mount } from "#platform/http";
+import type { Job } from "#platform/jobs";
+import type { Module } from "#platform/module";
+import { operations } from "#platform/operations";
+
+/** Every feature of the server. `pages` comes last: it answers what no other route does. */
+const modules: Module[] = [auth, profiles, follows, files, posts, discovery, pages];
+
+/** Builds the server on a context; refuses when an endpoint of the contract has no route. */
+export async function createApp(ctx: Context): Promise<FastifyInstance> {
+  const app = await createServer(ctx.config, ctx.log);
+  const authenticate = authenticator(ctx);
+  const routes = modules.flatMap((module) => module.routes ?? []);
+  const missing = Object.values(api).filter((e) => !routes.some((r) => r.endpoint === e));
+  if (missing.length > 0) throw new Error(`No route for ${missing.map((e) => e.name).join(", ")}`);
+  mount(app, ctx, authenticate, routes);
+  const others = Object.assign({}, ...modules.map((module) => module.openApiPaths?.() ?? {}));
+  operations(app, ctx, routes, others);
+  for (const module of modules) await module.plain?.(app, ctx);
+  ctx.realtime.attach(app.server, authenticate);
+  return app;
+}
+
+/** The background work of every feature. */
+export function jobsOf(ctx: Context): Job<never>[] {
+  return [...ctx.mail.jobs, ...modules.flatMap((module) => module.jobs?.(ctx) ?? [])];
+}

@@ -1,0 +1,55 @@
+import type { Context } from "#platform/context";
+import { Refusal } from "#platform/errors";
+import type { Authenticate } from "#platform/http";
+import { AuthError } from "./protocol/auth-error.ts";
+import { findLiveSession, findSessionWithUser } from "./queries.ts";
+import { authService } from "./service.ts";
+import { type AccessClaim, BadAccessToken } from "./tokens/access-token.ts";
+import type { SessionRow } from "./view.ts";
+
+const bearer = /^bearer +(\S+)$/i;
+
+/**
+ * Finds who acts from an access token: null without one; `not_authenticated` for one that is bad or
+ * expired, or whose session has ended. The session is read on every request, so that ending it is
+ * immediate (security E4, B8); the signature is checked once per token.
+ */
+export function authenticator(ctx: Context): Authenticate {
+  const service = authService(ctx);
+  return async (authorization) => {
+    if (authorization === undefined) return null;
+    const token = bearer.exec(authorization)?.[1];
+    if (token === undefined) throw new Refusal("not_authenticated");
+    const { sessionId, userId } = await claimOr(new Refusal("not_authenticated"), () =>
+      service.verify(token),
+    );
+    const found = await ctx.db.one(findLiveSession, { session_id: sessionId, user_id: userId });
+    if (!found?.alive) throw new Refusal("not_authenticated");
+    return { userId, sessionId };
+  };
+}
+
+/** The session and user of a request to the auth protocol itself, which tells why there is none (§3). */
+export async function requireSession(
+  ctx: Context,
+  authorization: string | undefined,
+): Promise<SessionRow> {
+  const token = bearer.exec(authorization ?? "")?.[1];
+  if (token === undefined) throw new AuthError("no_authorization");
+  const { sessionId, userId } = await claimOr(new AuthError("bad_jwt"), () =>
+    authService(ctx).verify(token),
+  );
+  const row = await ctx.db.one(findSessionWithUser, { session_id: sessionId, user_id: userId });
+  if (row === null) throw new AuthError("session_not_found");
+  if (row.deleted) throw new AuthError("user_not_found");
+  if (row.banned) throw new AuthError("user_banned");
+  return row;
+}
+
+async function claimOr(refusal: Error, verify: () => Promise<AccessClaim>): Promise<AccessClaim> {
+  try {
+    return await verify();
+  } catch (error) {
+    throw error instanceof BadAccessToken ? refusal : error;
+  }
+}

@@ -1,0 +1,6 @@
+import type { getUser as endpoint } from "#contract/auth";
+import type { AuthAction } from "./call.ts";
+import { userView } from "./view.ts";
+
+/** The account of the session. */
+export const getUser: AuthAction<typeof endpoint> = async ({ session }) => userView(session);

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createConfirmedUser } from "#modules/auth";
+import { type TestServer, testServer } from "#testing/test-server";
+import { mailsTo } from "./testing/mailbox.ts";
+import { type RawAnswer, password, rawCall } from "./testing/raw-call.ts";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer({
+    rateLimits: true,
+    trustProxy: 1,
+    auth: { redirectUrls: [], mailIntervalSeconds: 60, mailsPerHour: 8 },
+  });
+});
+afterAll(() => server.stop());
+
+const post = (ip: string, path: string, body: object): Promise<RawAnswer> =>
+  rawCall(server, "POST", path, body, { "x-forwarded-for": ip });
+const signIn = (ip: string, email: string, word: string): Promise<RawAnswer> =>
+  post(ip, "/token?grant_type=password", { email, password: word });
+
+/** Lets so much time pass for the buckets. */
+const wait = (seconds: number): Promise<unknown> =>
+  server.query(`update auth_limits set updated_at = updated_at - make_interval(secs => $1)`, [
+    seconds,
+  ]);
+
+test("ten wrong passwords for one account close it to that address, and to no other", async () => {
+  const email = "lola@resuena.test";
+  await createConfirmedUser(server.ctx, { email, password, name: "Lola" });
+  const tries: number[] = [];
+  for (let i = 0; i < 20; i += 1) tries.push((await signIn("192.0.2.1", email, "no")).status);
+  expect(tries).toEqual([
+    ...Array.from({ length: 10 }, () => 400),
+    ...Array.from({ length: 10 }, () => 429),
+  ]);
+  const refused = await signIn("192.0.2.1", email, password);
+  expect(refused.body["error_code"]).toBe("over_request_rate_limit");
+  expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+  expect((await signIn("192.0.2.2", email, password)).status).toBe(200);
+  await wait(61);
+  expect((await signIn("192.0.2.1", email, password)).status).toBe(200);
+  expect((await signIn("192.0.2.1", email, "no")).status).toBe(400);
+});
+
+test("a forged forwarded address does not open a new limit", async () => {
+  const email = "mora@resuena.test";
+  const tries: number[] = [];
+  for (let i = 0; i < 11; i += 1)
+    tries.push((await signIn(`198.51.100.${i}, 192.0.2.9`, email, "no")).status);
+  expect(tries.at(-1)).toBe(429);
+});
+
+test("one address signs up five people an hour", async () => {
+  const tries: (number | string)[] = [];
+  for (let i = 0; i < 6; i += 1) {
+    const body = { email: `alta${i}@resuena.test`, password, data: { name: "Alta" } };
+    const answer = await post("192.0.2.3", "/signup", body);
+    tries.push(answer.status);
+  }
+  expect(tries).toEqual([200, 200, 200, 200, 200, 429]);
+  await wait(3600);
+});
+
+test("mails wait for the interval, for known and unknown addresses alike", async () => {
+  for (const email of ["lola@resuena.test", "nadie@resuena.test"]) {
+    expect((await post("192.0.2.4", "/recover", { email })).status).toBe(200);
+    const soon = await post("192.0.2.4", "/recover", { email });
+    expect([soon.status, soon.body["error_code"]]).toEqual([429, "over_email_send_rate_limit"]);
+    expect(soon.body["msg"]).toBe(
+      "For security purposes, you can only request this after 60 seconds.",
+    );
+  }
+  await wait(60);
+  expect((await post("192.0.2.4", "/recover", { email: "lola@resuena.test" })).status).toBe(200);
+  await wait(60);
+  expect((await post("192.0.2.4", "/recover", { email: "lola@resuena.test" })).status).toBe(200);
+  await wait(60);
+  const fourth = await post("192.0.2.4", "/recover", { email: "lola@resuena.test" });
+  expect([fourth.status, fourth.body["error_code"]]).toEqual([429, "over_email_send_rate_limit"]);
+  expect(await mailsTo(server, "lola@resuena.test")).toHaveLength(3);
+  await wait(3600);
+});
+
+test("the whole server sends as many mails an hour as it may, and says so to everyone alike", async () => {
+  const tries: number[] = [];
+  for (let i = 0; i < 9; i += 1) {
+    const email = `masivo${i}@resuena.test`;
+    const body = { email, password, data: { name: "Masivo" } };
+    tries.push((await post(`203.0.113.${i}`, "/signup", body)).status);
+  }
+  expect(tries).toEqual([...Array.from({ length: 8 }, () => 200), 429]);
+  const unknown = await post("192.0.2.5", "/recover", { email: "otra@resuena.test" });
+  const known = await post("192.0.2.5", "/recover", { email: "masivo1@resuena.test" });
+  expect([unknown.status, known.status]).toEqual([429, 429]);
+});
+
+/** How the last two of so many calls from one address were answered. */
+async function last(times: number, path: string, body: object): Promise<number[]> {
+  const all: number[] = [];
+  for (let i = 0; i < times; i += 1) all.push((await post("192.0.2.6", path, body)).status);
+  return all.slice(-2);
+}
+
+test("codes, links and refreshes are limited too", async () => {
+  const code = { type: "signup", email: "masivo1@resuena.test", token: "000000" };
+  expect(await last(11, "/verify", code)).toEqual([403, 429]);
+  const link = { type: "signup", token_hash: "gastado" };
+  expect(await last(31, "/verify", link)).toEqual([403, 429]);
+  const { status } = await rawCall(server, "GET", "/verify?token=x&type=signup", undefined, {
+    "x-forwarded-for": "192.0.2.6",
+  });
+  expect(status).toBe(429);
+  const spent = { refresh_token: "x".repeat(70) };
+  expect(await last(151, "/token?grant_type=refresh_token", spent)).toEqual([400, 429]);
+});
+
+test("the limits' table holds no address", async () => {
+  const rows = await server.query(`select key from auth_limits`);
+  expect(rows.length).toBeGreaterThan(0);
+  expect(JSON.stringify(rows)).not.toMatch(/resuena|192\.0/);
+});

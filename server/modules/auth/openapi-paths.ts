@@ -1,0 +1,92 @@
+import { z } from "zod";
+import { type AuthEndpoint, authApi, authPath } from "#contract/auth";
+import { type AuthErrorCode, authErrors } from "#contract/auth-errors";
+
+type Json = Record<string, unknown>;
+
+/** `/auth/v1` as paths of `/openapi.json`, made from the same objects that are served. */
+export function authPaths(): Record<string, Json> {
+  const paths: Record<string, Json> = {};
+  for (const endpoint of Object.values<AuthEndpoint>(authApi)) {
+    const path = authPath + endpoint.path;
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint) };
+  }
+  return paths;
+}
+
+function operation(endpoint: AuthEndpoint): Json {
+  const query = schema(endpoint.query, "input");
+  const body = schema(endpoint.body, "input");
+  const takesBody = endpoint.method === "POST" || endpoint.method === "PUT";
+  return {
+    operationId: endpoint.name,
+    summary: endpoint.summary,
+    ...(endpoint.bearer ? { security: [{ bearer: [] }] } : {}),
+    parameters: Object.entries((query["properties"] ?? {}) as Json).map(([name, type]) => ({
+      name,
+      in: "query",
+      required: false,
+      schema: type,
+    })),
+    ...(takesBody ? { requestBody: { content: json(body) } } : {}),
+    responses: { ...success(endpoint), ...refusals(endpoint) },
+  };
+}
+
+function success({ output, redirects }: AuthEndpoint): Json {
+  if (output) return { 200: { description: "Correcto", content: json(schema(output, "output")) } };
+  if (!redirects) return { 204: { description: "Correcto" } };
+  const location = { schema: { type: "string", format: "uri" } };
+  return {
+    303: { description: "La sesión, o el error, en el fragmento", headers: { Location: location } },
+  };
+}
+
+/** What any call with a body or a token may meet, beside the endpoint's own. */
+const always: AuthErrorCode[] = ["validation_failed", "bad_json", "request_entity_too_large"];
+const withToken: AuthErrorCode[] = [
+  "no_authorization",
+  "bad_jwt",
+  "session_not_found",
+  "user_not_found",
+  "user_banned",
+];
+
+function refusals({ errors, bearer }: AuthEndpoint): Json {
+  const codes = new Set([...errors, ...always, ...(bearer ? withToken : [])]);
+  const byStatus = Map.groupBy(codes, (code) => authErrors[code].status);
+  return Object.fromEntries(
+    [...byStatus].map(([status, list]) => [
+      status,
+      { description: list.join(", "), content: json(errorShape(list)) },
+    ]),
+  );
+}
+
+/** With the request header `X-Supabase-Api-Version: 2024-01-01`, and without it (protocol §1). */
+function errorShape(codes: AuthErrorCode[]): Json {
+  const text = { type: "string" };
+  return {
+    oneOf: [
+      {
+        type: "object",
+        required: ["code", "message"],
+        properties: { code: { enum: codes }, message: text },
+      },
+      {
+        type: "object",
+        required: ["code", "error_code", "msg"],
+        properties: { code: { type: "integer" }, error_code: { enum: codes }, msg: text },
+      },
+    ],
+  };
+}
+
+function json(content: Json): Json {
+  return { "application/json": { schema: content } };
+}
+
+function schema(type: z.ZodType, io: "input" | "output"): Json {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(type, { io, unrepresentable: "any" });
+  return rest;
+}

@@ -1,0 +1,57 @@
+import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
+import { promisify } from "node:util";
+import { inHashQueue } from "./hash-queue.ts";
+
+const derive = promisify(argon2);
+
+interface Parameters {
+  memory: number;
+  passes: number;
+  parallelism: number;
+}
+
+/** OWASP's minimum for argon2id (E5): 19 MiB, two passes. */
+const current: Parameters = { memory: 19_456, passes: 2, parallelism: 1 };
+const tagLength = 32;
+
+/** Stands for the hash of accounts that do not exist, so that asking for them takes as long. */
+const nobody = format(current, Buffer.alloc(16), Buffer.alloc(tagLength));
+
+/** Hashes a password to a PHC string; refuses with `overloaded` when too many wait. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(16);
+  return format(current, salt, await tag(password, salt, current, tagLength));
+}
+
+/** Whether the password is the one of the PHC string; null (no account, no password) takes as long and is false. */
+export async function passwordMatches(password: string, phc: string | null): Promise<boolean> {
+  const { parameters, salt, expected } = parse(phc ?? nobody);
+  const found = await tag(password, salt, parameters, expected.length);
+  return timingSafeEqual(found, expected) && phc !== null;
+}
+
+function tag(password: string, nonce: Buffer, p: Parameters, length: number): Promise<Buffer> {
+  // Keyboards differ in how they write ñ and accents.
+  const message = Buffer.from(password.normalize("NFC"));
+  return inHashQueue(() => derive("argon2id", { message, nonce, ...p, tagLength: length }));
+}
+
+function format(p: Parameters, salt: Buffer, hash: Buffer): string {
+  const [s, h] = [salt, hash].map((bytes) => bytes.toString("base64").replaceAll("=", ""));
+  return `$argon2id$v=19$m=${p.memory},t=${p.passes},p=${p.parallelism}$${s}$${h}`;
+}
+
+function parse(phc: string): { parameters: Parameters; salt: Buffer; expected: Buffer } {
+  const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(phc);
+  if (match === null) throw new Error("a stored password hash is not argon2id in PHC form");
+  const [, memory, passes, parallelism, salt = "", expected = ""] = match;
+  return {
+    parameters: {
+      memory: Number(memory),
+      passes: Number(passes),
+      parallelism: Number(parallelism),
+    },
+    salt: Buffer.from(salt, "base64"),
+    expected: Buffer.from(expected, "base64"),
+  };
+}

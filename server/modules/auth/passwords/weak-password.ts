@@ -1,0 +1,19 @@
+import { readFileSync } from "node:fs";
+import { passwordLimits } from "#contract/auth";
+
+const common = new Set(
+  readFileSync(new URL("common-passwords.txt", import.meta.url), "utf8")
+    .trim()
+    .split("\n"),
+);
+
+/** The protocol's names for what is wrong with a password. */
+export type Weakness = "length" | "pwned";
+
+/** Why a password is refused (decision 8): too short, or one of the most common ones. Empty when it is fine. */
+export function weaknesses(password: string): Weakness[] {
+  const found: Weakness[] = [];
+  if (Array.from(password).length < passwordLimits.minLength) found.push("length");
+  if (common.has(password.normalize("NFC").toLowerCase())) found.push("pwned");
+  return found;
+}

@@ -1,0 +1,15 @@
+import { z } from "zod";
+import { AuthError } from "./auth-error.ts";
+
+const address = z.email().max(255);
+
+/** An address as accounts keep it, in lower case; refuses what is none. */
+export function readEmail(raw: string | undefined): string {
+  if (!raw) throw new AuthError("validation_failed", { message: "An email address is required" });
+  const parsed = address.safeParse(raw.trim().toLowerCase());
+  if (!parsed.success)
+    throw new AuthError("validation_failed", {
+      message: "Unable to validate email address: invalid format",
+    });
+  return parsed.data;
+}

@@ -1,0 +1,24 @@
+import { AuthError } from "./auth-error.ts";
+
+/** Text that PostgreSQL does not store: NUL, and halves of surrogate pairs. */
+const unstorable = /\\u(?:0000|d[89a-f])/i;
+
+/**
+ * Reads a body as JSON whatever content type it claims; an empty one is `{}`, since the client sends
+ * no body with a JSON content type on sign-out (protocol §1).
+ */
+export function parseBody(text: string): unknown {
+  if (text.trim() === "") return {};
+  try {
+    return unstorable.test(text) ? JSON.parse(text, refuseUnstorable) : JSON.parse(text);
+  } catch {
+    throw new AuthError("bad_json");
+  }
+}
+
+function refuseUnstorable(key: string, value: unknown): unknown {
+  for (const text of [key, value])
+    if (typeof text === "string" && (text.includes("\0") || !text.isWellFormed()))
+      throw new SyntaxError("text that cannot be stored");
+  return value;
+}

@@ -1,0 +1,36 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Log } from "#platform/log";
+import { AuthError } from "./auth-error.ts";
+import { parseBody } from "./parse-body.ts";
+import { renderError } from "./render-error.ts";
+
+/** Largest body that the protocol takes (§1). */
+export const bodyLimit = 1024 * 1024;
+
+const cors = {
+  "access-control-allow-methods": "GET, POST, PUT, PATCH, DELETE",
+  "access-control-allow-headers":
+    "Accept, Authorization, Content-Type, X-Client-IP, X-Client-Info, X-JWT-AUD, X-Use-Cookie, X-Supabase-Api-Version, apikey",
+  "access-control-expose-headers": "X-Total-Count, Link, X-Supabase-Api-Version",
+  "access-control-allow-credentials": "true",
+  "access-control-max-age": "600",
+};
+
+/** Makes a Fastify scope speak as the auth protocol does: tolerant JSON, its errors, its CORS, its 404. */
+export function speakProtocol(scope: FastifyInstance, log: Log): void {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser(
+    "*",
+    { parseAs: "string", bodyLimit },
+    async (_request: FastifyRequest, body: string) => parseBody(body),
+  );
+  scope.setErrorHandler((error, request, reply) => renderError(error, request, reply, log));
+  scope.setNotFoundHandler(() => Promise.reject(new AuthError("unknown")));
+  // Nothing here is authenticated by a cookie, so any origin may ask: it can only use tokens it has.
+  scope.addHook("onRequest", async (request, reply) => {
+    reply.header("vary", "Origin");
+    const { origin } = request.headers;
+    if (origin !== undefined) reply.headers({ ...cors, "access-control-allow-origin": origin });
+  });
+  scope.options("/*", async (_request, reply) => reply.status(204).send());
+}

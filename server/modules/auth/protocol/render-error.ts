@@ -1,0 +1,57 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { Refusal } from "#platform/errors";
+import { isDatabaseDown } from "#platform/http";
+import type { Log } from "#platform/log";
+import { AuthError } from "./auth-error.ts";
+
+/** The version from which errors carry their code as a string (protocol §1). */
+const version = "2024-01-01";
+
+/** Answers any error in the protocol's shape; what we did not foresee is logged whole and told as 500. */
+export function renderError(
+  thrown: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  log: Log,
+): void {
+  const error = asAuthError(thrown);
+  const foreseen = thrown instanceof AuthError || thrown instanceof Refusal;
+  if (error.status >= 500 && !foreseen)
+    log.error(
+      { err: thrown, request_id: request.id, route: request.routeOptions.url },
+      "auth request failed",
+    );
+  const { retryAfter, reasons } = error.details;
+  if (retryAfter !== undefined) reply.header("retry-after", retryAfter);
+  const asked = request.headers["x-supabase-api-version"];
+  const modern = typeof asked === "string" && asked >= version;
+  if (modern) reply.header("x-supabase-api-version", version);
+  reply
+    .status(error.status)
+    .header("x-sb-error-code", error.code)
+    .header("cache-control", "no-store")
+    .send({
+      ...(modern
+        ? { code: error.code, message: error.message }
+        : { code: error.status, error_code: error.code, msg: error.message }),
+      ...(error.status >= 500 ? { error_id: request.id } : {}),
+      ...(reasons ? { weak_password: { reasons } } : {}),
+    });
+}
+
+function asAuthError(error: unknown): AuthError {
+  if (error instanceof AuthError) return error;
+  if (error instanceof Refusal) {
+    if (error.code === "overloaded")
+      return new AuthError("overloaded", { retryAfter: error.retryAfter ?? 2 });
+    if (error.status < 500)
+      return new AuthError("validation_failed", { status: error.status, message: error.message });
+  }
+  const { statusCode } = error as { statusCode?: number };
+  if (statusCode === 413) return new AuthError("request_entity_too_large");
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
+    return new AuthError("validation_failed");
+  if (isDatabaseDown(error))
+    return new AuthError("unexpected_failure", { status: 503, retryAfter: 2 });
+  return new AuthError("unexpected_failure");
+}

@@ -1,0 +1,49 @@
+import type { token } from "#contract/auth";
+import type { AuthAction, AuthCall } from "./call.ts";
+import { buckets, limit } from "./limits.ts";
+import { AuthError } from "./protocol/auth-error.ts";
+import * as queries from "./queries.ts";
+import { type RefreshClaim, readRefreshToken } from "./tokens/refresh-token.ts";
+import { sessionView } from "./view.ts";
+
+/** Renews a session. Its current token, or that token's direct parent, both give the one that is current then. */
+export const refreshSession: AuthAction<typeof token> = async (call) => {
+  const { ctx, service, ip, userAgent } = call;
+  const text = call.body.refresh_token;
+  if (!text || !/^[\w-]{12,}$/.test(text))
+    throw new AuthError("validation_failed", { message: "Refresh token is not valid" });
+  await limit(ctx, buckets.refresh(ip));
+  const { refresh } = await service.keys.secrets();
+  const claim = readRefreshToken(refresh, text);
+  if (claim === null) throw new AuthError("refresh_token_not_found");
+  const { sessionId: session_id, counter } = claim;
+  const session = await ctx.db.one(queries.refreshSession, {
+    session_id,
+    counter,
+    ip,
+    user_agent: userAgent,
+  });
+  if (session === null) throw await whyRefused(call, claim);
+  return sessionView(service, session);
+};
+
+/** The reason; a token that was spent before its successor's successor shows a copy, and ends the session (§5). */
+async function whyRefused(
+  { ctx }: AuthCall<typeof token>,
+  { sessionId: session_id, counter }: RefreshClaim,
+): Promise<AuthError> {
+  const state = await ctx.db.one(queries.findSessionState, { session_id });
+  if (state === null)
+    return new AuthError("session_not_found", {
+      status: 400,
+      message: "Invalid Refresh Token: Session Not Found",
+    });
+  if (state.banned) return new AuthError("user_banned", { status: 400 });
+  // From a time that a restored backup does not know.
+  if (counter > state.counter) return new AuthError("refresh_token_not_found");
+  await ctx.db.run(queries.endSession, { session_id });
+  ctx.realtime.endSessions([session_id]);
+  if (state.expired) return new AuthError("session_expired");
+  ctx.log.warn({ session_id }, "a spent refresh token came back: session ended");
+  return new AuthError("refresh_token_already_used");
+}

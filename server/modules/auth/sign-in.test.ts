@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createConfirmedUser } from "#modules/auth";
+import { type TestServer, testServer } from "#testing/test-server";
+import { officialClient } from "./testing/official-client.ts";
+import { password, rawCall } from "./testing/raw-call.ts";
+
+let server: TestServer;
+let id: string;
+const email = "ana@resuena.test";
+beforeAll(async () => {
+  server = await testServer();
+  id = await createConfirmedUser(server.ctx, { email, password, name: "Ana" });
+});
+afterAll(() => server.stop());
+
+test("a wrong password and an unknown address are answered alike", async () => {
+  const { auth } = officialClient(server);
+  const wrong = await auth.signInWithPassword({ email, password: "no es esta" });
+  const unknown = await auth.signInWithPassword({ email: "nadie@resuena.test", password });
+  expect(wrong.error).toMatchObject({
+    status: 400,
+    code: "invalid_credentials",
+    message: "Invalid login credentials",
+  });
+  expect(JSON.stringify(unknown.error)).toBe(JSON.stringify(wrong.error));
+});
+
+/** Milliseconds of the quickest of nine sign-ins with a wrong password: other work can only add to it. */
+const quickestOf = async (address: string): Promise<number> => {
+  let quickest = Number.POSITIVE_INFINITY;
+  for (let i = 0; i < 9; i += 1) {
+    const start = performance.now();
+    await rawCall(server, "POST", "/token?grant_type=password", {
+      email: address,
+      password: "no es esta",
+    });
+    quickest = Math.min(quickest, performance.now() - start);
+  }
+  return quickest;
+};
+
+test("an unknown address costs a hash like a wrong password does", async () => {
+  const known = await quickestOf(email);
+  const unknown = await quickestOf("nadie@resuena.test");
+  expect(unknown).toBeGreaterThan(known * 0.5);
+});
+
+test("what is no sign-in is refused in the protocol's words", async () => {
+  const refused: [string, object, number, string][] = [
+    ["password", { password }, 400, "validation_failed"],
+    ["password", { email }, 400, "invalid_credentials"],
+    ["password", { email, password: "x".repeat(5000) }, 400, "invalid_credentials"],
+    ["password", { phone: "+34600000000", password }, 400, "phone_provider_disabled"],
+    ["magia", { email, password }, 400, "invalid_credentials"],
+    ["refresh_token", {}, 400, "validation_failed"],
+    ["refresh_token", { refresh_token: "corto" }, 400, "validation_failed"],
+    ["refresh_token", { refresh_token: "x".repeat(70) }, 400, "refresh_token_not_found"],
+  ];
+  for (const [grant, body, status, code] of refused) {
+    const answer = await rawCall(server, "POST", `/token?grant_type=${grant}`, body);
+    expect([answer.status, answer.body["error_code"]]).toEqual([status, code]);
+  }
+});
+
+test("the password may be typed on a keyboard that writes accents in two parts", async () => {
+  await createConfirmedUser(server.ctx, {
+    email: "nfd@resuena.test",
+    password: "canción del niño",
+    name: "Niña",
+  });
+  const { auth } = officialClient(server);
+  const decomposed = "canción del niño".normalize("NFD");
+  const { error } = await auth.signInWithPassword({
+    email: "nfd@resuena.test",
+    password: decomposed,
+  });
+  expect(error).toBeNull();
+});
+
+test("a suspended account is refused at once, at the door and in its session", async () => {
+  const { auth } = officialClient(server);
+  const session = (await auth.signInWithPassword({ email, password })).data.session;
+  await server.query(`update users set banned_until = now() + interval '1 day' where id = $1`, [
+    id,
+  ]);
+  const inside = await auth.getUser();
+  expect(inside.error).toMatchObject({ status: 403, code: "user_banned" });
+  const api = await fetch(`${server.url}/api/me`, {
+    headers: { authorization: `Bearer ${session?.access_token}` },
+  });
+  expect(api.status).toBe(401);
+  const refresh = await rawCall(server, "POST", "/token?grant_type=refresh_token", {
+    refresh_token: session?.refresh_token,
+  });
+  expect([refresh.status, refresh.body["error_code"]]).toEqual([400, "user_banned"]);
+  const door = await rawCall(server, "POST", "/token?grant_type=password", { email, password });
+  expect([door.status, door.body["error_code"]]).toEqual([400, "user_banned"]);
+  await server.query(`update users set banned_until = null where id = $1`, [id]);
+  expect((await auth.getUser()).error).toBeNull();
+});
+
+test("when too many hash at once, the rest are told to come back, and nothing else stops", async () => {
+  const attempts = Array.from({ length: 40 }, () =>
+    rawCall(server, "POST", "/token?grant_type=password", { email, password: "no es esta" }),
+  );
+  const health = await fetch(`${server.url}/health`);
+  expect(health.status).toBe(200);
+  const answers = await Promise.all(attempts);
+  const shed = answers.filter((answer) => answer.status === 503);
+  expect(answers.filter((answer) => answer.status === 400).length).toBeGreaterThanOrEqual(22);
+  expect(shed.length).toBeGreaterThan(0);
+  expect(shed[0]?.body["error_code"]).toBe("overloaded");
+  expect(shed[0]?.headers.get("retry-after")).toBe("2");
+  const { auth } = officialClient(server);
+  expect((await auth.signInWithPassword({ email, password })).error).toBeNull();
+});

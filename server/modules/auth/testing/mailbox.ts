@@ -1,0 +1,30 @@
+import type { TestServer } from "#testing/test-server";
+
+/** What a person finds in a mail of ours. */
+export interface ReadMail {
+  subject: string;
+  text: string;
+  html: string;
+  code: string;
+  /** The address of the app that the mail links to. */
+  link: URL;
+  tokenHash: string;
+}
+
+/** All mails to an address, newest first, read as programs read the development mailbox. */
+export async function mailsTo(server: TestServer, address: string): Promise<ReadMail[]> {
+  const answer = await server.visitor.fetch(`/dev/mailbox.json?to=${encodeURIComponent(address)}`);
+  const mails = (await answer.json()) as { subject: string; text: string; html: string }[];
+  return mails.map((mail) => {
+    const link = new URL(/https?:\S+/.exec(mail.text)?.[0] ?? "");
+    const code = /\b\d{6}\b/.exec(mail.text)?.[0] ?? "";
+    return { ...mail, code, link, tokenHash: link.searchParams.get("token_hash") ?? "" };
+  });
+}
+
+/** The newest mail to an address. */
+export async function mailTo(server: TestServer, address: string): Promise<ReadMail> {
+  const [newest] = await mailsTo(server, address);
+  if (!newest) throw new Error(`no mail to ${address}`);
+  return newest;
+}

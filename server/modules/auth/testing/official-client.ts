@@ -1,0 +1,30 @@
+import { AuthClient } from "@supabase/auth-js";
+import type { TestServer } from "#testing/test-server";
+
+/** A browser with the official client: its own storage, and the events that it saw. */
+export interface OfficialClient {
+  auth: InstanceType<typeof AuthClient>;
+  events: string[];
+  storage: Map<string, string>;
+}
+
+/** The real session client, as the web app configures it. */
+export function officialClient(server: TestServer): OfficialClient {
+  const storage = new Map<string, string>();
+  const auth = new AuthClient({
+    url: `${server.url}/auth/v1`,
+    storageKey: `sb-resuena-${crypto.randomUUID()}-auth-token`,
+    storage: {
+      getItem: (key) => storage.get(key) ?? null,
+      setItem: (key, value) => void storage.set(key, value),
+      removeItem: (key) => void storage.delete(key),
+    },
+    autoRefreshToken: false,
+    persistSession: true,
+    detectSessionInUrl: false,
+    flowType: "implicit",
+  });
+  const events: string[] = [];
+  auth.onAuthStateChange((event) => void events.push(event));
+  return { auth, events, storage };
+}

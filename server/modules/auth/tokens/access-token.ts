@@ -1,0 +1,73 @@
+import { type CryptoKey, SignJWT, errors, jwtVerify } from "jose";
+
+/** The one algorithm: fixed, so that a token cannot choose how it is checked. */
+export const algorithm = "ES256";
+
+/** Seconds that an access token lives (security E4). */
+export const accessTokenSeconds = 15 * 60;
+
+const audience = "authenticated";
+
+/** Who an access token speaks for, until when (ms). */
+export interface AccessClaim {
+  userId: string;
+  sessionId: string;
+  expiresAt: number;
+}
+
+/** Signs the protocol's claims (§3) for `subject`. */
+export function signAccessToken(
+  signer: { kid: string; key: CryptoKey },
+  issuer: string,
+  subject: string,
+  now: number,
+  claims: Record<string, unknown>,
+): Promise<string> {
+  return new SignJWT(claims)
+    .setProtectedHeader({ alg: algorithm, kid: signer.kid, typ: "JWT" })
+    .setIssuer(issuer)
+    .setSubject(subject)
+    .setAudience(audience)
+    .setIssuedAt(now)
+    .setExpirationTime(now + accessTokenSeconds)
+    .sign(signer.key);
+}
+
+/** Thrown for whatever is not a token of ours that is still good. */
+export class BadAccessToken extends Error {}
+
+/** Checks signature, algorithm, issuer, audience and time; throws BadAccessToken. */
+export async function readAccessToken(
+  token: string,
+  issuer: string,
+  keyOf: (kid: string) => Promise<CryptoKey | null>,
+): Promise<AccessClaim> {
+  try {
+    return await verify(token, issuer, keyOf);
+  } catch (error) {
+    // A database that does not answer for the keys says nothing about the token.
+    if (error instanceof errors.JOSEError) throw new BadAccessToken(error.message);
+    throw error;
+  }
+}
+
+async function verify(
+  token: string,
+  issuer: string,
+  keyOf: (kid: string) => Promise<CryptoKey | null>,
+): Promise<AccessClaim> {
+  const { payload } = await jwtVerify(
+    token,
+    async ({ kid }) => {
+      const key = kid === undefined ? null : await keyOf(kid);
+      if (key === null) throw new errors.JWKSNoMatchingKey();
+      return key;
+    },
+    { algorithms: [algorithm], issuer, audience, requiredClaims: ["sub", "exp", "session_id"] },
+  );
+  return {
+    userId: String(payload.sub),
+    sessionId: String(payload["session_id"]),
+    expiresAt: Number(payload.exp) * 1000,
+  };
+}

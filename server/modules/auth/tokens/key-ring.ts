@@ -1,0 +1,119 @@
+import { hkdfSync, randomBytes } from "node:crypto";
+import {
+  type CryptoKey,
+  type JWK,
+  calculateJwkThumbprint,
+  exportJWK,
+  generateKeyPair,
+  importJWK,
+} from "jose";
+import type { Context } from "#platform/context";
+import { findSecret, insertSecret, insertSigningKey, listSigningKeys } from "./queries.ts";
+import { algorithm } from "./access-token.ts";
+
+interface PublicKey {
+  kty: string;
+  crv: string;
+  x: string;
+  y: string;
+  kid: string;
+  alg: string;
+  use: "sig";
+  key_ops: ["verify"];
+}
+
+interface Keys {
+  loadedAt: number;
+  signer: { kid: string; key: CryptoKey };
+  verifiers: Map<string, CryptoKey>;
+  published: PublicKey[];
+}
+
+/** The keys of this installation, from the database, where the first process that starts makes them. */
+export interface KeyRing {
+  signer(): Promise<Keys["signer"]>;
+  /** The key to check a token with; a `kid` that another process has just made is looked up again. */
+  verifier(kid: string): Promise<CryptoKey | null>;
+  published(): Promise<PublicKey[]>;
+  /** Keys of the MACs in refresh tokens and of mailed codes. */
+  secrets(): Promise<{ refresh: Buffer; code: Buffer }>;
+}
+
+/** A new signing key takes effect within a minute; strange kids cost one query in five seconds. */
+const freshMs = 60_000;
+const recheckMs = 5000;
+
+export function openKeyRing(ctx: Context): KeyRing {
+  let keys: Promise<Keys> | undefined;
+  let secrets: ReturnType<KeyRing["secrets"]> | undefined;
+  // Everyone who asks while it loads waits for the same load; a failed one is tried again.
+  const reload = (): Promise<Keys> => {
+    keys = loadKeys(ctx);
+    keys.catch(() => (keys = undefined));
+    return keys;
+  };
+  const current = async (maxAge: number): Promise<Keys> => {
+    const loaded = await (keys ?? reload());
+    return Date.now() - loaded.loadedAt > maxAge ? reload() : loaded;
+  };
+  return {
+    signer: async () => (await current(freshMs)).signer,
+    verifier: async (kid) =>
+      (await current(freshMs)).verifiers.get(kid) ??
+      (await current(recheckMs)).verifiers.get(kid) ??
+      null,
+    published: async () => (await current(freshMs)).published,
+    secrets() {
+      secrets ??= loadSecrets(ctx);
+      secrets.catch(() => (secrets = undefined));
+      return secrets;
+    },
+  };
+}
+
+async function loadKeys(ctx: Context): Promise<Keys> {
+  let rows = await ctx.db.many(listSigningKeys, {});
+  if (!rows.some((row) => row.signs)) {
+    const { privateKey } = await generateKeyPair(algorithm, { extractable: true });
+    const jwk = await exportJWK(privateKey);
+    await ctx.db.run(insertSigningKey, {
+      kid: await calculateJwkThumbprint(jwk),
+      private_jwk: { ...jwk, alg: algorithm },
+    });
+    rows = await ctx.db.many(listSigningKeys, {});
+  }
+  const signing = rows.find((row) => row.signs);
+  if (!signing) throw new Error("there is no signing key");
+  const published = rows.map(({ kid, private_jwk }) => publicPart(kid, private_jwk));
+  const verifiers = await Promise.all(
+    published.map(async (jwk) => [jwk.kid, await key(jwk)] as const),
+  );
+  return {
+    loadedAt: Date.now(),
+    signer: { kid: signing.kid, key: await key(signing.private_jwk) },
+    verifiers: new Map(verifiers),
+    published,
+  };
+}
+
+function publicPart(kid: string, { kty = "", crv = "", x = "", y = "" }: JWK): PublicKey {
+  return { kty, crv, x, y, kid, alg: algorithm, use: "sig", key_ops: ["verify"] };
+}
+
+async function key(jwk: JWK): Promise<CryptoKey> {
+  const imported = await importJWK(jwk, algorithm);
+  if (imported instanceof Uint8Array) throw new Error("a signing key is not asymmetric");
+  return imported;
+}
+
+async function loadSecrets(ctx: Context): Promise<{ refresh: Buffer; code: Buffer }> {
+  let row = await ctx.db.one(findSecret, {});
+  if (!row) {
+    await ctx.db.run(insertSecret, { value: randomBytes(32) });
+    row = await ctx.db.one(findSecret, {});
+  }
+  if (!row) throw new Error("there is no secret for tokens");
+  const { value } = row;
+  const derive = (use: string): Buffer => Buffer.from(hkdfSync("sha256", value, "", use, 32));
+  return { refresh: derive("refresh"), code: derive("code") };
+}

@@ -1,0 +1,36 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+
+const idBytes = 16;
+const counterBytes = 4;
+const macBytes = 32;
+
+/** What a refresh token says: which session, and how often that was refreshed before. */
+export interface RefreshClaim {
+  sessionId: string;
+  counter: number;
+}
+
+/** Writes a refresh token (protocol §5, form v2): session id, counter and a MAC, nothing that must be stored. */
+export function writeRefreshToken(secret: Buffer, { sessionId, counter }: RefreshClaim): string {
+  const body = Buffer.alloc(idBytes + counterBytes);
+  body.write(sessionId.replaceAll("-", ""), "hex");
+  body.writeUInt32BE(counter, idBytes);
+  return Buffer.concat([body, mac(secret, body)]).toString("base64url");
+}
+
+/** Reads a refresh token that we wrote; null for any other text. */
+export function readRefreshToken(secret: Buffer, token: string): RefreshClaim | null {
+  const bytes = Buffer.from(token, "base64url");
+  if (bytes.length !== idBytes + counterBytes + macBytes) return null;
+  const body = bytes.subarray(0, idBytes + counterBytes);
+  if (!timingSafeEqual(bytes.subarray(body.length), mac(secret, body))) return null;
+  const hex = body.toString("hex", 0, idBytes);
+  return {
+    sessionId: hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5"),
+    counter: body.readUInt32BE(idBytes),
+  };
+}
+
+function mac(secret: Buffer, body: Buffer): Buffer {
+  return createHmac("sha256", secret).update(body).digest();
+}

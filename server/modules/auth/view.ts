@@ -1,0 +1,85 @@
+import type { AuthSession, AuthUser } from "#contract/auth";
+import type { Values } from "#platform/sql";
+import type { IdentityRow, findUserById, startSession } from "./queries.ts";
+import type { AuthService } from "./service.ts";
+import { accessTokenSeconds, signAccessToken } from "./tokens/access-token.ts";
+import { writeRefreshToken } from "./tokens/refresh-token.ts";
+
+export type UserRow = Values<(typeof findUserById)["columns"]>;
+export type SessionRow = Values<(typeof startSession)["columns"]>;
+
+/** A row as the protocol's user (§2): absent times are left out. */
+export function userView(row: UserRow): AuthUser {
+  return {
+    id: row.id,
+    aud: "authenticated",
+    role: "authenticated",
+    email: row.email ?? "",
+    phone: "",
+    ...times({
+      email_confirmed_at: row.email_confirmed_at,
+      confirmed_at: row.email_confirmed_at,
+      confirmation_sent_at: row.confirmation_sent_at,
+      recovery_sent_at: row.recovery_sent_at,
+      last_sign_in_at: row.last_sign_in_at,
+      banned_until: row.banned_until,
+    }),
+    app_metadata: row.app_metadata,
+    user_metadata: row.user_metadata,
+    identities: row.identities.map(identityView),
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+    is_anonymous: false,
+  };
+}
+
+function identityView(row: IdentityRow): AuthUser["identities"][number] {
+  const { last_sign_in_at, ...rest } = row;
+  const { email } = row.identity_data;
+  return {
+    ...rest,
+    ...(typeof email === "string" ? { email } : {}),
+    ...times({ last_sign_in_at: last_sign_in_at === null ? null : new Date(last_sign_in_at) }),
+    created_at: new Date(row.created_at).toISOString(),
+    updated_at: new Date(row.updated_at).toISOString(),
+  };
+}
+
+function times<K extends string>(all: Record<K, Date | null>): Partial<Record<K, string>> {
+  const set = Object.entries<Date | null>(all).flatMap(([name, time]) =>
+    time === null ? [] : [[name, time.toISOString()]],
+  );
+  return Object.fromEntries(set) as Partial<Record<K, string>>;
+}
+
+/** The answer that signs a client in (§2), with a fresh access token (§3). */
+export async function sessionView(service: AuthService, row: SessionRow): Promise<AuthSession> {
+  const now = Math.floor(Date.now() / 1000);
+  const user = userView(row);
+  const access_token = await signAccessToken(
+    await service.keys.signer(),
+    service.issuer,
+    row.id,
+    now,
+    {
+      email: user.email,
+      phone: user.phone,
+      app_metadata: user.app_metadata,
+      user_metadata: user.user_metadata,
+      role: user.role,
+      aal: row.aal,
+      amr: row.amr,
+      session_id: row.session_id,
+      is_anonymous: user.is_anonymous,
+    },
+  );
+  const { refresh } = await service.keys.secrets();
+  return {
+    access_token,
+    token_type: "bearer",
+    expires_in: accessTokenSeconds,
+    expires_at: now + accessTokenSeconds,
+    refresh_token: writeRefreshToken(refresh, { sessionId: row.session_id, counter: row.counter }),
+    user,
+  };
+}

@@ -1,0 +1,30 @@
+import type { getHighlights as endpoint } from "#contract/discovery";
+import { newestSongs } from "#modules/posts";
+import type { Action } from "#platform/http";
+import { maybe, statement, t } from "#platform/sql";
+import { cardColumns, selectCard, shownArtist } from "./artist-card.ts";
+
+const topArtists = statement(
+  { viewer: maybe(t.uuid) },
+  cardColumns,
+  // Walks profiles_artists from the top; whoever has neither a picture nor a song is passed over.
+  `select ${selectCard}
+   from profiles p
+   where ${shownArtist} and (p.avatar is not null or exists (
+     select from media_content m
+     where m.user_id = p.id and m.visibility = 'public' and m.status = 'active'
+       and m.content_type = 'audio'
+   ))
+   order by p.followers_count desc, p.id
+   limit 8`,
+);
+
+/** What a visitor sees and hears first: the most followed artists, the newest song of eight artists. */
+export const getHighlights: Action<typeof endpoint> = async ({ actor, db }) => {
+  const viewer = actor?.userId ?? null;
+  const [artists, songs] = await Promise.all([
+    db.many(topArtists, { viewer }),
+    newestSongs(db, { viewer, count: 8 }),
+  ]);
+  return { artists, songs };
+};

@@ -1,0 +1,9 @@
+import * as contract from "#contract/discovery";
+import { type Route, route } from "#platform/http";
+import { getHighlights } from "./get-highlights.ts";
+import { suggestArtists } from "./suggest-artists.ts";
+
+export const routes: Route[] = [
+  route(contract.getHighlights, getHighlights),
+  route(contract.suggestArtists, suggestArtists),
+];

@@ -1,0 +1,58 @@
+import type { suggestArtists as endpoint } from "#contract/discovery";
+import type { Action } from "#platform/http";
+import { maybe, statement, t } from "#platform/sql";
+import { cardColumns, selectCard, shownArtist } from "./artist-card.ts";
+
+const suggested = 24;
+
+/** One group of candidates, most followed first: an index of profiles read until enough are found. */
+const group = (rank: number, condition: string): string => `(
+     select p.id, p.followers_count, ${rank} as rank
+     from profiles p cross join me
+     where ${shownArtist} and ${condition} and p.id <> $viewer and not exists (
+       select from user_follows f where f.follower_id = $viewer and f.following_id = p.id
+     )
+     order by p.followers_count desc, p.id
+     limit ${suggested}
+   )`;
+
+const suggestions = statement(
+  {
+    viewer: t.uuid,
+    country_code: maybe(t.text),
+    city: maybe(t.text),
+    genres: maybe(t.texts),
+  },
+  cardColumns,
+  `with me as (
+     select coalesce($country_code, country_code) as country_code,
+       translate(lower(coalesce($city, city)), 'áéíóúü', 'aeiouu') as city,
+       coalesce($genres, musical_genres) as genres
+     from profiles where id = $viewer
+   ), candidates as (
+     ${group(1, `p.city <> '' and p.country_code = me.country_code and translate(lower(p.city), 'áéíóúü', 'aeiouu') = me.city`)}
+     union all
+     ${group(2, `p.country_code = me.country_code and p.musical_genres && me.genres`)}
+     union all
+     ${group(3, `true`)}
+   ), best as (
+     select id, min(rank) as rank, max(followers_count) as followers_count
+     from candidates
+     group by id
+     order by 2, 3 desc, 1
+     limit ${suggested}
+   )
+   select ${selectCard}
+   from best join profiles p on p.id = best.id
+   order by best.rank, best.followers_count desc, best.id`,
+);
+
+/** Artists to follow whom one does not follow yet: same city, then same country and genre, then the most followed. */
+export const suggestArtists: Action<typeof endpoint> = async ({ actor, db }, input) => ({
+  artists: await db.many(suggestions, {
+    viewer: actor.userId,
+    country_code: input.country_code ?? null,
+    city: input.city ?? null,
+    genres: input.genres ?? null,
+  }),
+});

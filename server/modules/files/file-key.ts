@@ -1,0 +1,34 @@
+import { randomBytes } from "node:crypto";
+
+/**
+ * Keys in the store: `ab/ab12…` with 128 random bits, so that nobody guesses one, then `-960` for a
+ * width of a picture, then an extension, which decides the type under which it is served.
+ */
+const pattern = /^([0-9a-f]{2})\/\1[0-9a-f]{30}(?:-[1-9]\d{0,3})?\.([a-z0-9]{3,4})$/;
+
+/** Every type that we serve; all of them are shown by browsers without running anything. */
+const mimeByExtension: Record<string, string> = {
+  jpg: "image/jpeg",
+  mp3: "audio/mpeg",
+  m4a: "audio/mp4",
+  aac: "audio/aac",
+  ogg: "audio/ogg",
+  wav: "audio/wav",
+  flac: "audio/flac",
+  webm: "audio/webm",
+};
+
+/** The beginning of a new file's keys. */
+export function newKeyStem(): string {
+  const name = randomBytes(16).toString("hex");
+  return `${name.slice(0, 2)}/${name}`;
+}
+
+/** The type of the object that a key names; null for what is no key of ours. */
+export function mimeOfKey(key: string): string | null {
+  return mimeByExtension[pattern.exec(key)?.[2] ?? ""] ?? null;
+}
+
+export function urlOfKey(key: string): string {
+  return `/files/${key}`;
+}

@@ -1,0 +1,18 @@
+import type { Module } from "#platform/module";
+import { routes } from "./routes.ts";
+import { serveFiles } from "./serve-files.ts";
+import { sweepFiles } from "./sweep-files.ts";
+
+export { releaseFiles } from "./release-files.ts";
+export { storeAudio, storePicture } from "./store-own-file.ts";
+export { type TakenFile, takeFiles } from "./take-files.ts";
+
+/** Uploads, the file store behind `/files/*`, and the sweep of what nobody needs. */
+export const files: Module = {
+  routes,
+  plain: serveFiles,
+  jobs: (ctx) => [
+    { name: "delete-files", work: () => sweepFiles(ctx) },
+    { name: "sweep-files", work: () => sweepFiles(ctx), cron: "17 * * * *" },
+  ],
+};

@@ -1,0 +1,79 @@
+import type { Picture, Recording } from "#contract/files";
+import { statement, t } from "#platform/sql";
+
+export type View = Picture | Recording;
+
+/** Two uploads of one person do not count their space at the same time. */
+export const lockSpace = statement(
+  { owner: t.uuid },
+  { locked: t.bool },
+  `select true as locked from pg_advisory_xact_lock(hashtextextended($owner::uuid::text, 4))`,
+);
+
+export const usedSpace = statement(
+  { owner: t.uuid },
+  { bytes: t.bigint },
+  `select coalesce(sum(bytes), 0)::bigint as bytes from files where owner_id = $owner`,
+);
+
+/** Before objects are written: if we die on the way, the sweep finds them. */
+export const announceKeys = statement(
+  { keys: t.texts },
+  {},
+  `insert into files_to_delete (key, due) select unnest($keys::text[]), now() + interval '1 hour'`,
+);
+
+/** With the row that speaks for them. */
+export const keepKeys = statement(
+  { keys: t.texts },
+  {},
+  `delete from files_to_delete where key = any($keys)`,
+);
+
+export const insertFile = statement(
+  {
+    owner: t.uuid,
+    kind: t.text,
+    view: t.json<View>(),
+    keys: t.texts,
+    bytes: t.bigint,
+    used: t.bool,
+  },
+  { id: t.uuid },
+  `insert into files (owner_id, kind, view, keys, bytes, used_at)
+   values ($owner, $kind, $view, $keys, $bytes, case when $used::boolean then now() end)
+   returning id`,
+);
+
+export const useFiles = statement(
+  { owner: t.uuid, ids: t.uuids },
+  { id: t.uuid, view: t.json<View>() },
+  `update files set used_at = now()
+   where id = any($ids) and owner_id = $owner and used_at is null
+   returning id, view`,
+);
+
+/** A trigger hands their keys to files_to_delete. */
+export const deleteFiles = statement(
+  { ids: t.uuids },
+  {},
+  `delete from files where id = any($ids)`,
+);
+
+export const deleteUnused = statement(
+  {},
+  {},
+  `delete from files where used_at is null and created_at < now() - interval '1 day'`,
+);
+
+export const dueKeys = statement(
+  {},
+  { key: t.text },
+  `select key from files_to_delete where due <= now() order by due limit 500`,
+);
+
+export const forgetKeys = statement(
+  { keys: t.texts },
+  {},
+  `delete from files_to_delete where key = any($keys) and due <= now()`,
+);

@@ -1,0 +1,12 @@
+import type { Context } from "#platform/context";
+import { deleteFiles } from "./queries.ts";
+
+/**
+ * Deletes files in the caller's transaction; their objects go when it has committed, by a job. The caller
+ * has made sure that they are its own.
+ */
+export async function releaseFiles(ctx: Context, ids: string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await ctx.db.run(deleteFiles, { ids });
+  await ctx.jobs.add(ctx.db, "delete-files", {}, "delete-files");
+}

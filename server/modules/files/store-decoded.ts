@@ -1,0 +1,90 @@
+import { stat } from "node:fs/promises";
+import { limits } from "#contract/limits";
+import type { Context } from "#platform/context";
+import type { Decoded } from "#platform/decoder";
+import { Refusal } from "#platform/errors";
+import type { FileBytes } from "#platform/files";
+import { refuseWhenFull } from "#platform/receive";
+import { mimeOfKey, newKeyStem, urlOfKey } from "./file-key.ts";
+import { announceKeys, insertFile, keepKeys, lockSpace, usedSpace, type View } from "./queries.ts";
+
+interface StoredObject {
+  key: string;
+  bytes: FileBytes;
+  size: number;
+}
+
+/**
+ * Stores what the decoder made of the file at `path`: its objects durably first, then the row that speaks
+ * for them. Their keys are announced before, so that a crash in between leaves nothing that the sweep
+ * does not find. Refuses with quota_exceeded and storage_full; then nothing is left.
+ */
+export async function storeDecoded(
+  ctx: Context,
+  file: { ownerId: string; decoded: Decoded; path: string; used: boolean },
+): Promise<{ id: string; view: View }> {
+  const { ownerId: owner, decoded, used } = file;
+  const { view, objects } = await describe(decoded, file.path);
+  const keys = objects.map((object) => object.key);
+  const bytes = objects.reduce((sum, object) => sum + object.size, 0);
+  await ctx.db.run(announceKeys, { keys });
+  try {
+    await Promise.all(
+      objects.map((object) =>
+        ctx.files.put(object.key, object.bytes, mimeOfKey(object.key) ?? "").catch(refuseWhenFull),
+      ),
+    );
+    return await ctx.db.transaction(async (db) => {
+      await db.one(lockSpace, { owner });
+      const space = await db.one(usedSpace, { owner });
+      if ((space?.bytes ?? 0) + bytes > limits.storageBytesPerUser)
+        throw new Refusal("quota_exceeded");
+      // Fewer than announced: it took so long that the sweep has had them.
+      if ((await db.run(keepKeys, { keys })) !== keys.length) throw new Refusal("unavailable");
+      const row = await db.one(insertFile, { owner, kind: decoded.kind, view, keys, bytes, used });
+      if (!row) throw new Error("a file's row was not written");
+      return { id: row.id, view };
+    });
+  } catch (error) {
+    await discard(ctx, keys);
+    throw error;
+  }
+}
+
+/** What cannot be deleted now stays announced, and the sweep deletes it. */
+async function discard(ctx: Context, keys: string[]): Promise<void> {
+  try {
+    await Promise.all(keys.map((key) => ctx.files.delete(key)));
+    await ctx.db.run(keepKeys, { keys });
+  } catch (error) {
+    ctx.log.warn({ err: error, keys }, "objects of a refused upload are left to the sweep");
+  }
+}
+
+async function describe(
+  decoded: Decoded,
+  path: string,
+): Promise<{ view: View; objects: StoredObject[] }> {
+  const stem = newKeyStem();
+  if (decoded.kind === "audio") {
+    const { kind, mime, duration, extension } = decoded;
+    const key = `${stem}.${extension}`;
+    return {
+      view: { kind, url: urlOfKey(key), mime, duration },
+      objects: [{ key, bytes: { path }, size: (await stat(path)).size }],
+    };
+  }
+  const { kind, width, height, placeholder } = decoded;
+  const keyed = decoded.sizes.map((size) => ({ ...size, key: `${stem}-${size.width}.jpg` }));
+  return {
+    view: {
+      kind,
+      url: urlOfKey(`${stem}-${width}.jpg`),
+      width,
+      height,
+      placeholder,
+      sizes: keyed.map((size) => ({ url: urlOfKey(size.key), width: size.width })),
+    },
+    objects: keyed.map(({ key, bytes }) => ({ key, bytes, size: bytes.length })),
+  };
+}

@@ -1,0 +1,53 @@
+import { randomUUID } from "node:crypto";
+import { rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Picture, Recording } from "#contract/files";
+import type { Context } from "#platform/context";
+import { openDecoder } from "#platform/decoder";
+import type { View } from "./queries.ts";
+import { storeDecoded } from "./store-decoded.ts";
+
+export interface OwnFile {
+  ownerId: string;
+  bytes: Buffer;
+  /** Whether a post or profile shows it already; what nobody uses is swept after a day. */
+  used: boolean;
+}
+
+// The demo community comes in before anybody is served: both cores may work, and all of it may wait.
+const decoder = openDecoder({ children: 2, queue: Infinity });
+
+/** Stores a picture that this program made, on the same way as an upload. */
+export async function storePicture(
+  ctx: Context,
+  file: OwnFile,
+): Promise<{ id: string; view: Picture }> {
+  const { id, view } = await store(ctx, "image", file);
+  if (view.kind !== "image") throw new Error("the picture became something else");
+  return { id, view };
+}
+
+/** Stores a recording that this program made, on the same way as an upload. */
+export async function storeAudio(
+  ctx: Context,
+  file: OwnFile,
+): Promise<{ id: string; view: Recording }> {
+  const { id, view } = await store(ctx, "audio", file);
+  if (view.kind !== "audio") throw new Error("the recording became something else");
+  return { id, view };
+}
+
+async function store(
+  ctx: Context,
+  kind: "image" | "audio",
+  { ownerId, bytes, used }: OwnFile,
+): Promise<{ id: string; view: View }> {
+  const path = join(ctx.files.incoming, randomUUID());
+  try {
+    await writeFile(path, bytes, { flag: "wx" });
+    const decoded = await decoder.decode({ kind, path });
+    return await storeDecoded(ctx, { ownerId, decoded, path, used });
+  } finally {
+    await rm(path, { force: true });
+  }
+}

@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { followUser } from "#contract/follows";
+import { getProfile } from "#contract/profiles";
+import { crowd } from "#testing/crowd";
+import { type TestServer, testServer } from "#testing/test-server";
+import { followUser as follow } from "./follow-user.ts";
+
+let server: TestServer;
+type Person = Awaited<ReturnType<TestServer["person"]>>;
+let ana: Person;
+let beto: Person;
+beforeAll(async () => {
+  server = await testServer();
+  ana = await server.person("ana", { role: "creator", name: "Ana" });
+  beto = await server.person("beto");
+});
+afterAll(() => server.stop());
+
+/** Counters that differ from the rows they count. */
+const drift = () =>
+  server.query(
+    `select id from profiles p
+     where followers_count <> (select count(*) from user_follows where following_id = p.id)
+       or following_count <> (select count(*) from user_follows where follower_id = p.id)`,
+  );
+
+describe("following somebody", () => {
+  test("toggles between following and not, and counts", async () => {
+    const first = await beto.call(followUser, { targetUserId: ana.id });
+    expect(first.data).toEqual({ success: true, isFollowing: true, followerCount: 1 });
+    const second = await beto.call(followUser, { targetUserId: ana.id });
+    expect(second.data).toEqual({ success: true, isFollowing: false, followerCount: 0 });
+  });
+
+  test("set to a state, repeating it changes nothing", async () => {
+    const input = { targetUserId: ana.id.toUpperCase(), follow: true };
+    for (let n = 0; n < 3; n += 1)
+      expect((await beto.call(followUser, input)).data).toEqual({
+        success: true,
+        isFollowing: true,
+        followerCount: 1,
+      });
+    for (let n = 0; n < 3; n += 1)
+      expect((await beto.call(followUser, { ...input, follow: false })).data.followerCount).toBe(0);
+    expect(await drift()).toEqual([]);
+  });
+
+  test("oneself is refused, a thousand times too", async () => {
+    for (const targetUserId of [ana.id, ana.id.toUpperCase()]) {
+      const answer = await ana.call(followUser, { targetUserId });
+      expect(answer.status).toBe(422);
+      expect(answer.error).toMatchObject({
+        code: "cannot_follow_self",
+        message: "No puedes seguirte a ti mismo",
+      });
+    }
+    expect((await ana.call(getProfile, { handle: "ana" })).data.following_count).toBe(0);
+  });
+
+  test("nobody, a private person, or one who has not finished the welcome, is not found", async () => {
+    const carla = await server.person("carla");
+    const diego = await server.person("diego", { fresh: true });
+    await server.query("update profiles set is_public = false where id = $1", [carla.id]);
+    for (const targetUserId of [crypto.randomUUID(), carla.id, diego.id]) {
+      const answer = await beto.call(followUser, { targetUserId, follow: true });
+      expect(answer.error).toMatchObject({
+        code: "user_not_found",
+        message: "Usuario no encontrado",
+      });
+    }
+    expect(await server.query("select 1 from user_follows")).toEqual([]);
+  });
+
+  test("who became private can still be left", async () => {
+    const elena = await server.person("elena");
+    await beto.call(followUser, { targetUserId: elena.id, follow: true });
+    await server.query("update profiles set is_public = false where id = $1", [elena.id]);
+    const answer = await beto.call(followUser, { targetUserId: elena.id, follow: false });
+    expect(answer.data).toEqual({ success: true, isFollowing: false, followerCount: 0 });
+  });
+
+  test("is done by the session's person, whatever the body says", async () => {
+    const forged = { targetUserId: ana.id, follow: true, follower_id: ana.id, userId: ana.id };
+    await beto.call(followUser, forged);
+    expect(await server.query("select follower_id, following_id from user_follows")).toEqual([
+      { follower_id: beto.id, following_id: ana.id },
+    ]);
+    await beto.call(followUser, { targetUserId: ana.id, follow: false });
+  });
+
+  test("needs a session and an id", async () => {
+    expect((await server.visitor.call(followUser, { targetUserId: ana.id })).status).toBe(401);
+    expect((await beto.call(followUser, { targetUserId: "ana" })).status).toBe(422);
+  });
+});
+
+describe("many at once", () => {
+  test("20 racers on 50 pairs make one row each, and the counters are those of the rows", async () => {
+    const stars = await crowd(server, 5);
+    const fans = await crowd(server, 10);
+    const calls = stars.flatMap((star) =>
+      fans.flatMap((fan) =>
+        Array.from(
+          { length: 20 },
+          () => () => follow(fan, { targetUserId: star.actor.userId, follow: true }),
+        ),
+      ),
+    );
+    await Promise.all(calls.map((call) => call()));
+    const [made] = await server.query<{ n: number }>("select count(*)::int as n from user_follows");
+    expect(made?.n).toBe(50);
+    expect(await drift()).toEqual([]);
+  });
+
+  test("two who follow each other at once do not wait for one another", async () => {
+    const [one, other] = await crowd(server, 2);
+    if (!one || !other) throw new Error("nobody came");
+    for (let n = 0; n < 60; n += 1) {
+      const on = n % 2 === 0;
+      await Promise.all([
+        follow(one, { targetUserId: other.actor.userId, follow: on }),
+        follow(other, { targetUserId: one.actor.userId, follow: on }),
+        follow(one, { targetUserId: other.actor.userId, follow: !on }),
+        follow(other, { targetUserId: one.actor.userId }),
+      ]);
+    }
+    expect(await drift()).toEqual([]);
+  });
+
+  test("a storm of following and leaving ends with exact counters", async () => {
+    const people = await crowd(server, 8);
+    const ids = people.map((person) => person.actor.userId);
+    const pick = (n: number) => people[n % people.length] ?? people[0];
+    await Promise.all([
+      // What a like or a post of these people does to their rows meanwhile.
+      ...Array.from({ length: 300 }, () =>
+        server.query("select pg_sleep(0.002) from profiles where id = any($1) for key share", [
+          ids.slice(0, 3),
+        ]),
+      ),
+      ...Array.from({ length: 1500 }, (_, n) => {
+        const me = pick(n * 7);
+        const target = pick(n * 7 + 1 + (n % 6));
+        if (!me || !target || me === target) return undefined;
+        const choice = [true, false, undefined][n % 3];
+        return follow(me, { targetUserId: target.actor.userId, follow: choice });
+      }),
+    ]);
+    expect(await drift()).toEqual([]);
+  });
+});

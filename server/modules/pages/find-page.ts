@@ -1,0 +1,118 @@
+import type { Output } from "#contract/endpoint";
+import type { Picture } from "#contract/files";
+import { defaultDescription } from "#contract/names";
+import type { getPost as getPostEndpoint } from "#contract/posts";
+import type { getProfile as getProfileEndpoint } from "#contract/profiles";
+import { getHighlights } from "#modules/discovery";
+import { getFeed, getPost } from "#modules/posts";
+import { getProfile } from "#modules/profiles";
+import type { VisitorContext } from "#platform/context";
+import { Refusal } from "#platform/errors";
+import { type Page, plainPage, titled } from "./page.ts";
+
+/** Pages of the app that have no data of their own before it runs. */
+const appPages = new Set(["/auth", "/onboarding", "/home", "/dev/ui"]);
+
+/** What stands at an address, as a visitor may see it. */
+export async function findPage(ctx: VisitorContext, path: string): Promise<Page> {
+  if (path === "/" || path === "/landing") return landing(ctx);
+  if (appPages.has(path)) return plainPage();
+  const [first = "", second, third] = path.slice(1).split("/");
+  if (first === "post" && second && third === undefined)
+    return orMissing(() => post(ctx, decodeURIComponent(second)));
+  if (first && second === undefined)
+    return orMissing(() => profile(ctx, decodeURIComponent(first)));
+  return missing();
+}
+
+function missing(): Page {
+  return plainPage({ status: 404 });
+}
+
+async function orMissing(find: () => Promise<Page>): Promise<Page> {
+  try {
+    return await find();
+  } catch (error) {
+    if (error instanceof Refusal || error instanceof URIError) return missing();
+    throw error;
+  }
+}
+
+async function landing(ctx: VisitorContext): Promise<Page> {
+  return plainPage({
+    canonical: "/landing",
+    queries: [[["getHighlights", {}], await getHighlights(ctx, {})]],
+  });
+}
+
+type Profile = Output<typeof getProfileEndpoint>;
+type Post = Output<typeof getPostEndpoint>;
+
+async function profile(ctx: VisitorContext, handle: string): Promise<Page> {
+  const found = await getProfile(ctx, { handle });
+  const feedInput = { sort: "latest" as const, artistId: found.id, limit: 20, offset: 0 };
+  const feed = await getFeed(ctx, feedInput);
+  const canonical = `/${found.username ?? found.creator_slug ?? found.id}`;
+  return plainPage({
+    title: titled(found.name),
+    description: found.bio || found.headline || defaultDescription,
+    canonical,
+    type: "profile",
+    ...imageOf(found.avatar),
+    jsonLd: {
+      "@context": "https://schema.org",
+      "@type": found.role === "creator" ? "MusicGroup" : "Person",
+      name: found.name,
+      url: new URL(canonical, ctx.config.publicUrl).href,
+      ...(found.bio ? { description: found.bio } : {}),
+      ...(found.avatar ? { image: new URL(found.avatar.url, ctx.config.publicUrl).href } : {}),
+      ...(found.role === "creator" && found.musical_genres.length > 0
+        ? { genre: found.musical_genres }
+        : {}),
+    },
+    queries: [
+      [["getProfile", { handle }], found],
+      [["getFeed", { artistId: found.id }], { pages: [feed], pageParams: [null] }],
+    ],
+  });
+}
+
+async function post(ctx: VisitorContext, id: string): Promise<Page> {
+  const found = await getPost(ctx, { id });
+  const canonical = `/post/${found.id}`;
+  const isSong = found.media?.kind === "audio";
+  return plainPage({
+    title: titled(`${found.title} — ${found.author.name}`),
+    description: found.description.slice(0, 200) || defaultDescription,
+    canonical,
+    type: isSong ? "music.song" : "article",
+    ...imageOf(pictureOf(found)),
+    jsonLd: {
+      "@context": "https://schema.org",
+      "@type": isSong ? "MusicRecording" : "SocialMediaPosting",
+      [isSong ? "name" : "headline"]: found.title,
+      url: new URL(canonical, ctx.config.publicUrl).href,
+      datePublished: found.created_at,
+      [isSong ? "byArtist" : "author"]: {
+        "@type": isSong ? "MusicGroup" : "Person",
+        name: found.author.name,
+      },
+      ...(found.media?.kind === "audio"
+        ? { duration: `PT${Math.round(found.media.duration)}S` }
+        : {}),
+    },
+    queries: [[["getPost", { id }], found]],
+  });
+}
+
+function pictureOf(found: Post): Picture | null {
+  if (found.media?.kind === "image") return found.media;
+  if (found.media?.kind === "audio") return found.media.cover;
+  return null;
+}
+
+function imageOf(picture: Profile["avatar"]): Partial<Page> {
+  return picture === null
+    ? {}
+    : { image: { path: picture.url, width: picture.width, height: picture.height } };
+}

@@ -1,0 +1,85 @@
+import { defaultDescription, defaultTitle, product } from "#contract/names";
+
+/** What one address shows before any script runs: status, head and the data of its first screen. */
+export interface Page {
+  status: 200 | 404;
+  title: string;
+  description: string;
+  /** Path of the canonical address; null keeps the page out of search engines. */
+  canonical: string | null;
+  /** Path of the social image and its size. */
+  image: { path: string; width: number; height: number };
+  type: "website" | "profile" | "music.song" | "article";
+  jsonLd?: Record<string, unknown>;
+  /** Query keys and answers that the app finds in its cache. */
+  queries: [key: [name: string, input: unknown], data: unknown][];
+}
+
+/** The social image of pages that have none of their own (spec 1 §1: 1200×630). */
+const defaultImage = { path: "/og.png", width: 1200, height: 630 };
+
+/** A page of the app with the default title and social preview. */
+export function plainPage(overrides: Partial<Page> = {}): Page {
+  return {
+    status: 200,
+    title: defaultTitle,
+    description: defaultDescription,
+    canonical: null,
+    image: defaultImage,
+    type: "website",
+    queries: [],
+    ...overrides,
+  };
+}
+
+/** `Ana Belmonte · Resuena` */
+export function titled(text: string): string {
+  return `${text} · ${product}`;
+}
+
+function escape(text: string): string {
+  return text
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll('"', "&quot;");
+}
+
+/** JSON that cannot end the script element it stands in. */
+function inScript(value: unknown): string {
+  return JSON.stringify(value).replaceAll("<", "\\u003c");
+}
+
+/** The `<head>` lines of a page; `origin` makes addresses absolute, as social networks need them. */
+export function renderHead(page: Page, origin: string): string {
+  const absolute = (path: string): string => escape(new URL(path, origin).href);
+  const meta = (name: string, content: string): string =>
+    `<meta ${name.startsWith("og:") ? "property" : "name"}="${name}" content="${content}" />`;
+  return [
+    `<title>${escape(page.title)}</title>`,
+    meta("description", escape(page.description)),
+    page.canonical === null
+      ? meta("robots", "noindex")
+      : `<link rel="canonical" href="${absolute(page.canonical)}" />`,
+    meta("og:site_name", escape(product)),
+    meta("og:locale", "es_ES"),
+    meta("og:type", page.type),
+    meta("og:title", escape(page.title)),
+    meta("og:description", escape(page.description)),
+    page.canonical === null ? "" : meta("og:url", absolute(page.canonical)),
+    meta("og:image", absolute(page.image.path)),
+    meta("og:image:width", String(page.image.width)),
+    meta("og:image:height", String(page.image.height)),
+    meta("twitter:card", page.image.width > page.image.height ? "summary_large_image" : "summary"),
+    page.jsonLd ? `<script type="application/ld+json">${inScript(page.jsonLd)}</script>` : "",
+  ]
+    .filter(Boolean)
+    .join("\n    ");
+}
+
+/** The data of the first screen, which the app puts into its query cache. */
+export function renderData(page: Page): string {
+  return page.queries.length === 0
+    ? ""
+    : `<script type="application/json" id="data">${inScript({ queries: page.queries })}</script>`;
+}

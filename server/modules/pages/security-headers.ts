@@ -1,0 +1,40 @@
+import type { Config } from "#platform/config";
+
+/**
+ * The headers of every HTML answer (security settings 1 and 2). Scripts and styles come from this
+ * origin only, nothing inline; `style-src-attr` allows the style attributes that React sets.
+ */
+export function securityHeaders(config: Config): Record<string, string> {
+  const { host, protocol } = new URL(config.publicUrl);
+  const socket = `${protocol === "https:" ? "wss" : "ws"}://${host}`;
+  const policy = [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' blob: data:",
+    "media-src 'self' blob:",
+    "font-src 'self'",
+    `connect-src 'self' ${socket}`,
+    "frame-src https://www.youtube-nocookie.com https://www.youtube.com https://open.spotify.com",
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    "report-to csp",
+  ];
+  return {
+    "content-security-policy": policy.join("; "),
+    "reporting-endpoints": 'csp="/csp-reports"',
+    "referrer-policy": "strict-origin-when-cross-origin",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), microphone=(), geolocation=(), usb=()",
+    ...(protocol === "https:"
+      ? { "strict-transport-security": "max-age=31536000; includeSubDomains" }
+      : {}),
+  };
+}

@@ -1,0 +1,319 @@
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Input } from "#contract/endpoint";
+import { createPost, deletePost, getPost } from "#contract/posts";
+import { getProfile } from "#contract/profiles";
+import { crowd } from "#testing/crowd";
+import { type TestServer, testServer } from "#testing/test-server";
+import { createPost as create } from "./create-post.ts";
+
+type Person = Awaited<ReturnType<TestServer["person"]>>;
+let server: TestServer;
+let ana: Person;
+let beto: Person;
+beforeAll(async () => {
+  server = await testServer();
+  ana = await server.person("ana", { role: "creator", name: "Ana Belmonte" });
+  beto = await server.person("beto");
+});
+afterAll(() => server.stop());
+
+/** One second of a tone, as a WAV file. */
+function tone(): Buffer {
+  const samples = 8000;
+  const wav = Buffer.alloc(44 + samples * 2);
+  wav.write("RIFF", 0);
+  wav.writeUInt32LE(36 + samples * 2, 4);
+  wav.write("WAVEfmt ", 8);
+  wav.writeUInt32LE(16, 16);
+  wav.writeUInt16LE(1, 20);
+  wav.writeUInt16LE(1, 22);
+  wav.writeUInt32LE(samples, 24);
+  wav.writeUInt32LE(samples * 2, 28);
+  wav.writeUInt16LE(2, 32);
+  wav.writeUInt16LE(16, 34);
+  wav.write("data", 36);
+  wav.writeUInt32LE(samples * 2, 40);
+  for (let n = 0; n < samples; n += 1)
+    wav.writeInt16LE(Math.round(9000 * Math.sin((n / samples) * 440 * 2 * Math.PI)), 44 + n * 2);
+  return wav;
+}
+
+async function upload(person: Person, kind: "image" | "audio"): Promise<string> {
+  const body =
+    kind === "audio"
+      ? tone()
+      : await sharp({ create: { width: 320, height: 200, channels: 3, background: "#c21" } })
+          .png()
+          .toBuffer();
+  const answer = await person.fetch(`/api/files?kind=${kind}`, {
+    method: "POST",
+    headers: { "content-type": "application/octet-stream" },
+    body: new Uint8Array(body),
+  });
+  const made = (await answer.json()) as { id: string };
+  expect([answer.status, made]).toEqual([200, expect.objectContaining({ id: expect.any(String) })]);
+  return made.id;
+}
+
+const postsOf = async (person: Person) =>
+  (await server.visitor.call(getProfile, { handle: person.id })).data.posts_count;
+
+describe("a post", () => {
+  test("of text is seen by everybody, with its author and its tags", async () => {
+    const { status, data } = await ana.call(createPost, {
+      text: "Esta noche ensayo en #Sevilla con #cantaor_ñ",
+    });
+    expect(status).toBe(200);
+    expect(data).toMatchObject({
+      title: "Esta noche ensayo en #Sevilla con #cantaor_ñ",
+      description: "Esta noche ensayo en #Sevilla con #cantaor_ñ",
+      content_type: "text",
+      media: null,
+      tags: ["sevilla", "cantaor_ñ"],
+      like_count: 0,
+      comment_count: 0,
+      is_liked: false,
+      is_saved: false,
+      author: { id: ana.id, name: "Ana Belmonte", username: "ana", is_following: false },
+    });
+    expect((await server.visitor.call(getPost, { id: data.id })).data).toEqual(data);
+    expect(await postsOf(ana)).toBe(1);
+  });
+
+  test("of an image carries its picture and the words for who cannot see it", async () => {
+    const fileId = await upload(beto, "image");
+    const { data } = await beto.call(createPost, { fileId, alt: " Un  patio ", peaks: [1, 2] });
+    expect(data).toMatchObject({
+      title: "Publicación rápida",
+      description: "",
+      content_type: "image",
+      media: { kind: "image", alt: "Un patio", width: 320, height: 200 },
+    });
+    expect(data.media?.url).toMatch(/^\/files\//);
+    expect(data.media).not.toHaveProperty("peaks");
+  });
+
+  test("of audio carries the recording, its peaks and its cover", async () => {
+    const fileId = await upload(ana, "audio");
+    const coverFileId = await upload(ana, "image");
+    const { data } = await ana.call(createPost, {
+      title: "Cal viva",
+      text: "De mi disco",
+      fileId,
+      coverFileId,
+      peaks: [0, 50, 100],
+    });
+    expect(data).toMatchObject({
+      title: "Cal viva",
+      description: "De mi disco",
+      content_type: "audio",
+      media: { kind: "audio", peaks: [0, 50, 100], cover: { kind: "image", width: 320 } },
+    });
+    expect(data.media?.kind === "audio" && Math.round(data.media.duration)).toBe(1);
+    const song = await fetch(server.url + data.media?.url);
+    expect(song.status).toBe(200);
+  });
+});
+
+describe("the title", () => {
+  test.for<[string, Input<typeof createPost>, string]>([
+    ["is the one that was given", { title: " Mi  título ", text: "texto" }, "Mi título"],
+    ["is the text when none was given", { text: "uno\ndos" }, "uno dos"],
+    ["is the text when it is blank", { title: "   ", text: "texto" }, "texto"],
+    ["is the first 100 characters of a longer text", { text: "ñ".repeat(300) }, "ñ".repeat(100)],
+    ["counts characters as a person sees them", { text: "👩🏽‍🎤".repeat(150) }, "👩🏽‍🎤".repeat(100)],
+    ["does not end in a space", { text: `${"a".repeat(99)} ${"b".repeat(9)}` }, "a".repeat(99)],
+  ])("%s", async ([, input, title]) => {
+    expect((await ana.call(createPost, input)).data.title).toBe(title);
+  });
+});
+
+describe("what is refused, and stores nothing", () => {
+  const nothing = "Escribe algo o selecciona un archivo para publicar.";
+  test.for<[string, Input<typeof createPost>, number, string, string?]>([
+    ["nothing at all", {}, 422, "post_empty", nothing],
+    ["spaces", { text: " \n\t ", title: "Título" }, 422, "post_empty", nothing],
+    ["what shows nothing", { text: "\u200b\u200d" }, 422, "post_empty", nothing],
+    ["a text of 5,001 characters", { text: "a".repeat(5001) }, 422, "invalid_input"],
+    ["a title of 101 characters", { text: "a", title: "a".repeat(101) }, 422, "invalid_input"],
+    ["a NUL", { text: "a\0b" }, 422, "invalid_input"],
+    ["half an emoji", { text: "a\ud83d" }, 422, "invalid_input"],
+    ["a peak of 101", { text: "a", peaks: [101] }, 422, "invalid_input"],
+    ["401 peaks", { text: "a", peaks: Array.from({ length: 401 }, () => 1) }, 422, "invalid_input"],
+    ["a file that does not exist", { fileId: crypto.randomUUID() }, 404, "file_not_found"],
+    ["a file id that is none", { fileId: "../etc/passwd" }, 422, "invalid_input"],
+    [
+      "a cover without a song",
+      { text: "a", coverFileId: crypto.randomUUID() },
+      422,
+      "invalid_input",
+    ],
+  ])("%s", async ([, input, status, code, message]) => {
+    const before = await postsOf(ana);
+    const answer = await ana.call(createPost, input);
+    expect(answer.status).toBe(status);
+    expect(answer.error.code).toBe(code);
+    if (message) expect(answer.error.message).toBe(message);
+    expect(await postsOf(ana)).toBe(before);
+  });
+
+  test("a file of somebody else, or one that a post has already", async () => {
+    const fileId = await upload(beto, "image");
+    expect((await ana.call(createPost, { fileId })).error.code).toBe("file_not_found");
+    expect((await beto.call(createPost, { fileId })).status).toBe(200);
+    const again = await beto.call(createPost, { fileId });
+    expect(again.error).toMatchObject({ code: "file_not_found" });
+    const unused = await upload(beto, "audio");
+    const stolen = await beto.call(createPost, { fileId: unused, coverFileId: fileId });
+    expect(stolen.error.code).toBe("file_not_found");
+    // What was refused has taken nothing.
+    expect((await beto.call(createPost, { fileId: unused })).status).toBe(200);
+  });
+
+  test("a cover on a picture, and a recording as a cover", async () => {
+    const image = await upload(beto, "image");
+    const audio = await upload(beto, "audio");
+    for (const [fileId, coverFileId] of [
+      [image, audio],
+      [image, image],
+    ])
+      expect((await beto.call(createPost, { fileId, coverFileId })).status).toBeGreaterThan(399);
+    const other = await upload(beto, "audio");
+    const wrong = await beto.call(createPost, { fileId: audio, coverFileId: other });
+    expect(wrong.error).toMatchObject({ code: "invalid_input", field: "coverFileId" });
+    expect((await beto.call(createPost, { fileId: audio, coverFileId: image })).status).toBe(200);
+  });
+
+  test("fields that the author may not write", async () => {
+    const forged = {
+      text: "hola",
+      user_id: beto.id,
+      like_count: 1000,
+      id: crypto.randomUUID(),
+      created_at: "1999-01-01T00:00:00Z",
+      content_type: "audio",
+      media: { kind: "image" },
+    };
+    const { data } = await ana.call(createPost, forged);
+    expect(data).toMatchObject({
+      user_id: ana.id,
+      like_count: 0,
+      content_type: "text",
+      media: null,
+    });
+    expect(data.id).not.toBe(forged.id);
+    expect(data.created_at.slice(0, 4)).not.toBe("1999");
+  });
+
+  test("a post without a session, and one without a key", async () => {
+    expect((await server.visitor.call(createPost, { text: "hola" })).status).toBe(401);
+    const keyless = await ana.call(createPost, { text: "hola" }, { "idempotency-key": "1" });
+    expect(keyless.error.code).toBe("idempotency_key_required");
+  });
+});
+
+describe("the same request again", () => {
+  test("gives the same post", async () => {
+    const key = { "idempotency-key": crypto.randomUUID() };
+    const fileId = await upload(ana, "image");
+    const first = await ana.call(createPost, { text: "una vez", fileId }, key);
+    const before = await postsOf(ana);
+    const second = await ana.call(createPost, { text: " una vez", fileId }, key);
+    expect(second.data).toEqual(first.data);
+    expect(await postsOf(ana)).toBe(before);
+  });
+
+  test("with other data is refused", async () => {
+    const key = { "idempotency-key": crypto.randomUUID() };
+    await ana.call(createPost, { text: "uno" }, key);
+    const other = await ana.call(createPost, { text: "dos" }, key);
+    expect(other.status).toBe(409);
+    expect(other.error.code).toBe("idempotency_mismatch");
+  });
+
+  test("of somebody else with the same key is another post", async () => {
+    const key = { "idempotency-key": crypto.randomUUID() };
+    const one = await ana.call(createPost, { text: "hola" }, key);
+    const other = await beto.call(createPost, { text: "hola" }, key);
+    expect(other.data.id).not.toBe(one.data.id);
+    expect(other.data.user_id).toBe(beto.id);
+  });
+
+  test("four times at once gives one, with and without a file", async () => {
+    const key = { "idempotency-key": crypto.randomUUID() };
+    const fileId = await upload(ana, "audio");
+    const before = await postsOf(ana);
+    const same = await Promise.all(
+      Array.from({ length: 4 }, () => ana.call(createPost, { text: "a la vez", fileId }, key)),
+    );
+    expect(new Set(same.map((answer) => `${answer.status} ${answer.data.id}`)).size).toBe(1);
+    expect(await postsOf(ana)).toBe(before + 1);
+  });
+
+  test("200 posts sent four times each at once are 200 posts", async () => {
+    const people = await crowd(server, 5);
+    const input = { text: "cuatro veces", alt: "", peaks: [] };
+    const sent = people.flatMap((person) =>
+      Array.from({ length: 40 }, () => ({ ...person, idempotencyKey: crypto.randomUUID() })),
+    );
+    const made = await Promise.all(
+      sent.flatMap((ctx) => Array.from({ length: 4 }, () => create(ctx, input))),
+    );
+    expect(new Set(made.map((post) => post.id)).size).toBe(200);
+    const counted = await server.query<{ posts_count: number }>(
+      "select posts_count from profiles where id = any($1)",
+      [people.map((person) => person.actor.userId)],
+    );
+    expect(counted.map((row) => row.posts_count)).toEqual([40, 40, 40, 40, 40]);
+  });
+});
+
+describe("deleting a post", () => {
+  test("is its owner's to do, and takes its likes, its file and its place in the count", async () => {
+    const fileId = await upload(ana, "image");
+    const { data: post } = await ana.call(createPost, { fileId });
+    const before = await postsOf(ana);
+    expect((await ana.call(deletePost, { id: post.id })).data).toEqual({ success: true });
+    expect((await ana.call(getPost, { id: post.id })).error.code).toBe("post_not_found");
+    expect(await postsOf(ana)).toBe(before - 1);
+    expect(await server.query("select 1 from files where id = $1", [fileId])).toEqual([]);
+    expect((await ana.call(deletePost, { id: post.id })).status).toBe(404);
+    expect(await postsOf(ana)).toBe(before - 1);
+  });
+
+  test("of somebody else is refused and changes nothing", async () => {
+    const { data: post } = await ana.call(createPost, { text: "mía" });
+    const row = "select *, xmin from media_content where id = $1";
+    const before = await server.query(row, [post.id]);
+    const answer = await beto.call(deletePost, { id: post.id });
+    expect(answer.status).toBe(403);
+    expect(answer.error).toMatchObject({
+      code: "post_not_deletable",
+      message: "No se pudo eliminar el post",
+    });
+    expect(await server.query(row, [post.id])).toEqual(before);
+    expect((await server.visitor.call(deletePost, { id: post.id })).status).toBe(401);
+  });
+
+  test("of nobody, or of a private person, is not found", async () => {
+    const carla = await server.person("carla");
+    const { data: post } = await carla.call(createPost, { text: "para mí" });
+    await server.query("update profiles set is_public = false where id = $1", [carla.id]);
+    for (const id of [crypto.randomUUID(), post.id]) {
+      expect((await beto.call(deletePost, { id })).error).toMatchObject({
+        code: "post_not_found",
+        message: "El contenido no existe",
+      });
+      expect((await beto.call(getPost, { id })).status).toBe(404);
+    }
+    expect((await carla.call(getPost, { id: post.id })).status).toBe(200);
+    expect((await carla.call(deletePost, { id: post.id })).status).toBe(200);
+  });
+
+  test.for(["abc", "%", "1", "a\0", "x".repeat(60)])("of %j is a clear refusal", async (id) => {
+    const path = `/api/posts/${encodeURIComponent(id)}`;
+    expect((await server.visitor.fetch(path)).status).toBe(404);
+    expect((await ana.fetch(path, { method: "DELETE" })).status).toBe(422);
+  });
+});

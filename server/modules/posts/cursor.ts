@@ -1,0 +1,34 @@
+import { Refusal } from "#platform/errors";
+
+/** A place between two posts: the next page begins behind it. */
+export interface Position {
+  created_at: Date;
+  id: string;
+}
+
+/** Before every post: later than any, so that the first page is read like all others. */
+export const beforeAll: Position = {
+  created_at: new Date("9999-12-31T00:00:00Z"),
+  id: "ffffffff-ffff-ffff-ffff-ffffffffffff",
+};
+
+/** 8 bytes of milliseconds and 16 of the id, in base64url: opaque to those who pass it on. */
+export function encodeCursor({ created_at, id }: Position): string {
+  const bytes = Buffer.alloc(24);
+  bytes.writeBigUInt64BE(BigInt(created_at.getTime()));
+  bytes.write(id.replaceAll("-", ""), 8, "hex");
+  return bytes.toString("base64url");
+}
+
+/** Reads a cursor that we gave out; refuses anything else. */
+export function decodeCursor(cursor: string): Position {
+  const bytes = Buffer.from(cursor, "base64url");
+  const time = bytes.length === 24 ? Number(bytes.readBigUInt64BE()) : Infinity;
+  // The second check refuses other spellings of the same bytes.
+  if (time > beforeAll.created_at.getTime() || bytes.toString("base64url") !== cursor)
+    throw new Refusal("invalid_input", { field: "cursor" });
+  const id = bytes
+    .toString("hex", 8)
+    .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
+  return { created_at: new Date(time), id };
+}

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { crowd } from "#testing/crowd";
+import { type TestServer, testServer } from "#testing/test-server";
+import { authorPage, followingPage, latestPage } from "./feed-queries.ts";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+  const ids = (await crowd(server, 100)).map((person) => person.actor.userId);
+  await server.query(
+    `insert into media_content (user_id, title, content_type, created_at)
+     select author, 'x', 'text', now() - make_interval(mins => (random() * 1e5)::int)
+     from unnest($1::uuid[]) as author, generate_series(1, 40)`,
+    [ids],
+  );
+  await server.query(
+    `insert into user_follows (follower_id, following_id)
+     select a, b from unnest($1::uuid[]) a, unnest($1::uuid[]) b where a < b`,
+    [ids],
+  );
+  await server.query(
+    `insert into content_likes (user_id, content_id)
+     select p.id, m.id from profiles p, media_content m where random() < 0.02`,
+  );
+  await server.query("analyze");
+});
+afterAll(() => server.stop());
+
+/** The plan that PostgreSQL keeps for every page: made without knowing the parameters. */
+async function genericPlan(text: string): Promise<string> {
+  const lines = await server.query<{ "QUERY PLAN": string }>(
+    `explain (generic_plan, costs off) ${text}`,
+  );
+  return lines.map((line) => line["QUERY PLAN"]).join("\n");
+}
+
+test.for([
+  ["Últimos", latestPage, "media_content_latest"],
+  ["the posts of an artist", authorPage, "media_content_by_author"],
+  ["Siguiendo", followingPage, "media_content_by_author"],
+] as const)("%s reads its index and never all posts", async ([, statement, index]) => {
+  const plan = await genericPlan(statement.text);
+  expect(plan).toContain(index);
+  expect(plan).not.toMatch(/Seq Scan on (?:media_content|content_likes|user_follows)/);
+});

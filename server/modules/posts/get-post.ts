@@ -1,0 +1,30 @@
+import type { Post, getPost as endpoint } from "#contract/posts";
+import type { Db } from "#platform/db";
+import { Refusal } from "#platform/errors";
+import type { Action } from "#platform/http";
+import { maybe, statement, t } from "#platform/sql";
+import { postColumns, published, selectPost, visible } from "./columns.ts";
+import { toPost } from "./view.ts";
+
+const onePost = statement(
+  { id: t.uuid, viewer: maybe(t.uuid) },
+  postColumns,
+  `select ${selectPost}
+   from media_content m join profiles p on p.id = m.user_id
+   where m.id = $id and ${published} and ${visible}`,
+);
+
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** A post as the viewer sees it; null when there is none for them. */
+export async function findPost(db: Db, id: string, viewer: string | null): Promise<Post | null> {
+  const row = await db.one(onePost, { id, viewer });
+  return row === null ? null : toPost(row);
+}
+
+/** One post. The id is part of an address that people type, so anything may stand there. */
+export const getPost: Action<typeof endpoint> = async ({ actor, db }, { id }) => {
+  const post = uuid.test(id) ? await findPost(db, id, actor?.userId ?? null) : null;
+  if (post === null) throw new Refusal("post_not_found");
+  return post;
+};

@@ -1,0 +1,9 @@
+import type { Module } from "#platform/module";
+import { routes } from "./routes.ts";
+
+export { getFeed } from "./get-feed.ts";
+export { getPost } from "./get-post.ts";
+export { newestSongs } from "./newest-songs.ts";
+
+/** What people publish, and what others do with it. */
+export const posts: Module = { routes };

@@ -1,0 +1,44 @@
+import type { Post } from "#contract/posts";
+import type { Db } from "#platform/db";
+import { maybe, statement, t } from "#platform/sql";
+import { postColumns, published, selectPost } from "./columns.ts";
+import { toPost } from "./view.ts";
+
+/** The newest song that follows `after`, of an artist who is not in `seen` (index media_content_songs). */
+const nextSong = (after: string, seen: string): string => `
+     select m.id, m.user_id, m.created_at
+     from media_content m
+     join profiles p on p.id = m.user_id
+       and p.role = 'creator' and p.is_public and p.first_run_completed
+     where ${published} and m.content_type = 'audio' ${after} ${seen}
+     order by m.created_at desc, m.id desc
+     limit 1`;
+
+const songs = statement(
+  { viewer: maybe(t.uuid), count: t.int },
+  postColumns,
+  // One walk down the index that skips the artists it already has.
+  `with recursive picked as (
+     (select s.id, s.created_at, array[s.user_id] as artists from (${nextSong("", "")}) s)
+     union all
+     select s.id, s.created_at, picked.artists || s.user_id
+     from picked cross join lateral (${nextSong(
+       "and (m.created_at, m.id) < (picked.created_at, picked.id)",
+       "and m.user_id <> all (picked.artists)",
+     )}) s
+     where cardinality(picked.artists) < $count
+   )
+   select ${selectPost}
+   from picked
+   join media_content m on m.id = picked.id
+   join profiles p on p.id = m.user_id
+   order by m.created_at desc, m.id desc`,
+);
+
+/** The newest songs of artists, at most one of each. */
+export async function newestSongs(
+  db: Db,
+  { viewer, count }: { viewer: string | null; count: number },
+): Promise<Post[]> {
+  return (await db.many(songs, { viewer, count })).map(toPost);
+}

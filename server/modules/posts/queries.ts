@@ -1,0 +1,120 @@
+import type { Media } from "#contract/posts";
+import { statement, t } from "#platform/sql";
+import { contentType, published, visible } from "./columns.ts";
+
+/** No row when this person used the key before. */
+export const insertPost = statement(
+  {
+    user_id: t.uuid,
+    title: t.text,
+    description: t.text,
+    tags: t.texts,
+    idempotency_key: t.uuid,
+    request_hash: t.text,
+  },
+  { id: t.uuid },
+  `with made as (
+     insert into media_content
+       (user_id, title, description, content_type, tags, idempotency_key, request_hash)
+     values ($user_id, $title, $description, 'text', $tags, $idempotency_key, $request_hash)
+     on conflict (user_id, idempotency_key) do nothing
+     returning id
+   ), counted as (
+     update profiles set posts_count = posts_count + 1
+     where id = $user_id and exists (select from made)
+   )
+   select id from made`,
+);
+
+export const postOfKey = statement(
+  { user_id: t.uuid, idempotency_key: t.uuid },
+  { id: t.uuid, request_hash: t.text },
+  `select id, request_hash from media_content
+   where user_id = $user_id and idempotency_key = $idempotency_key`,
+);
+
+export const attachMedia = statement(
+  { id: t.uuid, content_type: contentType, media: t.json<Media>(), file_ids: t.uuids },
+  {},
+  `update media_content set content_type = $content_type, media = $media, file_ids = $file_ids
+   where id = $id`,
+);
+
+/**
+ * Reactions to a post and its deletion take turns, before they touch a row: a deletion goes from the
+ * post to its likes, a like from its own row to the post, and they would wait for one another.
+ */
+const turn = `turn as materialized (
+     select 1 from pg_advisory_xact_lock(hashtextextended($id::uuid::text, 5))
+   )`;
+
+/** No row when there is no such post of this person. */
+export const removePost = statement(
+  { id: t.uuid, user_id: t.uuid },
+  { file_ids: t.uuids },
+  `with ${turn}, gone as (
+     delete from media_content m using turn where m.id = $id and m.user_id = $user_id
+     returning m.file_ids
+   ), counted as (
+     update profiles set posts_count = posts_count - 1
+     where id = $user_id and exists (select from gone)
+   )
+   select file_ids from gone`,
+);
+
+/** The post that somebody reacts to, if it is there for them. */
+const seen = `seen as materialized (
+     select m.id, m.like_count
+     from turn, media_content m join profiles p on p.id = m.user_id
+     where m.id = $id and ${published} and ${visible}
+   )`;
+
+/** No row when there is no such post for this person; the same for the three below. */
+export const addLike = statement(
+  { id: t.uuid, viewer: t.uuid },
+  { like_count: t.int },
+  `with ${turn}, ${seen}, added as (
+     insert into content_likes (user_id, content_id) select $viewer, id from seen
+     on conflict do nothing
+     returning content_id
+   ), counted as (
+     update media_content m set like_count = m.like_count + 1
+     from added where m.id = added.content_id
+     returning m.like_count
+   )
+   select coalesce((select like_count from counted), like_count) as like_count from seen`,
+);
+
+export const removeLike = statement(
+  { id: t.uuid, viewer: t.uuid },
+  { like_count: t.int },
+  `with ${turn}, ${seen}, removed as (
+     delete from content_likes l using seen
+     where l.user_id = $viewer and l.content_id = seen.id
+     returning l.content_id
+   ), counted as (
+     update media_content m set like_count = m.like_count - 1
+     from removed where m.id = removed.content_id
+     returning m.like_count
+   )
+   select coalesce((select like_count from counted), like_count) as like_count from seen`,
+);
+
+export const addSaved = statement(
+  { id: t.uuid, viewer: t.uuid },
+  { id: t.uuid },
+  `with ${turn}, ${seen}, added as (
+     insert into saved_content (user_id, content_id) select $viewer, id from seen
+     on conflict do nothing
+   )
+   select id from seen`,
+);
+
+export const removeSaved = statement(
+  { id: t.uuid, viewer: t.uuid },
+  { id: t.uuid },
+  `with ${turn}, ${seen}, removed as (
+     delete from saved_content s using seen where s.user_id = $viewer and s.content_id = seen.id
+   )
+   select id from seen`,
+);

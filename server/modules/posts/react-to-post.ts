@@ -1,0 +1,42 @@
+import type {
+  likePost as like,
+  savePost as save,
+  unlikePost as unlike,
+  unsavePost as unsave,
+} from "#contract/posts";
+import { sqlState } from "#platform/db";
+import { Refusal } from "#platform/errors";
+import type { Action } from "#platform/http";
+import { addLike, addSaved, removeLike, removeSaved } from "./queries.ts";
+
+const foreignKeyViolation = "23503";
+
+/** What a statement answers, unless there is no such post for this person, or no longer (spec 2 §5). */
+async function reaction<T>(statement: Promise<T | null>): Promise<T> {
+  const row = await statement.catch((error: unknown) => {
+    if (sqlState(error) === foreignKeyViolation) return null;
+    throw error;
+  });
+  if (row === null) throw new Refusal("post_not_found");
+  return row;
+}
+
+export const likePost: Action<typeof like> = async ({ actor, db }, { id }) => {
+  const { like_count } = await reaction(db.one(addLike, { id, viewer: actor.userId }));
+  return { is_liked: true, like_count };
+};
+
+export const unlikePost: Action<typeof unlike> = async ({ actor, db }, { id }) => {
+  const { like_count } = await reaction(db.one(removeLike, { id, viewer: actor.userId }));
+  return { is_liked: false, like_count };
+};
+
+export const savePost: Action<typeof save> = async ({ actor, db }, { id }) => {
+  await reaction(db.one(addSaved, { id, viewer: actor.userId }));
+  return { is_saved: true };
+};
+
+export const unsavePost: Action<typeof unsave> = async ({ actor, db }, { id }) => {
+  await reaction(db.one(removeSaved, { id, viewer: actor.userId }));
+  return { is_saved: false };
+};

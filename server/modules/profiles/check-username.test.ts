@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { checkUsername } from "#contract/profiles";
+import { type TestServer, testServer } from "#testing/test-server";
+import { slugIdeas, usernameIdeas } from "./handle-ideas.ts";
+import { usernameProblem } from "#contract/username";
+
+let server: TestServer;
+let elena: Awaited<ReturnType<TestServer["person"]>>;
+beforeAll(async () => {
+  server = await testServer();
+  elena = await server.person("elena", { fresh: true });
+  await server.person("ana", { role: "creator", name: "Ana Belmonte" });
+});
+afterAll(() => server.stop());
+
+test("a name that nobody has is available, in any case and with spaces around it", async () => {
+  const beto = await server.person("beto", { fresh: true });
+  const answer = await beto.call(checkUsername, { username: " Beto_Rios " });
+  expect(answer.data).toEqual({ available: true, suggestions: [] });
+});
+
+test("one's own name is available", async () => {
+  const carla = await server.person("carla");
+  expect((await carla.call(checkUsername, { username: "CARLA" })).data.available).toBe(true);
+});
+
+test("a username or creator slug of somebody else is not, and three free ones are offered", async () => {
+  const diego = await server.person("diego", { fresh: true });
+  for (const username of ["Ana", "ana-belmonte"]) {
+    const { data } = await diego.call(checkUsername, { username });
+    expect(data.available).toBe(false);
+    expect(data.suggestions).toHaveLength(3);
+    for (const free of data.suggestions)
+      expect((await diego.call(checkUsername, { username: free })).data.available).toBe(true);
+  }
+});
+
+test.for([
+  ["", 404],
+  ["ab", "username_too_short"],
+  ["a".repeat(31), "username_too_long"],
+  ["ana%", "username_malformed"],
+  ["-ana", "username_malformed"],
+  ["settings", "username_reserved"],
+  ["he1p", "username_reserved"],
+] as const)("%s is refused with its reason", async ([username, reason]) => {
+  const answer = await elena.call(checkUsername, { username });
+  if (typeof reason === "number") expect(answer.status).toBe(reason);
+  else expect(answer.error).toMatchObject({ code: reason, field: "username" });
+});
+
+test("a visitor is not told who exists", async () => {
+  expect((await server.visitor.call(checkUsername, { username: "ana" })).status).toBe(401);
+});
+
+test("every idea is a valid name, also for the longest", () => {
+  for (const name of ["ana", "a".repeat(30), `${"a".repeat(24)}-_-bcd`])
+    for (const idea of [...usernameIdeas(name), ...slugIdeas(name, "ana")])
+      expect([idea, usernameProblem(idea)]).toEqual([idea, null]);
+});

@@ -1,0 +1,22 @@
+import type { checkUsername as endpoint } from "#contract/profiles";
+import { normalizeUsername, usernameProblem } from "#contract/username";
+import { Refusal } from "#platform/errors";
+import type { Action } from "#platform/http";
+import { freeHandles, handleOwner } from "./queries.ts";
+import { usernameIdeas } from "./handle-ideas.ts";
+
+/** Available: nobody has it as username or creator_slug, or it is one's own (spec 2 §4). */
+export const checkUsername: Action<typeof endpoint> = async ({ actor, db }, input) => {
+  const username = normalizeUsername(input.username);
+  const problem = usernameProblem(username);
+  if (problem !== null) throw new Refusal(problem, { field: "username" });
+  const owner = await db.one(handleOwner, { handle: username });
+  if (owner === null || owner.profile_id === actor.userId)
+    return { available: true, suggestions: [] };
+  const free = await db.many(freeHandles, {
+    candidates: usernameIdeas(username),
+    profile_id: actor.userId,
+    count: 3,
+  });
+  return { available: false, suggestions: free.map((row) => row.handle) };
+};

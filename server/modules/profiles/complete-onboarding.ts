@@ -1,0 +1,64 @@
+import type { completeOnboarding as endpoint } from "#contract/profiles";
+import { isBlank } from "#contract/text";
+import { normalizeUsername, usernameProblem } from "#contract/username";
+import type { Db } from "#platform/db";
+import { Refusal } from "#platform/errors";
+import type { Action } from "#platform/http";
+import { getMe } from "./get-me.ts";
+import { slugIdeas } from "./handle-ideas.ts";
+import {
+  claimHandle,
+  finishOnboarding,
+  freeHandles,
+  lockProfile,
+  takeTurnForHandles,
+} from "./queries.ts";
+
+/**
+ * Ends the welcome in one transaction. The role goes one way (spec 2 §4), the username is claimed for
+ * good, an artist gets a creator slug. Done again with the same data it changes nothing; a different
+ * username is refused then, since renaming has rules of its own.
+ */
+export const completeOnboarding: Action<typeof endpoint> = async (ctx, input) => {
+  const { userId: id } = ctx.actor;
+  if (isBlank(input.name)) throw new Refusal("display_name_required", { field: "name" });
+  const username = normalizeUsername(input.username);
+  const problem = usernameProblem(username);
+  if (problem !== null) throw new Refusal(problem, { field: "username" });
+
+  await ctx.db.transaction(async (db) => {
+    const before = await db.one(lockProfile, { id });
+    if (before === null) throw new Refusal("not_authenticated");
+    if (before.role === "creator" && input.role === "supporter")
+      throw new Refusal("role_is_final", { field: "role" });
+    if (before.first_run_completed && before.username !== username)
+      throw new Refusal("conflict", { field: "username" });
+    const needsSlug = input.role === "creator" && before.creator_slug === null;
+    if (before.username !== username || needsSlug) await db.one(takeTurnForHandles, {});
+    if (before.username !== username) await claim(db, id, username);
+    await db.run(finishOnboarding, {
+      id,
+      role: input.role,
+      name: input.name,
+      username,
+      creator_slug: needsSlug ? await claimSlug(db, id, input.name, username) : before.creator_slug,
+      country_code: input.country_code,
+      city: input.city,
+      musical_genres: input.musical_genres,
+    });
+  });
+  return getMe(ctx, {});
+};
+
+async function claim(db: Db, id: string, handle: string): Promise<void> {
+  const claimed = await db.one(claimHandle, { handle, profile_id: id });
+  if (!claimed?.mine) throw new Refusal("username_taken", { field: "username" });
+}
+
+async function claimSlug(db: Db, id: string, name: string, username: string): Promise<string> {
+  const candidates = slugIdeas(name, username);
+  const free = await db.one(freeHandles, { candidates, profile_id: id, count: 1 });
+  const slug = free?.handle ?? username;
+  await claim(db, id, slug);
+  return slug;
+}

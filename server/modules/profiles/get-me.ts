@@ -1,0 +1,32 @@
+import type { getMe as endpoint } from "#contract/profiles";
+import { Refusal } from "#platform/errors";
+import type { Action } from "#platform/http";
+import { maybe, statement, t } from "#platform/sql";
+import { personColumns } from "./columns.ts";
+
+const findMe = statement(
+  { id: t.uuid },
+  {
+    ...personColumns,
+    email: t.text,
+    first_run_completed: t.bool,
+    city: t.text,
+    country_code: maybe(t.text),
+    musical_genres: t.texts,
+    followers_count: t.int,
+    following_count: t.int,
+  },
+  `select p.id, p.name, p.username, p.creator_slug, p.avatar_url, p.role,
+     coalesce(u.email, '') as email, p.first_run_completed, p.city, p.country_code,
+     p.musical_genres, p.followers_count, p.following_count
+   from profiles p join users u on u.id = p.id
+   where p.id = $id`,
+);
+
+/** What the shell needs to know about the person who is signed in. */
+export const getMe: Action<typeof endpoint> = async ({ actor, db }) => {
+  const me = await db.one(findMe, { id: actor.userId });
+  // Only an account deleted since its session was checked has no profile.
+  if (me === null) throw new Refusal("not_authenticated");
+  return me;
+};

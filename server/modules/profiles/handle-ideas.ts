@@ -1,0 +1,46 @@
+import { limits } from "#contract/limits";
+import { usernameProblem } from "#contract/username";
+
+/** Names like a taken one, the nicest first; the last ones are drawn, so that some are always free. */
+export function usernameIdeas(username: string): string[] {
+  const ideas = [withSuffix(username, "_musica"), withSuffix(username, "_en_vivo")];
+  if (username.length + 4 <= limits.usernameMax) ideas.unshift(`soy_${username}`);
+  for (let n = 2; n <= 9; n += 1) ideas.push(withSuffix(username, String(n)));
+  return [...ideas, ...drawn(username, "")].filter((idea) => usernameProblem(idea) === null);
+}
+
+/**
+ * Creator slugs for a name, in the order to try them: the name itself, then with a number behind it
+ * (spec 2 §4). A name without Latin letters or digits, or a reserved one, takes the username.
+ */
+export function slugIdeas(name: string, username: string): string[] {
+  const fromName = slugify(name);
+  const base = usernameProblem(fromName) === null ? fromName : username;
+  const ideas = [base];
+  for (let n = 2; n <= 20; n += 1) ideas.push(withSuffix(base, `-${n}`));
+  return [...ideas, ...drawn(base, "-")].filter((idea) => usernameProblem(idea) === null);
+}
+
+/** `Ana Niño & Los Ñandúes` → `ana-nino-los-nandues` */
+function slugify(name: string): string {
+  const words = name
+    .normalize("NFKD")
+    .replaceAll(/\p{M}/gu, "")
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, "-");
+  return trimmed(trimmed(words).slice(0, limits.usernameMax));
+}
+
+function trimmed(text: string): string {
+  return text.replace(/^[-_]+/, "").replace(/[-_]+$/, "");
+}
+
+function withSuffix(base: string, suffix: string): string {
+  return trimmed(base.slice(0, limits.usernameMax - suffix.length)) + suffix;
+}
+
+function drawn(base: string, separator: string): string[] {
+  return [1e3, 1e3, 1e3, 1e4, 1e4, 1e4, 1e6, 1e6, 1e6].map((size) =>
+    withSuffix(base, separator + Math.floor(size + Math.random() * 9 * size)),
+  );
+}

@@ -1,0 +1,39 @@
+import type { Config } from "./config.ts";
+import type { Db } from "./db.ts";
+import type { Files } from "./files.ts";
+import type { Jobs } from "./jobs.ts";
+import type { Limits } from "./limits.ts";
+import type { Log } from "./log.ts";
+import type { Mail } from "./mail.ts";
+import type { Realtime } from "./realtime.ts";
+
+/** What every action may use. Inside a transaction `db` is the transaction: pass `{ ...ctx, db }` on. */
+export interface Context {
+  config: Config;
+  log: Log;
+  db: Db;
+  limits: Limits;
+  jobs: Jobs;
+  mail: Mail;
+  files: Files;
+  realtime: Realtime;
+}
+
+/** Who acts: always from the session, never from the request's body. */
+export interface Actor {
+  userId: string;
+  sessionId: string;
+}
+
+/** A request of anybody. `ip` honours TRUST_PROXY; `idempotencyKey` is set where the endpoint asks for it. */
+export interface VisitorContext extends Context {
+  actor: Actor | null;
+  ip: string;
+  userAgent: string;
+  idempotencyKey: string | null;
+}
+
+/** A request of a person with a session. */
+export interface MemberContext extends VisitorContext {
+  actor: Actor;
+}

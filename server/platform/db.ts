@@ -1,0 +1,119 @@
+import pg from "pg";
+import type { Columns, Statement, Values } from "./sql.ts";
+
+// Counts and sums come as bigint; none of ours passes 2^53.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+
+/** Runs statements: the pool itself, or one transaction on it. */
+export interface Db {
+  /** All rows. */
+  many<P extends Columns, R extends Columns>(
+    s: Statement<P, R>,
+    values: Values<P>,
+  ): Promise<Values<R>[]>;
+  /** The first row or null. */
+  one<P extends Columns, R extends Columns>(
+    s: Statement<P, R>,
+    values: Values<P>,
+  ): Promise<Values<R> | null>;
+  /** Rows changed. */
+  run<P extends Columns, R extends Columns>(s: Statement<P, R>, values: Values<P>): Promise<number>;
+  /** Everything in `work` happens or nothing; nested calls join the outer transaction. */
+  transaction<T>(work: (db: Db) => Promise<T>): Promise<T>;
+}
+
+export interface Database extends Db {
+  pool: pg.Pool;
+  close(): Promise<void>;
+}
+
+type Runner = pg.Pool | pg.PoolClient;
+
+function execute<P extends Columns, R extends Columns>(
+  runner: Runner,
+  { name, text, order, params }: Statement<P, R>,
+  values: Values<P>,
+): Promise<pg.QueryResult<Values<R>>> {
+  // The driver would send an array as a PostgreSQL array and a string as it is: JSON is made here.
+  const encoded = order.map((key) =>
+    params[key]?.pg === "jsonb" && values[key] !== null ? JSON.stringify(values[key]) : values[key],
+  );
+  return runner.query({ name, text, values: encoded });
+}
+
+function on(runner: Runner, transaction: Db["transaction"]): Db {
+  return {
+    many: async (s, values) => (await execute(runner, s, values)).rows,
+    one: async (s, values) => (await execute(runner, s, values)).rows[0] ?? null,
+    run: async (s, values) => (await execute(runner, s, values)).rowCount ?? 0,
+    transaction,
+  };
+}
+
+async function inTransaction<T>(pool: pg.Pool, work: (db: Db) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    await client.query("begin");
+    const db: Db = on(client, (inner) => inner(db));
+    const result = await work(db);
+    await client.query("commit");
+    return result;
+  } catch (error) {
+    await client.query("rollback").catch((failure: Error) => {
+      broken = failure;
+    });
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
+/**
+ * Opens the pool. Every session has the time limits of the security settings (E8): a statement 3 s,
+ * a lock 2 s, idle in a transaction 10 s. A lost connection is logged by `onLost` and replaced.
+ */
+export function openDatabase(
+  connection: pg.ClientConfig,
+  options: { max: number; onLost: (error: Error) => void },
+): Database {
+  const pool = new pg.Pool({
+    ...connection,
+    max: options.max,
+    connectionTimeoutMillis: 2000,
+    idleTimeoutMillis: 60_000,
+    application_name: "resuena",
+    options:
+      "-c statement_timeout=3000 -c lock_timeout=2000 -c idle_in_transaction_session_timeout=10000 -c timezone=UTC -c jit=off",
+  });
+  pool.on("error", options.onLost);
+  // A connection that breaks while it is in use rejects its query as well; without a listener it would end the process.
+  pool.on("connect", (client) => client.on("error", options.onLost));
+  return {
+    ...on(pool, (work) => inTransaction(pool, work)),
+    pool,
+    close: () => pool.end(),
+  };
+}
+
+/** The SQLSTATE of a database error, e.g. 23505 for a unique violation; null for other errors. */
+export function sqlState(error: unknown): string | null {
+  return error instanceof pg.DatabaseError ? (error.code ?? null) : null;
+}
+
+/** The settings without which an acknowledged write could be lost (security R13). */
+const durable = ["fsync", "synchronous_commit", "full_page_writes"] as const;
+
+/** Refuses, with a sentence that names the setting, a database that does not keep what it acknowledges. */
+export async function assertDurable(pool: pg.Pool): Promise<void> {
+  for (const setting of durable) {
+    const { rows } = await pool.query<{ value: string }>(`select current_setting($1) as value`, [
+      setting,
+    ]);
+    const value = rows[0]?.value;
+    if (value === "off" || (value === "local" && setting !== "synchronous_commit"))
+      throw new Error(
+        `PostgreSQL has ${setting}=${value}: acknowledged writes could be lost. Turn it on.`,
+      );
+  }
+}

@@ -1,0 +1,24 @@
+import { type ErrorCode, errors } from "#contract/errors";
+
+/**
+ * A refusal with a code of the contract. The renderer in `http.ts` turns it into status and body;
+ * `field` names the wrong input member, `retryAfter` (seconds) becomes a Retry-After header.
+ */
+export class Refusal extends Error {
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly field?: string;
+  readonly retryAfter?: number;
+
+  constructor(
+    code: ErrorCode,
+    details: { field?: string; retryAfter?: number; text?: string } = {},
+  ) {
+    super(details.text ?? errors[code].text);
+    this.name = "Refusal";
+    this.code = code;
+    this.status = errors[code].status;
+    if (details.field !== undefined) this.field = details.field;
+    if (details.retryAfter !== undefined) this.retryAfter = details.retryAfter;
+  }
+}

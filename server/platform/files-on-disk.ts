@@ -1,0 +1,92 @@
+import { randomUUID } from "node:crypto";
+import { constants, mkdirSync } from "node:fs";
+import { copyFile, mkdir, open, rename, rm, stat, writeFile } from "node:fs/promises";
+import { dirname, join, resolve, sep } from "node:path";
+import type { Files } from "./files.ts";
+
+/**
+ * Files under `DATA_DIR/files`. A file is written beside the others, brought to the disk (fsync), then
+ * renamed into its place, and the directory is brought to the disk too: it is there whole or not at all,
+ * and stays there after a power cut (security R1).
+ */
+export function filesOnDisk(dataDir: string): Files {
+  const root = resolve(dataDir, "files");
+  // Below the root, so that a rename never crosses from one disk to another.
+  const incoming = join(root, "incoming");
+  mkdirSync(incoming, { recursive: true });
+
+  const made = new Map<string, Promise<void>>();
+  /** Makes a directory, durably; once per process, since other processes may have made it a moment ago. */
+  function directory(path: string): Promise<void> {
+    const known = made.get(path);
+    if (known) return known;
+    const making = (async () => {
+      await mkdir(path, { recursive: true });
+      await toDisk(dirname(path));
+      await toDisk(dirname(root));
+    })();
+    made.set(path, making);
+    making.catch(() => made.delete(path));
+    return making;
+  }
+
+  function place(key: string): string {
+    const path = resolve(root, key);
+    if (!path.startsWith(root + sep))
+      throw new Error("a key of the file store leads outside of it");
+    return path;
+  }
+
+  return {
+    incoming,
+    async put(key, bytes) {
+      const target = place(key);
+      const partial = join(incoming, randomUUID());
+      try {
+        if (Buffer.isBuffer(bytes)) await writeFile(partial, bytes, { flag: "wx" });
+        else await copyFile(bytes.path, partial, constants.COPYFILE_FICLONE);
+        await toDisk(partial);
+        await directory(dirname(target));
+        await rename(partial, target);
+        await toDisk(dirname(target));
+      } catch (error) {
+        await rm(partial, { force: true });
+        throw error;
+      }
+    },
+    async size(key) {
+      try {
+        return (await stat(place(key))).size;
+      } catch (error) {
+        if (isMissing(error)) return null;
+        throw error;
+      }
+    },
+    async read(key, range) {
+      const handle = await open(place(key));
+      return handle.createReadStream(range);
+    },
+    delete: (key) => rm(place(key), { force: true }),
+    async check() {
+      const probe = join(incoming, randomUUID());
+      try {
+        await writeFile(probe, "ok");
+      } finally {
+        await rm(probe, { force: true });
+      }
+    },
+  };
+}
+
+async function toDisk(path: string): Promise<void> {
+  const handle = await open(path);
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  return (error as NodeJS.ErrnoException).code === "ENOENT";
+}

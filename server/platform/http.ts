@@ -1,0 +1,236 @@
+import { constants } from "node:zlib";
+import fastifyCompress from "@fastify/compress";
+import type { IncomingMessage } from "node:http";
+import fastify, {
+  LogController,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from "fastify";
+import type { Endpoint, Output, ParsedInput } from "#contract/endpoint";
+import type { ErrorBody } from "#contract/errors";
+import { z } from "zod";
+import { es } from "zod/locales";
+import type { Config } from "./config.ts";
+import type { Actor, Context, MemberContext, VisitorContext } from "./context.ts";
+import { Refusal } from "./errors.ts";
+import { addressKey } from "./limits.ts";
+import type { Log } from "./log.ts";
+import type { UploadBody } from "./receive.ts";
+
+z.config(es());
+
+type ContextOf<E extends Endpoint> = E["who"] extends "member" ? MemberContext : VisitorContext;
+
+/** What an endpoint does: its parsed input in, its output out; refusals are thrown. */
+export type Action<E extends Endpoint> = (
+  ctx: ContextOf<E>,
+  input: ParsedInput<E>,
+) => Promise<Output<E>>;
+
+/** An upload gets the unread body as a stream beside its input. */
+export type UploadAction<E extends Endpoint> = (
+  ctx: MemberContext,
+  input: ParsedInput<E>,
+  body: UploadBody,
+) => Promise<Output<E>>;
+
+export interface Route {
+  endpoint: Endpoint;
+  action: Action<Endpoint> | UploadAction<Endpoint>;
+}
+
+/** Joins an endpoint of the contract with the action that answers it. */
+export function route<E extends Endpoint>(endpoint: E, action: Action<E>): Route {
+  return { endpoint, action: action as unknown as Action<Endpoint> };
+}
+
+/** The same for an endpoint whose body is a file. */
+export function uploadRoute<E extends Endpoint>(endpoint: E, action: UploadAction<E>): Route {
+  return { endpoint, action: action as unknown as UploadAction<Endpoint> };
+}
+
+/** Finds who acts from the Authorization header; null without one; refuses a bad or ended session. */
+export type Authenticate = (authorization: string | undefined) => Promise<Actor | null>;
+
+/**
+ * The HTTP server with its limits (security E8): headers 10 s, a request 30 s, an upload 120 s,
+ * keep-alive 5 s, 16 KB of headers, 256 KB of JSON. Behind N proxies (TRUST_PROXY) the client is the
+ * Nth address from the right; with 0, forwarded headers are ignored.
+ */
+export async function createServer(config: Config, log: Log): Promise<FastifyInstance> {
+  const app = fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: 256 * 1024,
+    connectionTimeout: 0,
+    keepAliveTimeout: 5000,
+    requestTimeout: 120_000,
+    trustProxy: config.trustProxy === 0 ? false : (_address, hop) => hop < config.trustProxy,
+    genReqId: () => crypto.randomUUID(),
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 2000, maxHeaderSize: 16 * 1024 },
+  }) as unknown as FastifyInstance;
+
+  app.setErrorHandler((error, request, reply) => sendError(error, request, reply, log));
+  // Answers of a page and more, at a level that costs less than it saves a phone; pictures stay as they are.
+  await app.register(fastifyCompress, {
+    threshold: 2048,
+    encodings: ["br", "gzip"],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+    zlibOptions: { level: 5 },
+  });
+  app.addHook("onRequest", async (request, reply) => {
+    reply.header("x-request-id", request.id);
+    reply.header("x-content-type-options", "nosniff");
+  });
+  app.addHook("onResponse", async (request, reply) => {
+    log.debug(
+      {
+        request_id: request.id,
+        method: request.method,
+        route: request.routeOptions.url,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      "request",
+    );
+  });
+  return app;
+}
+
+/** Registers routes; whoever is not let in by `who` never reaches the action. */
+export function mount(
+  app: FastifyInstance,
+  context: Context,
+  authenticate: Authenticate,
+  routes: Route[],
+): void {
+  for (const { endpoint, action } of routes) {
+    const reads = endpoint.method === "GET";
+    const inQuery = reads || endpoint.method === "DELETE" || endpoint.upload !== undefined;
+    const handler: Handler = async (request, reply) => {
+      const actor = await authenticate(request.headers.authorization);
+      if (actor === null && endpoint.who === "member") throw new Refusal("not_authenticated");
+      const key = actor?.userId ?? addressKey(request.ip);
+      await context.limits.take(endpoint.limit ?? (actor ? "read" : "readVisitor"), key);
+      const raw = inQuery ? request.query : (request.body ?? {});
+      const input = parse(endpoint, { ...(raw as object), ...(request.params as object) });
+      const ctx: VisitorContext = {
+        ...context,
+        actor,
+        ip: request.ip,
+        userAgent: request.headers["user-agent"] ?? "",
+        idempotencyKey: endpoint.idempotent ? idempotencyKey(request) : null,
+      };
+      const output = endpoint.upload
+        ? await (action as UploadAction<Endpoint>)(ctx as MemberContext, input, bodyOf(request))
+        : await (action as (c: VisitorContext, i: unknown) => Promise<unknown>)(ctx, input);
+      if (context.config.checkOutput) endpoint.output.parse(output);
+      reply.header("cache-control", "no-store");
+      return output;
+    };
+    if (endpoint.upload) mountUpload(app, endpoint, handler);
+    else app.route({ method: endpoint.method, url: endpoint.path, handler });
+  }
+}
+
+type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+
+/** An upload has its own scope, in which a body of any type is left unread for the action. */
+function mountUpload(app: FastifyInstance, endpoint: Endpoint, handler: Handler): void {
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser("*", (_request, payload, done) => done(null, payload));
+    scope.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      handler: async (request, reply) => {
+        try {
+          return await handler(request, reply);
+        } catch (error) {
+          dropRest(request.raw);
+          throw error;
+        }
+      },
+    });
+  });
+}
+
+function bodyOf(request: FastifyRequest): UploadBody {
+  const declared = request.headers["content-length"];
+  return { stream: request.raw, declared: declared === undefined ? null : Number(declared) };
+}
+
+/**
+ * Reads what still comes of a refused upload, so that the answer arrives: closed at once, most clients
+ * would report a lost connection instead of the refusal. Who goes on sending is cut after 10 s.
+ */
+function dropRest(raw: IncomingMessage): void {
+  if (raw.complete) return;
+  raw.resume();
+  const timer = setTimeout(() => raw.destroy(), 10_000);
+  raw.once("close", () => clearTimeout(timer));
+}
+
+function parse(endpoint: Endpoint, raw: unknown): unknown {
+  const parsed = endpoint.input.safeParse(raw);
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0];
+  const field = issue?.path.join(".") ?? "";
+  throw new Refusal("invalid_input", { field, ...(issue ? { text: issue.message } : {}) });
+}
+
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+function idempotencyKey(request: FastifyRequest): string {
+  const key = request.headers["idempotency-key"];
+  if (typeof key !== "string" || !uuid.test(key)) throw new Refusal("idempotency_key_required");
+  return key.toLowerCase();
+}
+
+/** Turns any error into `{code, message, request_id}`; what we did not foresee is logged whole and told as 500. */
+function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply, log: Log): void {
+  const refusal = asRefusal(error);
+  // A refusal on purpose (no space left, too many at once) is no fault of the program.
+  if (refusal.status >= 500)
+    log[error instanceof Refusal ? "warn" : "error"](
+      { err: error, request_id: request.id, route: request.routeOptions.url },
+      "request failed",
+    );
+  const body: ErrorBody = { code: refusal.code, message: refusal.message, request_id: request.id };
+  if (refusal.field) body.field = refusal.field;
+  if (refusal.retryAfter !== undefined) reply.header("retry-after", refusal.retryAfter);
+  reply.status(refusal.status).header("cache-control", "no-store").send(body);
+}
+
+function asRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  const { code, statusCode } = error as { code?: string; statusCode?: number };
+  if (code === "FST_ERR_CTP_BODY_TOO_LARGE" || statusCode === 413)
+    return new Refusal("body_too_large");
+  if (code === "FST_ERR_CTP_INVALID_MEDIA_TYPE") return new Refusal("unsupported_media_type");
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
+    return new Refusal("invalid_body");
+  if (isDatabaseDown(error)) return new Refusal("unavailable", { retryAfter: 2 });
+  return new Refusal("unexpected");
+}
+
+/** Connection refused, lost, timed out, or the server shutting down: the database comes back, so may the caller. */
+export function isDatabaseDown(error: unknown): boolean {
+  const { code, message } = error as { code?: string; message?: string };
+  return (
+    [
+      "ECONNREFUSED",
+      "ENOENT",
+      "ECONNRESET",
+      "EPIPE",
+      "57P01",
+      "57P02",
+      "57P03",
+      "08006",
+      "53300",
+    ].includes(code ?? "") ||
+    /timeout exceeded when trying to connect|Connection terminated/.test(message ?? "")
+  );
+}

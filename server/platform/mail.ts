@@ -1,0 +1,47 @@
+import { createTransport } from "nodemailer";
+import type { Config } from "./config.ts";
+import type { Db } from "./db.ts";
+import type { Job, Jobs } from "./jobs.ts";
+import { statement, t } from "./sql.ts";
+
+export interface Message {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+export interface Mail {
+  /** Sends in the caller's transaction: the mail goes out if, and only if, that commits. */
+  send(db: Db, message: Message): Promise<void>;
+  jobs: Job<never>[];
+}
+
+const keep = statement(
+  { to: t.text, subject: t.text, text: t.text, html: t.text },
+  {},
+  `insert into dev_mailbox (recipient, subject, text, html) values ($to, $subject, $text, $html)`,
+);
+
+/**
+ * Mail through SMTP_URL, by a job that retries until the server takes it; without SMTP_URL every mail
+ * stays in the development mailbox.
+ */
+export function openMail(config: Config, jobs: Jobs): Mail {
+  if (config.smtpUrl === undefined)
+    return {
+      send: async (db, message) => {
+        await db.run(keep, message);
+      },
+      jobs: [],
+    };
+  const transport = createTransport(config.smtpUrl);
+  const work = async ({ to, ...message }: Message): Promise<void> => {
+    // As an object, so that an address is never parsed as a list.
+    await transport.sendMail({ from: config.mailFrom, to: { name: "", address: to }, ...message });
+  };
+  return {
+    send: (db, message) => jobs.add(db, "send-mail", message),
+    jobs: [{ name: "send-mail", work }],
+  };
+}

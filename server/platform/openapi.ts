@@ -1,0 +1,138 @@
+import { z } from "zod";
+import type { Endpoint } from "#contract/endpoint";
+import { errors } from "#contract/errors";
+import { product } from "#contract/names";
+
+type Json = Record<string, unknown>;
+
+/**
+ * `/openapi.json`: every endpoint as OpenAPI 3.1, made from the same objects that are served, and what
+ * modules say of their routes outside of the contract.
+ */
+export function openApi(
+  endpoints: Endpoint[],
+  others: Record<string, object>,
+  publicUrl: string,
+): Json {
+  const paths: Record<string, object> = { ...others };
+  for (const endpoint of endpoints) {
+    const path = endpoint.path.replaceAll(/:(\w+)/g, "{$1}");
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint) };
+  }
+  return {
+    openapi: "3.1.0",
+    info: { title: product, version: "1" },
+    servers: [{ url: publicUrl }],
+    components: {
+      securitySchemes: { bearer: { type: "http", scheme: "bearer", bearerFormat: "JWT" } },
+    },
+    paths,
+  };
+}
+
+function schema(type: z.ZodType, io: "input" | "output"): Json {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(type, { io, unrepresentable: "any" });
+  return rest;
+}
+
+function operation(endpoint: Endpoint): Json {
+  const input = schema(endpoint.input, "input");
+  const properties = (input["properties"] ?? {}) as Record<string, Json>;
+  const required = new Set((input["required"] ?? []) as string[]);
+  const inPath = [...endpoint.path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? "");
+  const others = Object.keys(properties).filter((name) => !inPath.includes(name));
+  const asQuery =
+    endpoint.method === "GET" || endpoint.method === "DELETE" || endpoint.upload !== undefined;
+  const parameters: Json[] = [
+    ...inPath.map((name) => ({
+      name,
+      in: "path",
+      required: true,
+      schema: properties[name] ?? { type: "string" },
+    })),
+    ...(asQuery
+      ? others.map((name) => ({
+          name,
+          in: "query",
+          required: required.has(name),
+          schema: properties[name],
+        }))
+      : []),
+  ];
+  if (endpoint.idempotent)
+    parameters.push({
+      name: "Idempotency-Key",
+      in: "header",
+      required: true,
+      schema: { type: "string", format: "uuid" },
+    });
+  return {
+    operationId: endpoint.name,
+    summary: endpoint.summary,
+    ...(endpoint.who === "member" ? { security: [{ bearer: [] }] } : {}),
+    parameters,
+    ...body(endpoint, others, properties, required, asQuery),
+    responses: {
+      200: {
+        description: "Correcto",
+        content: { "application/json": { schema: schema(endpoint.output, "output") } },
+      },
+      ...refusals(endpoint),
+    },
+  };
+}
+
+function body(
+  endpoint: Endpoint,
+  names: string[],
+  properties: Record<string, Json>,
+  required: Set<string>,
+  asQuery: boolean,
+): Json {
+  if (endpoint.upload)
+    return {
+      requestBody: {
+        required: true,
+        content: { "application/octet-stream": { schema: { type: "string", format: "binary" } } },
+      },
+    };
+  if (asQuery) return {};
+  const object = {
+    type: "object",
+    properties: Object.fromEntries(names.map((name) => [name, properties[name]])),
+    required: names.filter((name) => required.has(name)),
+  };
+  return { requestBody: { required: true, content: { "application/json": { schema: object } } } };
+}
+
+function refusals(endpoint: Endpoint): Json {
+  const codes = [
+    ...endpoint.errors,
+    "invalid_input" as const,
+    "rate_limited" as const,
+    ...(endpoint.who === "member" ? (["not_authenticated"] as const) : []),
+  ];
+  const byStatus = Map.groupBy(new Set(codes), (code) => errors[code].status);
+  return Object.fromEntries(
+    [...byStatus].map(([status, list]) => [
+      status,
+      {
+        description: list.join(", "),
+        content: {
+          "application/json": {
+            schema: {
+              type: "object",
+              required: ["code", "message", "request_id"],
+              properties: {
+                code: { enum: list },
+                message: { type: "string" },
+                request_id: { type: "string" },
+                field: { type: "string" },
+              },
+            },
+          },
+        },
+      },
+    ]),
+  );
+}

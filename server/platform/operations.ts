@@ -1,0 +1,35 @@
+import type { FastifyInstance } from "fastify";
+import type { Context } from "./context.ts";
+import type { Route } from "./http.ts";
+import { openApi } from "./openapi.ts";
+import { statement, t } from "./sql.ts";
+
+const alive = statement({}, { ok: t.int }, `select 1 as ok`);
+
+/**
+ * What operators and programs ask: `/health` (the process lives), `/ready` (database and files answer,
+ * else 503), `/openapi.json`.
+ */
+export function operations(
+  app: FastifyInstance,
+  ctx: Context,
+  routes: Route[],
+  others: Record<string, object>,
+): void {
+  app.get("/health", async () => ({ status: "ok" }));
+  app.get("/ready", async (_request, reply) => {
+    const [database, files] = await Promise.allSettled([ctx.db.one(alive, {}), ctx.files.check()]);
+    const ready = database.status === "fulfilled" && files.status === "fulfilled";
+    return reply.status(ready ? 200 : 503).send({
+      status: ready ? "ok" : "unavailable",
+      database: database.status === "fulfilled",
+      files: files.status === "fulfilled",
+    });
+  });
+  const document = openApi(
+    routes.map((route) => route.endpoint),
+    others,
+    ctx.config.publicUrl,
+  );
+  app.get("/openapi.json", async () => document);
+}

@@ -1,0 +1,31 @@
+import { parseFile } from "music-metadata";
+import type { DecodedRecording } from "./decoder.ts";
+import { Refusal } from "./errors.ts";
+
+/** By the format that the bytes show: the extension and type under which we serve it. */
+const formats: Record<string, { extension: string; mime: string }> = {
+  mp3: { extension: "mp3", mime: "audio/mpeg" },
+  m4a: { extension: "m4a", mime: "audio/mp4" },
+  mp4: { extension: "m4a", mime: "audio/mp4" },
+  aac: { extension: "aac", mime: "audio/aac" },
+  ogg: { extension: "ogg", mime: "audio/ogg" },
+  oga: { extension: "ogg", mime: "audio/ogg" },
+  opus: { extension: "ogg", mime: "audio/ogg" },
+  wav: { extension: "wav", mime: "audio/wav" },
+  flac: { extension: "flac", mime: "audio/flac" },
+  webm: { extension: "webm", mime: "audio/webm" },
+};
+
+/** Reads an audio file's duration. A film is not a recording, and one without a length cannot be played. */
+export async function readRecording(
+  path: string,
+  extension: string | undefined,
+): Promise<DecodedRecording> {
+  const format = formats[extension ?? ""];
+  if (!format) throw new Refusal("file_type_not_allowed");
+  const { format: found } = await parseFile(path, { duration: true, skipCovers: true });
+  if (found.hasVideo) throw new Refusal("file_type_not_allowed");
+  const duration = found.duration ?? 0;
+  if (!Number.isFinite(duration) || duration <= 0) throw new Refusal("file_broken");
+  return { kind: "audio", ...format, duration };
+}

@@ -1,0 +1,74 @@
+import { createHash } from "node:crypto";
+
+/**
+ * The types of parameters and columns that statements may declare. `pg` is the type as PostgreSQL
+ * names it; a test prepares every statement against the migrated schema and compares.
+ */
+export interface SqlType<T> {
+  pg: string;
+  nullable: boolean;
+  /** Never set; carries the TypeScript type. */
+  value?: T;
+}
+
+function type<T>(pg: string): SqlType<T> {
+  return { pg, nullable: false };
+}
+
+export const t = {
+  uuid: type<string>("uuid"),
+  text: type<string>("text"),
+  texts: type<string[]>("text[]"),
+  uuids: type<string[]>("uuid[]"),
+  bool: type<boolean>("boolean"),
+  int: type<number>("integer"),
+  bigint: type<number>("bigint"),
+  real: type<number>("real"),
+  time: type<Date>("timestamp with time zone"),
+  interval: type<string>("interval"),
+  bytes: type<Buffer>("bytea"),
+  json: <T>() => type<T>("jsonb"),
+};
+
+/** The same type, where null may occur. */
+export function maybe<T>(inner: SqlType<T>): SqlType<T | null> {
+  return { pg: inner.pg, nullable: true };
+}
+
+export type Columns = Record<string, SqlType<unknown>>;
+export type Values<C extends Columns> = {
+  [K in keyof C]: C[K] extends SqlType<infer T> ? T : never;
+};
+
+export interface Statement<P extends Columns = Columns, R extends Columns = Columns> {
+  /** Name of the prepared statement: a hash of its text, so that it is stable and unique. */
+  name: string;
+  text: string;
+  params: P;
+  order: (keyof P & string)[];
+  columns: R;
+}
+
+/** Every statement of the program, for the test that checks them against the schema. */
+export const statements: Statement[] = [];
+
+/**
+ * Declares a named (prepared) statement: its parameters, its columns and its text, in which `$name`
+ * stands for a parameter. Declared once, at module load; wrong SQL is found by a test, not by a person.
+ */
+export function statement<P extends Columns, R extends Columns>(
+  params: P,
+  columns: R,
+  source: string,
+): Statement<P, R> {
+  const order: (keyof P & string)[] = [];
+  const text = source.trim().replaceAll(/\$([a-z_]\w*)/gi, (_match, name: string) => {
+    if (!(name in params)) throw new Error(`SQL names $${name}, which is not declared: ${source}`);
+    if (!order.includes(name)) order.push(name);
+    return `$${order.indexOf(name) + 1}`;
+  });
+  const name = `s_${createHash("sha1").update(text).digest("base64url").slice(0, 16)}`;
+  const result: Statement<P, R> = { name, text, params, order, columns };
+  statements.push(result as unknown as Statement);
+  return result;
+}

@@ -1,0 +1,38 @@
+import { createProfile } from "#modules/profiles";
+import type { MemberContext } from "#platform/context";
+import type { TestServer } from "./test-server.ts";
+
+/**
+ * Many people at once, as the contexts in which they act: accounts that cannot sign in (a password
+ * costs a tenth of a second each). `finished` gives them usernames and the end of the welcome.
+ */
+export async function crowd(
+  server: TestServer,
+  count: number,
+  { finished }: { finished: boolean } = { finished: true },
+): Promise<MemberContext[]> {
+  const people: MemberContext[] = [];
+  for (let n = 0; n < count; n += 1) {
+    const [user] = await server.query<{ id: string }>(
+      "insert into users (email) values ($1) returning id",
+      [`${crypto.randomUUID()}@resuena.test`],
+    );
+    const userId = String(user?.id);
+    await createProfile(server.ctx, { id: userId, name: `Persona ${n}` });
+    people.push({
+      ...server.ctx,
+      actor: { userId, sessionId: crypto.randomUUID() },
+      ip: "127.0.0.1",
+      userAgent: "",
+      idempotencyKey: null,
+    });
+  }
+  if (finished)
+    await server.query(
+      `update profiles set role = 'supporter', first_run_completed = true,
+         username = 'p' || right(replace(id::text, '-', ''), 20)
+       where id = any($1)`,
+      [people.map((person) => person.actor.userId)],
+    );
+  return people;
+}

@@ -1,0 +1,49 @@
+import { completeOnboarding } from "#contract/profiles";
+import type { Role } from "#contract/profiles";
+import { createConfirmedUser } from "#modules/auth";
+import type { RunningServer } from "../start.ts";
+import { caller } from "./caller.ts";
+
+export interface NewPerson {
+  name?: string;
+  role?: Role;
+  city?: string;
+  country_code?: string;
+  musical_genres?: string[];
+  /** Stops before onboarding. */
+  fresh?: boolean;
+}
+
+export const testPassword = "una clave larga de prueba";
+
+/** Makes a person the way people come in: account, sign-in, onboarding. */
+export async function createPerson(
+  server: RunningServer,
+  username: string,
+  details: NewPerson,
+): Promise<{ id: string; token: string }> {
+  const email = `${username}@resuena.test`;
+  const name = details.name ?? username;
+  const id = await createConfirmedUser(server.ctx, { email, password: testPassword, name });
+  const answer = await fetch(`${server.url}/auth/v1/token?grant_type=password`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ email, password: testPassword }),
+  });
+  if (!answer.ok)
+    throw new Error(`sign-in of ${username}: ${answer.status} ${await answer.text()}`);
+  const { access_token: token } = (await answer.json()) as { access_token: string };
+  if (!details.fresh) {
+    const onboarded = await caller(server.url, token).call(completeOnboarding, {
+      role: details.role ?? "supporter",
+      name,
+      username,
+      country_code: details.country_code ?? "ES",
+      city: details.city ?? "",
+      musical_genres: details.musical_genres ?? [],
+    });
+    if (onboarded.status !== 200)
+      throw new Error(`onboarding of ${username}: ${onboarded.error.message}`);
+  }
+  return { id, token };
+}

@@ -1,0 +1,79 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { inject } from "vitest";
+import { type Config, readConfig } from "#platform/config";
+import type { Context } from "#platform/context";
+import { startServer } from "../start.ts";
+import { type Caller, caller } from "./caller.ts";
+import { type NewPerson, createPerson } from "./people.ts";
+
+export interface TestServer {
+  url: string;
+  ctx: Context;
+  /** The file's own database, for looking behind the API. */
+  query<R extends pg.QueryResultRow>(sql: string, values?: unknown[]): Promise<R[]>;
+  /** Calls without a session. */
+  visitor: Caller;
+  /** Makes a person with a confirmed account and a finished onboarding, and calls as them. */
+  person(username: string, details?: NewPerson): Promise<Caller & { id: string; token: string }>;
+  stop(): Promise<void>;
+}
+
+/** A real server on a real port with a database of its own, cloned from the migrated template. */
+export async function testServer(overrides: Partial<Config> = {}): Promise<TestServer> {
+  const socket = inject("postgresSocket");
+  const database = `test_${crypto.randomUUID().replaceAll("-", "")}`;
+  const admin = new pg.Client({ host: socket, user: "postgres", database: "postgres" });
+  await admin.connect();
+  await admin.query(`create database ${database} template template_test`);
+  await admin.end();
+
+  const port = await freePort();
+  const dataDir = mkdtempSync(join(tmpdir(), "resuena-test-"));
+  const config: Config = {
+    ...readConfig({ NODE_ENV: "test", LOG_LEVEL: "error" }),
+    host: "127.0.0.1",
+    port,
+    publicUrl: `http://127.0.0.1:${port}`,
+    dataDir,
+    databaseUrl: `postgres://postgres@${encodeURIComponent(socket)}/${database}`,
+    demo: false,
+    rateLimits: false,
+    auth: { redirectUrls: [], mailIntervalSeconds: 0, mailsPerHour: 1_000_000 },
+    ...overrides,
+  };
+  const running = await startServer(config);
+  const pool = new pg.Pool({ host: socket, user: "postgres", database, max: 2 });
+  pool.on("error", () => {});
+  return {
+    url: running.url,
+    ctx: running.ctx,
+    query: async (sql, values) => (await pool.query(sql, values)).rows,
+    visitor: caller(running.url),
+    person: async (username, details) => {
+      const { id, token } = await createPerson(running, username, details ?? {});
+      return { ...caller(running.url, token), id, token };
+    },
+    stop: async () => {
+      await running.stop();
+      await pool.end();
+      rmSync(dataDir, { recursive: true, force: true });
+      const last = new pg.Client({ host: socket, user: "postgres", database: "postgres" });
+      await last.connect();
+      await last.query(`drop database if exists ${database} with (force)`);
+      await last.end();
+    },
+  };
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((ready) => probe.listen(0, "127.0.0.1", ready));
+  const address = probe.address();
+  await new Promise((closed) => probe.close(closed));
+  if (address === null || typeof address === "string") throw new Error("no free port");
+  return address.port;
+}

@@ -1,0 +1,51 @@
+// Runs on whatever Node the machine has; everything after it runs on the Node 24 of node_modules.
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+
+const root = new URL("..", import.meta.url).pathname;
+
+/** The Node 24 that comes as a dependency. */
+export const node = `${root}node_modules/.bin/node`;
+
+/** Installs the dependencies of the lock file, once per lock file. */
+export function install() {
+  const lock = createHash("sha1")
+    .update(readFileSync(`${root}package-lock.json`))
+    .digest("hex");
+  const marker = `${root}node_modules/.resuena-lock`;
+  if (existsSync(marker) && readFileSync(marker, "utf8") === lock) return;
+  console.log("Instalando dependencias…");
+  run("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"], {
+    PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: "1",
+  });
+  mkdirSync(`${root}node_modules`, { recursive: true });
+  writeFileSync(marker, lock);
+}
+
+/** Builds the web app when something that it is made of changed. */
+export function build() {
+  const state = sourceHash(["web", "contract"], ["vite.config.ts", "package-lock.json"]);
+  const marker = `${root}dist/.source`;
+  if (existsSync(marker) && readFileSync(marker, "utf8") === state) return;
+  console.log("Construyendo la web…");
+  run(node, [`${root}node_modules/vite/bin/vite.js`, "build", "--logLevel", "warn"]);
+  writeFileSync(marker, state);
+}
+
+function sourceHash(folders, files) {
+  const hash = createHash("sha1");
+  const listed = spawnSync("find", [...folders, "-type", "f"], { cwd: root, encoding: "utf8" });
+  for (const file of [...listed.stdout.trim().split("\n").sort(), ...files])
+    hash.update(file).update(readFileSync(root + file));
+  return hash.digest("hex");
+}
+
+function run(command, args, env = {}) {
+  const done = spawnSync(command, args, {
+    cwd: root,
+    stdio: "inherit",
+    env: { ...process.env, ...env },
+  });
+  if (done.status !== 0) process.exit(done.status ?? 1);
+}

@@ -1,0 +1,58 @@
+// `npm run screenshots`: the pictures of the README, taken from the product running on http://localhost:3000
+// (or the address given) with the demo community.
+import { mkdirSync } from "node:fs";
+import { type Browser, type Page, chromium } from "playwright";
+import sharp from "sharp";
+import { demoLogins, demoPassword } from "#seed/demo-login";
+
+const origin = process.argv[2] ?? "http://localhost:3000";
+const folder = process.argv[3] ?? "docs/screenshots";
+const phone = { width: 390, height: 844 };
+const desktop = { width: 1440, height: 900 };
+
+const browser = await chromium.launch({
+  executablePath: "/usr/bin/chromium",
+  args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
+});
+mkdirSync(folder, { recursive: true });
+for (const theme of ["dark", "light"] as const) {
+  await visit(browser, theme, desktop, async (page) => {
+    await shoot(page, "/landing", `landing-${theme}`);
+    await shoot(page, "/ana", `artista-${theme}`);
+    await signIn(page);
+    await shoot(page, "/home", `inicio-${theme}`);
+  });
+  await visit(browser, theme, phone, async (page) => {
+    await signIn(page);
+    await shoot(page, "/home", `inicio-movil-${theme}`);
+    await shoot(page, "/ana", `artista-movil-${theme}`);
+  });
+}
+await browser.close();
+
+async function visit(
+  from: Browser,
+  theme: "dark" | "light",
+  viewport: { width: number; height: number },
+  work: (page: Page) => Promise<void>,
+): Promise<void> {
+  const context = await from.newContext({ viewport, locale: "es-ES", reducedMotion: "reduce" });
+  await context.addInitScript(`localStorage.setItem("theme", "${theme}")`);
+  await work(await context.newPage());
+  await context.close();
+}
+
+async function signIn(page: Page): Promise<void> {
+  await page.goto(`${origin}/auth`);
+  await page.getByLabel("Email").fill(demoLogins[0].email);
+  await page.getByLabel("Contraseña", { exact: true }).fill(demoPassword);
+  await page.getByRole("button", { name: "Iniciar sesión", exact: true }).click();
+  await page.waitForURL(`${origin}/home`);
+}
+
+async function shoot(page: Page, path: string, name: string): Promise<void> {
+  await page.goto(origin + path, { waitUntil: "networkidle" });
+  const png = await page.screenshot();
+  await sharp(png).webp({ quality: 82 }).toFile(`${folder}/${name}.webp`);
+  console.log(`${folder}/${name}.webp`);
+}

@@ -1,0 +1,98 @@
+import { promisify } from "node:util";
+import { readdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import tailwindcss from "@tailwindcss/vite";
+import react from "@vitejs/plugin-react";
+import { defineConfig, type Plugin } from "vite";
+import { api } from "./contract/api.ts";
+
+/**
+ * `virtual:endpoints`: name → [method, path] of every endpoint. The browser needs no more of the
+ * contract at run time (its types come by `import type`), so zod stays out of the bundle.
+ */
+function endpoints(): Plugin {
+  const id = "virtual:endpoints";
+  return {
+    name: "endpoints",
+    resolveId: (source) => (source === id ? `\0${id}` : null),
+    load: (source) => {
+      if (source !== `\0${id}`) return null;
+      const table = Object.entries(api).map(([name, e]) => [
+        name,
+        [e.method, e.path, e.idempotent === true, e.upload !== undefined],
+      ]);
+      return `export default ${JSON.stringify(Object.fromEntries(table))}`;
+    },
+  };
+}
+
+/** Preloads the latin subsets of the two faces, so that the first text is already set in them. */
+function preloadFonts(): Plugin {
+  return {
+    name: "preload-fonts",
+    transformIndexHtml: {
+      order: "post",
+      handler: (_html, { bundle = {} }) =>
+        Object.keys(bundle)
+          .filter((file) => /-latin-(?!ext).*\.woff2$/.test(file))
+          .map((file) => ({
+            tag: "link",
+            attrs: {
+              rel: "preload",
+              as: "font",
+              type: "font/woff2",
+              href: `/${file}`,
+              crossorigin: "",
+            },
+            injectTo: "head" as const,
+          })),
+    },
+  };
+}
+
+/** Compresses once, at build: the server sends the .br or .gz beside each file. */
+function precompress(): Plugin {
+  return {
+    name: "precompress",
+    apply: "build",
+    async writeBundle({ dir = "" }) {
+      const files = await readdir(dir, { recursive: true });
+      const text = files.filter((file) => /\.(js|css|svg|webmanifest)$/.test(file));
+      for (const file of text) {
+        const path = join(dir, file);
+        const content = await readFile(path);
+        const quality = { [constants.BROTLI_PARAM_QUALITY]: 11 };
+        await writeFile(
+          `${path}.br`,
+          await promisify(brotliCompress)(content, { params: quality }),
+        );
+        await writeFile(`${path}.gz`, await promisify(gzip)(content, { level: 9 }));
+      }
+    },
+  };
+}
+
+const server = "http://127.0.0.1:3001";
+
+export default defineConfig({
+  root: "web",
+  plugins: [endpoints(), tailwindcss(), react({ compiler: true }), preloadFonts(), precompress()],
+  build: {
+    outDir: "../dist",
+    emptyOutDir: true,
+    target: "es2022",
+    sourcemap: false,
+    assetsInlineLimit: 0,
+  },
+  server: {
+    port: 3000,
+    proxy: {
+      "/api": server,
+      "/auth/v1": server,
+      "/files": server,
+      "/dev/mailbox": server,
+      "/socket": { target: server, ws: true },
+    },
+  },
+});

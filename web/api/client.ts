@@ -1,0 +1,98 @@
+import endpoints from "virtual:endpoints";
+import type { Api } from "#contract/api";
+import type { Input, Output } from "#contract/endpoint";
+import type { ErrorBody, ErrorCode } from "#contract/errors";
+import { accessToken } from "./session.ts";
+
+export type Name = keyof Api;
+export type InputOf<N extends Name> = Input<Api[N]>;
+export type OutputOf<N extends Name> = Output<Api[N]>;
+
+/** A call that did not succeed: the contract's refusal, or `offline` when no answer came. */
+export class ApiError extends Error {
+  readonly code: ErrorCode | "offline";
+  readonly status: number;
+  readonly field: string | undefined;
+
+  constructor(code: ErrorCode | "offline", status: number, message: string, field?: string) {
+    super(message);
+    this.name = "ApiError";
+    this.code = code;
+    this.status = status;
+    this.field = field;
+  }
+}
+
+export interface CallOptions {
+  signal?: AbortSignal;
+  /** The same key on a retry gives the same object; made anew when absent. */
+  idempotencyKey?: string;
+}
+
+const offlineText = "No hay conexión. Revisa tu internet e intenta de nuevo.";
+
+/** Where and how an endpoint is called: path filled in, the rest of the input as query. */
+export function addressOf<N extends Name>(
+  name: N,
+  input: InputOf<N>,
+): { method: string; url: string; rest: Record<string, unknown> } {
+  const [method, path, , upload] = endpoints[name] ?? ["GET", "/", false, false];
+  const rest: Record<string, unknown> = { ...(input as object) };
+  const filled = path.replaceAll(/:(\w+)/g, (_match, key: string) => {
+    const value = String(rest[key]);
+    delete rest[key];
+    return encodeURIComponent(value);
+  });
+  if (method !== "GET" && method !== "DELETE" && !upload) return { method, url: filled, rest };
+  const query = new URLSearchParams();
+  for (const [key, value] of Object.entries(rest))
+    if (value !== undefined) query.set(key, String(value));
+  return { method, url: query.size > 0 ? `${filled}?${query}` : filled, rest: {} };
+}
+
+/** Calls an endpoint of the contract as the person with the session, if there is one. */
+export async function call<N extends Name>(
+  name: N,
+  input: InputOf<N>,
+  options: CallOptions = {},
+): Promise<OutputOf<N>> {
+  const { method, url, rest } = addressOf(name, input);
+  const headers = new Headers(await authorization());
+  if (endpoints[name]?.[2])
+    headers.set("idempotency-key", options.idempotencyKey ?? crypto.randomUUID());
+  const init: RequestInit = { method, headers };
+  if (options.signal) init.signal = options.signal;
+  if (method !== "GET" && method !== "DELETE") {
+    headers.set("content-type", "application/json");
+    init.body = JSON.stringify(rest);
+  }
+  let response: Response;
+  try {
+    response = await fetch(url, init);
+  } catch (error) {
+    if (options.signal?.aborted) throw error;
+    throw new ApiError("offline", 0, offlineText);
+  }
+  if (!response.ok) throw await refusal(response);
+  return (await response.json()) as OutputOf<N>;
+}
+
+/** The Authorization header of the current session, or none. */
+export async function authorization(): Promise<Record<string, string>> {
+  const token = await accessToken();
+  return token === null ? {} : { authorization: `Bearer ${token}` };
+}
+
+/** Reads the refusal of the server; an answer of something else on the way becomes `unavailable`. */
+export async function refusal(response: {
+  status: number;
+  json(): Promise<unknown>;
+}): Promise<ApiError> {
+  const body = (await response.json().catch(() => null)) as ErrorBody | null;
+  if (body?.code) return new ApiError(body.code, response.status, body.message, body.field);
+  return new ApiError(
+    "unavailable",
+    response.status,
+    "No pudimos conectar con el servicio. Intenta de nuevo.",
+  );
+}

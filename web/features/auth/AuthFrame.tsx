@@ -1,0 +1,66 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { Link } from "react-router";
+import { product } from "#contract/names";
+import { mainId, ThemeToggle, useTitle } from "#features/shell";
+import { paths } from "#web/paths.ts";
+import { Logo } from "#web/ui/Logo.tsx";
+import { copy } from "./copy.ts";
+import { CoverArt } from "./CoverArt.tsx";
+
+type AuthFrameProps = {
+  title: string;
+  /** In the browser's tab; the title when absent. */
+  pageTitle?: string | undefined;
+  text?: ReactNode;
+  cover: { seed: string; title: string; caption?: string | undefined };
+  children: ReactNode;
+};
+
+/** The screen: a column for the form, and the cover beside it (above it on a phone). */
+export function AuthFrame({ title, pageTitle = title, text, cover, children }: AuthFrameProps) {
+  useTitle(pageTitle);
+  const heading = useFocusOnChange(title);
+  return (
+    <div className="grid min-h-dvh pb-(--dock-height,0px) lg:grid-cols-[minmax(28rem,1fr)_minmax(0,1.15fr)]">
+      <div className="mx-auto flex w-full max-w-120 flex-col px-5 md:px-10">
+        <header className="flex items-center justify-between py-3 md:py-5">
+          <Link to={paths.landing} aria-label={copy.home} className="rounded-sm py-1">
+            <Logo name={product} />
+          </Link>
+          <ThemeToggle className="-mr-2.5 text-text-muted" />
+        </header>
+        <div className="grid h-20 lg:hidden">
+          <CoverArt {...cover} />
+        </div>
+        <main
+          id={mainId}
+          tabIndex={-1}
+          className="grid grow content-start gap-6 py-7 outline-none lg:content-center lg:pb-24"
+        >
+          <div className="grid gap-2">
+            <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none">
+              {title}
+            </h1>
+            {text !== undefined && <p className="text-text-muted text-pretty">{text}</p>}
+          </div>
+          {children}
+        </main>
+      </div>
+      <div className="sticky top-0 hidden h-dvh p-4 lg:grid">
+        <CoverArt {...cover} />
+      </div>
+    </div>
+  );
+}
+
+/** Another mode is another screen: its heading takes the focus, as a new page's would. */
+function useFocusOnChange(title: string) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(title);
+  useEffect(() => {
+    if (shown.current === title) return;
+    shown.current = title;
+    heading.current?.focus();
+  }, [title]);
+  return heading;
+}

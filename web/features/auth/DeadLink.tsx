@@ -1,0 +1,38 @@
+import { Link } from "react-router";
+import { Button } from "#web/ui/Button.tsx";
+import { notify } from "#web/ui/notify.ts";
+import type { AuthFormProps } from "./auth-form.ts";
+import type { MailType } from "./auth-place.ts";
+import { checkEmail } from "./check-fields.ts";
+import { copy } from "./copy.ts";
+import { EmailField } from "./EmailField.tsx";
+import { FormAlert } from "./FormAlert.tsx";
+import { textLink } from "./text-link.ts";
+import { useForm } from "./use-form.ts";
+import { useMail } from "./use-mail.ts";
+
+/** A link that is spent or too old: another mail, to the address that is typed here. */
+export function DeadLink({ place, draft, setDraft, type }: AuthFormProps & { type: MailType }) {
+  const mail = useMail({ place, setDraft });
+  const { form, errors, failure, busy } = useForm({ email: checkEmail }, async ({ email }) => {
+    const { failure: refused, sent } = await mail.send(type, email);
+    if (sent) notify({ title: copy.mail.resent, tone: "positive" });
+    return refused;
+  });
+  return (
+    <form {...form} className="grid gap-5">
+      {failure && <FormAlert text={failure.text} />}
+      <EmailField
+        value={draft.email}
+        onChange={(email) => setDraft({ email })}
+        error={errors.email}
+      />
+      <Button type="submit" size="lg" block loading={busy}>
+        {copy.link.resend}
+      </Button>
+      <Link to={place.to("entrar")} className={textLink("justify-self-center")}>
+        {copy.signIn.submit}
+      </Link>
+    </form>
+  );
+}

@@ -1,0 +1,59 @@
+import { useRef, useState } from "react";
+import { Button } from "#web/ui/Button.tsx";
+import { Field } from "#web/ui/Field.tsx";
+import { Input } from "#web/ui/Input.tsx";
+import { copy } from "./copy.ts";
+import { meantEmail } from "./email-typo.ts";
+
+type EmailFieldProps = {
+  value: string;
+  onChange: (email: string) => void;
+  error: string | undefined;
+  /** A new address may hold a slip; one that has an account does not. */
+  watchForSlips?: boolean;
+};
+
+/** The e-mail, kept between the modes. */
+export function EmailField({ value, onChange, error, watchForSlips = false }: EmailFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [left, setLeft] = useState(false);
+  const meant = watchForSlips && left ? meantEmail(value) : null;
+  return (
+    <div className="grid gap-1">
+      <Field label={copy.email} error={error}>
+        <Input
+          ref={input}
+          type="email"
+          name="email"
+          // "username" is what password managers look for beside a password.
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          value={value}
+          onChange={(event) => {
+            setLeft(false);
+            onChange(event.target.value);
+          }}
+          onBlur={() => setLeft(true)}
+        />
+      </Field>
+      <div aria-live="polite">
+        {meant !== null && (
+          <Button
+            variant="ghost"
+            size="sm"
+            className="-ml-4 max-w-full"
+            onClick={() => {
+              onChange(meant);
+              input.current?.focus();
+            }}
+          >
+            <span className="font-normal">{copy.didYouMean}</span>{" "}
+            <span className="text-accent-text">{meant}</span>?
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

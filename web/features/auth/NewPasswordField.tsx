@@ -1,0 +1,31 @@
+import { useState } from "react";
+import { Field } from "#web/ui/Field.tsx";
+import { PasswordInput } from "#web/ui/PasswordInput.tsx";
+import { StrengthMeter } from "#web/ui/StrengthMeter.tsx";
+import { passwordScore } from "./password-score.ts";
+
+type NewPasswordFieldProps = {
+  label: string;
+  error: string | undefined;
+  /** What a guess would begin with: the name, the address. */
+  known: readonly string[];
+};
+
+/** A password to choose, with how strong it is. */
+export function NewPasswordField({ label, error, known }: NewPasswordFieldProps) {
+  const [password, setPassword] = useState("");
+  return (
+    <div className="grid gap-2.5">
+      <Field label={label} error={error}>
+        <PasswordInput
+          name="password"
+          autoComplete="new-password"
+          required
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+      </Field>
+      {password !== "" && <StrengthMeter score={passwordScore(password, known)} />}
+    </div>
+  );
+}

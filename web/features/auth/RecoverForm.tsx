@@ -1,0 +1,39 @@
+import { ArrowLeft } from "lucide-react";
+import { Link } from "react-router";
+import { Button } from "#web/ui/Button.tsx";
+import { notify } from "#web/ui/notify.ts";
+import type { AuthFormProps } from "./auth-form.ts";
+import { checkEmail } from "./check-fields.ts";
+import { copy } from "./copy.ts";
+import { EmailField } from "./EmailField.tsx";
+import { FormAlert } from "./FormAlert.tsx";
+import { textLink } from "./text-link.ts";
+import { useForm } from "./use-form.ts";
+import { useMail } from "./use-mail.ts";
+
+/** Mode «recuperar»: asks for the mail; the answer is the same for every address (decision 7). */
+export function RecoverForm({ place, draft, setDraft }: AuthFormProps) {
+  const mail = useMail({ place, setDraft });
+  const { form, errors, failure, busy } = useForm({ email: checkEmail }, async ({ email }) => {
+    const { failure: refused, sent } = await mail.send("recovery", email);
+    if (sent) notify({ title: copy.recover.done, tone: "positive" });
+    return refused;
+  });
+  return (
+    <form {...form} className="grid gap-5">
+      {failure && <FormAlert text={failure.text} />}
+      <EmailField
+        value={draft.email}
+        onChange={(email) => setDraft({ email })}
+        error={errors.email}
+      />
+      <Button type="submit" size="lg" block loading={busy}>
+        {copy.recover.submit}
+      </Button>
+      <Link to={place.to("entrar")} className={textLink("gap-2 justify-self-center")}>
+        <ArrowLeft aria-hidden className="size-4" />
+        {copy.recover.back}
+      </Link>
+    </form>
+  );
+}

@@ -1,0 +1,76 @@
+import { Link } from "react-router";
+import { auth } from "#web/api/session.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { Field } from "#web/ui/Field.tsx";
+import { notify } from "#web/ui/notify.ts";
+import { PasswordInput } from "#web/ui/PasswordInput.tsx";
+import type { AuthFormProps } from "./auth-form.ts";
+import { checkEmail, checkPassword, emailOf } from "./check-fields.ts";
+import { copy } from "./copy.ts";
+import { EmailField } from "./EmailField.tsx";
+import { failureOf } from "./failure.ts";
+import { FormAlert } from "./FormAlert.tsx";
+import { GoogleButton } from "./GoogleButton.tsx";
+import { OtherWay } from "./OtherWay.tsx";
+import { textLink } from "./text-link.ts";
+import { useForm } from "./use-form.ts";
+import { useMail } from "./use-mail.ts";
+
+/** Mode «entrar»: e-mail and password. Who enters is led on by the page. */
+export function SignInForm({ place, draft, setDraft }: AuthFormProps) {
+  const mail = useMail({ place, setDraft });
+  const { form, errors, failure, busy } = useForm(
+    { email: checkEmail, password: checkPassword },
+    async ({ email, password }) => {
+      const { error } = await auth.signInWithPassword({ email: emailOf(email), password });
+      if (error) return failureOf(error);
+      notify({ title: copy.signIn.welcome, tone: "positive" });
+      return null;
+    },
+  );
+  return (
+    <>
+      <form {...form} className="grid gap-5">
+        {failure && (
+          <FormAlert
+            text={failure.text}
+            action={
+              failure.code === "email_not_confirmed" && (
+                <Button
+                  size="sm"
+                  variant="secondary"
+                  loading={mail.busy}
+                  onClick={() => void mail.send("signup", draft.email)}
+                >
+                  {copy.signIn.sendAgain}
+                </Button>
+              )
+            }
+          />
+        )}
+        <EmailField
+          value={draft.email}
+          onChange={(email) => setDraft({ email })}
+          error={errors.email}
+        />
+        <div className="grid gap-2">
+          <Field label={copy.password} error={errors.password}>
+            <PasswordInput name="password" autoComplete="current-password" required />
+          </Field>
+          <Link to={place.to("recuperar")} className={textLink("justify-self-end text-sm")}>
+            {copy.signIn.forgot}
+          </Link>
+        </div>
+        <Button type="submit" size="lg" block loading={busy}>
+          {copy.signIn.submit}
+        </Button>
+      </form>
+      <OtherWay
+        question={copy.signIn.newHere}
+        to={place.to("registro")}
+        label={copy.signIn.toSignUp}
+      />
+      <GoogleButton place={place} />
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import { Link, useNavigate } from "react-router";
+import { auth } from "#web/api/session.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { buttonClass } from "#web/ui/button-class.ts";
+import { Field } from "#web/ui/Field.tsx";
+import { Input } from "#web/ui/Input.tsx";
+import { notify } from "#web/ui/notify.ts";
+import type { AuthFormProps } from "./auth-form.ts";
+import { checkEmail, checkName, checkPassword, emailOf } from "./check-fields.ts";
+import { copy } from "./copy.ts";
+import { EmailField } from "./EmailField.tsx";
+import { failureOf } from "./failure.ts";
+import { FormAlert } from "./FormAlert.tsx";
+import { GoogleButton } from "./GoogleButton.tsx";
+import { NewPasswordField } from "./NewPasswordField.tsx";
+import { OtherWay } from "./OtherWay.tsx";
+import { useForm } from "./use-form.ts";
+import { mailInterval } from "./use-mail.ts";
+
+/** Mode «registro»: a new account, which its mail confirms. */
+export function SignUpForm({ place, draft, setDraft }: AuthFormProps) {
+  const navigate = useNavigate();
+  const { form, errors, failure, busy } = useForm(
+    { name: checkName, email: checkEmail, password: checkPassword },
+    async ({ name, email: typed, password }) => {
+      const email = emailOf(typed);
+      const { data, error } = await auth.signUp({
+        email,
+        password,
+        options: {
+          data: { name: name.trim() },
+          emailRedirectTo: location.origin + place.to("entrar"),
+        },
+      });
+      if (error) return failureOf(error);
+      // The protocol's way to say that the address has an account (decision 7).
+      if (data.user?.identities?.length === 0) return { code: "taken", text: copy.signUp.taken };
+      notify({ title: copy.signUp.done, tone: "positive" });
+      setDraft({ email, sent: { type: "signup", at: Date.now(), wait: mailInterval } });
+      await navigate(place.to("registro", "email"));
+      return null;
+    },
+  );
+  return (
+    <>
+      <form {...form} className="grid gap-5">
+        {failure && (
+          <FormAlert
+            text={failure.text}
+            action={
+              failure.code === "taken" && (
+                <Link
+                  to={place.to("entrar")}
+                  className={buttonClass({ size: "sm", variant: "secondary" })}
+                >
+                  {copy.signUp.toSignIn}
+                </Link>
+              )
+            }
+          />
+        )}
+        <Field label={copy.signUp.name} hint={copy.signUp.nameHint} error={errors.name}>
+          <Input
+            name="name"
+            autoComplete="name"
+            required
+            value={draft.name}
+            onChange={(event) => setDraft({ name: event.target.value })}
+          />
+        </Field>
+        <EmailField
+          value={draft.email}
+          onChange={(email) => setDraft({ email })}
+          error={errors.email}
+          watchForSlips
+        />
+        <NewPasswordField
+          label={copy.password}
+          error={errors.password}
+          known={[draft.name, draft.email]}
+        />
+        <Button type="submit" size="lg" block loading={busy}>
+          {copy.signUp.submit}
+        </Button>
+      </form>
+      <OtherWay
+        question={copy.signUp.haveOne}
+        to={place.to("entrar")}
+        label={copy.signUp.toSignIn}
+      />
+      <GoogleButton place={place} />
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import type { passwordLimits } from "#contract/auth";
+import { limits } from "#contract/limits";
+import { copy } from "./copy.ts";
+
+// By type only: the module of the values would bring the schema library into the browser.
+const minLength: (typeof passwordLimits)["minLength"] = 6;
+const maxBytes: (typeof passwordLimits)["maxBytes"] = 1024;
+
+/** Says what is wrong with what was typed, or null. */
+export type Check = (value: string) => string | null;
+
+/** The e-mail as it is sent. */
+export const emailOf = (typed: string): string => typed.trim();
+
+export const checkEmail: Check = (typed) => {
+  const email = emailOf(typed);
+  if (email === "") return copy.problems.emailRequired;
+  const complete = email.length <= 255 && /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(email);
+  return complete ? null : copy.problems.emailMalformed;
+};
+
+/** Minimum length in both modes (spec 1 §5); counted in characters, as the server does. */
+export const checkPassword: Check = (password) => {
+  if (password === "") return copy.problems.passwordRequired;
+  if ([...password].length < minLength) return copy.problems.passwordShort(minLength);
+  const tooLong = new TextEncoder().encode(password).length > maxBytes;
+  return tooLong ? copy.problems.passwordLong : null;
+};
+
+export const checkName: Check = (name) => {
+  // What leaves no mark is no name: spaces, zero-width and filler characters.
+  const visible = /[^\p{C}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}]/u.test(name);
+  if (!visible) return copy.signUp.nameRequired;
+  const length = [...new Intl.Segmenter("es").segment(name.trim())].length;
+  return length > limits.displayNameLength
+    ? copy.signUp.nameTooLong(limits.displayNameLength)
+    : null;
+};
+
+export const checkCode: Check = (code) => (/^\d{6}$/.test(code) ? null : copy.mail.incomplete);
+
+/** The sentences for the protocol's reasons against a password. */
+export function weakPasswordText(reasons: readonly string[]): string {
+  return reasons.includes("length")
+    ? copy.problems.passwordShort(minLength)
+    : copy.problems.passwordCommon;
+}

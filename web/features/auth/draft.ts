@@ -1,0 +1,49 @@
+import { useState } from "react";
+import type { MailType } from "./auth-place.ts";
+
+/** The last mail that was asked for: when, and how many seconds to wait before the next. */
+export type SentMail = { type: MailType; at: number; wait: number };
+
+export type Draft = { email: string; name: string; sent: SentMail | null };
+
+const key = "auth-draft";
+const empty: Draft = { email: "", name: "", sent: null };
+
+/** What was typed, kept between the modes and while a phone visits its mail app; never the password. */
+export function useDraft(): [Draft, (change: Partial<Draft>) => void] {
+  const [draft, setDraft] = useState(recall);
+  return [
+    draft,
+    (change) =>
+      setDraft((before) => {
+        const next = { ...before, ...change };
+        remember(next);
+        return next;
+      }),
+  ];
+}
+
+function recall(): Draft {
+  try {
+    return { ...empty, ...(JSON.parse(sessionStorage.getItem(key) ?? "{}") as Partial<Draft>) };
+  } catch {
+    return empty;
+  }
+}
+
+function remember(draft: Draft): void {
+  try {
+    sessionStorage.setItem(key, JSON.stringify(draft));
+  } catch {
+    // Without storage it lasts as long as the page.
+  }
+}
+
+/** Forgets it, once somebody has entered. */
+export function forgetDraft(): void {
+  try {
+    sessionStorage.removeItem(key);
+  } catch {
+    // Nothing was kept.
+  }
+}

@@ -1,0 +1,54 @@
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { auth } from "#web/api/session.ts";
+import type { AuthFormProps } from "./auth-form.ts";
+import type { MailType } from "./auth-place.ts";
+import { emailOf } from "./check-fields.ts";
+import { copy } from "./copy.ts";
+import { type Failure, failureOf, mailWait } from "./failure.ts";
+
+/** Seconds between two mails of a kind, unless the server says otherwise. */
+export const mailInterval = 60;
+
+/** Asks for a mail of an account and leads to where its code is typed. */
+export function useMail({ place, setDraft }: Pick<AuthFormProps, "place" | "setDraft">) {
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+
+  /** Gives what is to be shown beside the form; `sent` is true when a mail has gone out now. */
+  const send = async (
+    type: MailType,
+    typed: string,
+  ): Promise<{ failure: Failure | null; sent: boolean }> => {
+    setBusy(true);
+    try {
+      const email = emailOf(typed);
+      const { error } = await request(type, email, location.origin);
+      const wait = error ? mailWait(error) : mailInterval;
+      const failure = error
+        ? failureOf(error, type === "recovery" ? copy.recover.failed : undefined)
+        : null;
+      // Refused for being the second in a minute: there is one to look for already.
+      if (wait !== null) {
+        setDraft({ email, sent: { type, at: Date.now(), wait } });
+        if (!place.awaitsMail)
+          await navigate(place.to(type === "signup" ? "registro" : "recuperar", "email"));
+      }
+      return { failure, sent: error === null };
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  function request(type: MailType, email: string, origin: string) {
+    return type === "signup"
+      ? auth.resend({
+          type,
+          email,
+          options: { emailRedirectTo: origin + place.to("entrar") },
+        })
+      : auth.resetPasswordForEmail(email, { redirectTo: origin + place.to("nueva") });
+  }
+
+  return { busy, send };
+}

@@ -1,0 +1,2 @@
+/** The supporter home: /home. */
+export { HomePage } from "./HomePage.tsx";

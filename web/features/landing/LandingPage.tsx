@@ -1,0 +1,69 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link, Navigate } from "react-router";
+import { hasStoredSession, LoadingScreen, mainId } from "#features/shell";
+import { query } from "#web/api/query.ts";
+import { useSession } from "#web/api/session.ts";
+import { errorMessage } from "#web/copy/errors.ts";
+import { paths } from "#web/paths.ts";
+import { buttonClass } from "#web/ui/button-class.ts";
+import { EmptyState } from "#web/ui/EmptyState.tsx";
+import { ErrorState } from "#web/ui/ErrorState.tsx";
+import { ArtistWall } from "./ArtistWall.tsx";
+import { Closing, LandingFooter } from "./Closing.tsx";
+import { copy } from "./copy.ts";
+import { Hero } from "./Hero.tsx";
+import { HowItWorks } from "./HowItWorks.tsx";
+import { LandingHeader } from "./LandingHeader.tsx";
+import { Questions } from "./Questions.tsx";
+import { SongShelf } from "./SongShelf.tsx";
+
+/** What visitors see first; members are sent home (product: B-1). */
+export function LandingPage() {
+  const session = useSession();
+  if (session.status === "member") return <Navigate to={paths.home} replace />;
+  if (session.status === "loading" && hasStoredSession()) return <LoadingScreen />;
+  return <Landing />;
+}
+
+function Landing() {
+  const { data, error, isFetching, refetch } = useQuery(query("getHighlights", {}));
+  const songs = data?.songs;
+  const failed = data === undefined && error !== null;
+  return (
+    <div className="overflow-x-clip pb-[var(--dock-height,0px)]">
+      <LandingHeader />
+      <main id={mainId} tabIndex={-1} className="grid grid-cols-1 gap-20 outline-none md:gap-28">
+        <div>
+          <Hero songs={failed ? [] : songs} />
+          {failed && (
+            <ErrorState
+              title={copy.songs.failed.title}
+              text={errorMessage(error)}
+              onRetry={() => void refetch()}
+              retrying={isFetching}
+            />
+          )}
+          {!failed && songs?.length === 0 && (
+            <EmptyState
+              {...copy.songs.empty}
+              action={
+                <Link
+                  to={paths.auth({ mode: "registro" })}
+                  className={buttonClass({ variant: "secondary" })}
+                >
+                  {copy.signUp}
+                </Link>
+              }
+            />
+          )}
+          {!failed && songs?.length !== 0 && <SongShelf songs={songs} />}
+        </div>
+        {!failed && <ArtistWall artists={data?.artists} />}
+        <HowItWorks />
+        <Questions />
+        <Closing />
+      </main>
+      <LandingFooter />
+    </div>
+  );
+}

@@ -1,0 +1,8 @@
+import type { Post } from "#contract/posts";
+import { usePlayer } from "#features/player";
+
+/** What sounds right now: the song (null before the first one), its share played and whether it runs. */
+export function useNowPlaying(): { song: Post | null; progress: number; playing: boolean } {
+  const { current, playing, time, duration } = usePlayer();
+  return { song: current, playing, progress: duration > 0 ? time / duration : 0 };
+}

@@ -1,0 +1,36 @@
+import { Pause, Play } from "lucide-react";
+import type { Post } from "#contract/posts";
+import { IconButton } from "#web/ui/IconButton.tsx";
+import { copy } from "./copy.ts";
+import { togglePost } from "./player-store.ts";
+import { usePlayState } from "./use-player.ts";
+
+type PlayButtonProps = {
+  post: Post;
+  /** What plays after it. */
+  queue: readonly Post[];
+  size?: "sm" | "md" | "lg";
+};
+
+/** Plays a song with what follows it, or pauses it. */
+export function PlayButton({ post, queue, size = "md" }: PlayButtonProps) {
+  const state = usePlayState(post.id);
+  const plays = state === "playing" || state === "loading";
+  return (
+    <IconButton
+      label={plays ? copy.pause(post.title) : copy.play(post.title)}
+      variant="primary"
+      size={size}
+      aria-busy={state === "loading"}
+      className={state === "loading" ? "animate-pulse" : undefined}
+      onClick={() => togglePost(post, queue)}
+    >
+      {plays ? (
+        <Pause aria-hidden className="fill-current" />
+      ) : (
+        // A triangle looks left of the middle when it is in the middle.
+        <Play aria-hidden className="translate-x-px fill-current" />
+      )}
+    </IconButton>
+  );
+}

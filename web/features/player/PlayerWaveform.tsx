@@ -1,0 +1,34 @@
+import type { Post } from "#contract/posts";
+import { clock } from "#web/ui/clock.ts";
+import { Waveform } from "#web/ui/Waveform.tsx";
+import { copy } from "./copy.ts";
+import { playQueue, seek } from "./player-store.ts";
+import { usePlayState, usePlayTime } from "./use-player.ts";
+
+type PlayerWaveformProps = { post: Post; queue: readonly Post[] };
+
+/** The wave of a post as its seek bar, with times; a seek in a song that does not play begins it there. */
+export function PlayerWaveform({ post, queue }: PlayerWaveformProps) {
+  const time = usePlayTime(post.id);
+  const away = usePlayState(post.id) === "away";
+  if (post.media?.kind !== "audio") return <p className="text-sm text-text-muted">{copy.noFile}</p>;
+  const { duration, peaks } = post.media;
+  return (
+    <div className="grid gap-1">
+      <Waveform
+        peaks={peaks}
+        progress={duration > 0 ? time / duration : 0}
+        duration={duration}
+        label={copy.position(post.title)}
+        onSeek={(progress) => {
+          if (away) playQueue(queue, post.id);
+          seek(progress * duration);
+        }}
+      />
+      <p className="flex justify-between text-sm text-text-muted tabular-nums">
+        <span>{clock(time)}</span>
+        <span>{clock(duration)}</span>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { useEffect } from "react";
+import { seek, snapshot, step, toggleMuted, togglePlay } from "./player-store.ts";
+
+const stepSeconds = 5;
+/** What already means something to these keys keeps them. */
+const takesKeys =
+  "input, textarea, select, button, a, summary, [contenteditable], [role=slider], [role=tab], [role=menuitem], [role=radio], [role=option], dialog";
+
+/** Space plays and pauses, ← and → move 5 s, m mutes, n goes on: when nothing else wants the key. */
+export function usePlayerKeys(): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent): void => {
+      if (snapshot().current === null || event.defaultPrevented) return;
+      if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+      if (event.target instanceof Element && event.target.closest(takesKeys)) return;
+      const act = actions[event.key];
+      if (!act) return;
+      event.preventDefault();
+      act();
+    };
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
+  }, []);
+}
+
+const actions: Record<string, () => void> = {
+  " ": togglePlay,
+  ArrowLeft: () => seek(snapshot().time - stepSeconds),
+  ArrowRight: () => seek(snapshot().time + stepSeconds),
+  m: toggleMuted,
+  n: () => void step(1),
+};

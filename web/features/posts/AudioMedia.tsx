@@ -1,0 +1,34 @@
+import type { Media, Post } from "#contract/posts";
+import { PlayButton, PlayerWaveform } from "#features/player";
+import { Cover } from "#web/ui/Cover.tsx";
+import { coverProps } from "./picture-props.ts";
+
+type AudioMediaProps = {
+  post: Post;
+  media: Extract<Media, { kind: "audio" }>;
+  queue: readonly Post[];
+};
+
+/** A recording: its cover, its name and the wave that plays it. */
+export function AudioMedia({ post, media, queue }: AudioMediaProps) {
+  return (
+    <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-3 rounded-md bg-background p-3 sm:p-4">
+      <Cover
+        {...coverProps(media.cover)}
+        name={post.title}
+        sizes="(min-width: 640px) 144px, 88px"
+        className="w-22 sm:row-span-2 sm:w-36"
+      />
+      <div className="flex min-w-0 items-center gap-3">
+        <PlayButton post={post} queue={queue} size="md" />
+        <div className="grid min-w-0">
+          <h3 className="line-clamp-2 text-lg leading-tight">{post.title}</h3>
+          <p className="truncate text-sm text-text-muted">{post.author.name}</p>
+        </div>
+      </div>
+      <div className="col-span-2 min-w-0 sm:col-span-1">
+        <PlayerWaveform post={post} queue={queue} />
+      </div>
+    </div>
+  );
+}

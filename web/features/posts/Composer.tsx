@@ -1,0 +1,49 @@
+import { AudioLines, ImagePlus } from "lucide-react";
+import { useState } from "react";
+import { useMe } from "#features/shell";
+import { Avatar } from "#web/ui/Avatar.tsx";
+import { Card } from "#web/ui/Card.tsx";
+import { copy } from "./composer/copy.ts";
+import { ComposerForm } from "./ComposerForm.tsx";
+
+export type ComposerProps = {
+  /** Whether it is unfolded: the address may ask for it (`/home?crear`). */
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+};
+
+/** The quick composer: one line that unfolds into a form. */
+export function Composer({ open, onOpenChange }: ComposerProps) {
+  const me = useMe();
+  const [published, setPublished] = useState(0);
+  const name = me?.name ?? "";
+  if (open)
+    return (
+      <ComposerForm
+        key={published}
+        name={name}
+        avatar={me?.avatar_url ?? null}
+        onClose={() => onOpenChange(false)}
+        onPublished={() => {
+          setPublished(published + 1);
+          onOpenChange(false);
+        }}
+      />
+    );
+  return (
+    <Card bleed className="flex items-center gap-3 p-3 md:p-4">
+      <Avatar name={name} src={me?.avatar_url} />
+      <button
+        type="button"
+        onClick={() => onOpenChange(true)}
+        className="flex h-11 min-w-0 flex-1 items-center justify-between gap-3 rounded-full bg-fill pr-4 pl-5 text-left text-text-muted transition-colors hover:bg-border hover:text-text"
+      >
+        <span className="truncate">{copy.prompt}</span>
+        <span aria-hidden className="flex shrink-0 gap-3 [&_svg]:size-5">
+          <ImagePlus />
+          <AudioLines />
+        </span>
+      </button>
+    </Card>
+  );
+}

@@ -1,0 +1,46 @@
+import { useState } from "react";
+import type { Media } from "#contract/posts";
+import { Picture } from "#web/ui/Picture.tsx";
+import { copy } from "./copy.ts";
+import { Lightbox } from "./Lightbox.tsx";
+import { pictureProps } from "./picture-props.ts";
+
+type ImageMediaProps = {
+  media: Extract<Media, { kind: "image" }>;
+  author: string;
+  priority: boolean;
+};
+
+/** From upright 4:5 to wide 2:1: what is cut here shows whole in the lightbox. */
+const TALLEST = 5 / 4;
+const FLATTEST = 1 / 2;
+
+/** The picture of a post, as wide as the card; a press shows it whole. */
+export function ImageMedia({ media, author, priority }: ImageMediaProps) {
+  const [open, setOpen] = useState(false);
+  const alt = media.alt === "" ? `Imagen de ${author}` : media.alt;
+  const height = Math.round(
+    Math.min(media.width * TALLEST, Math.max(media.width * FLATTEST, media.height)),
+  );
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        className="-mx-4 block cursor-zoom-in md:mx-0 md:rounded-md"
+      >
+        <Picture
+          {...pictureProps(media)}
+          height={height}
+          alt={alt}
+          sizes="(min-width: 768px) 640px, 100vw"
+          priority={priority}
+          className="md:rounded-md"
+        />
+        <span className="sr-only">{copy.openImage}</span>
+      </button>
+      <Lightbox open={open} onClose={() => setOpen(false)} picture={media} alt={alt} />
+    </>
+  );
+}

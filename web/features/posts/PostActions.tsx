@@ -1,0 +1,74 @@
+import { Bookmark, Heart } from "lucide-react";
+import type { ReactNode } from "react";
+import type { Post } from "#contract/posts";
+import { cx } from "#web/ui/cx.ts";
+import { copy } from "./copy.ts";
+import { ShareMenu } from "./ShareMenu.tsx";
+import { useMembersOnly } from "./use-members-only.ts";
+import { useLike, useSave } from "./use-reaction.ts";
+
+const count = new Intl.NumberFormat("es", { notation: "compact", maximumFractionDigits: 1 });
+
+/** What one can do with a post, in one quiet row. */
+export function PostActions({ post }: { post: Post }) {
+  const membersOnly = useMembersOnly();
+  const setLiked = useLike(post.id);
+  const setSaved = useSave(post.id);
+  return (
+    <div className="-mx-2 -mb-2 flex items-center gap-1 text-text-muted">
+      <Toggle
+        on={post.is_liked}
+        label={copy.like}
+        onToggle={(on) => membersOnly(() => setLiked(on))}
+        className={post.is_liked ? "text-accent-magenta" : undefined}
+      >
+        <Heart
+          aria-hidden
+          className={cx(
+            "transition-transform duration-200",
+            post.is_liked && "scale-110 fill-current",
+          )}
+        />
+        {post.like_count > 0 && (
+          <span className="text-sm font-semibold text-text-muted tabular-nums">
+            {count.format(post.like_count)}
+          </span>
+        )}
+      </Toggle>
+      <ShareMenu post={post} />
+      <Toggle
+        on={post.is_saved}
+        label={copy.save}
+        onToggle={(on) => membersOnly(() => setSaved(on))}
+        className={cx("ml-auto", post.is_saved && "text-text")}
+      >
+        <Bookmark aria-hidden className={cx(post.is_saved && "fill-current")} />
+      </Toggle>
+    </div>
+  );
+}
+
+type ToggleProps = {
+  on: boolean;
+  label: string;
+  onToggle: (on: boolean) => void;
+  className?: string | undefined;
+  children: ReactNode;
+};
+
+function Toggle({ on, label, onToggle, className, children }: ToggleProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={on}
+      onClick={() => onToggle(!on)}
+      className={cx(
+        "flex h-11 min-w-11 items-center justify-center gap-1.5 rounded-full px-2.5 transition-[background-color,transform] hover:bg-fill active:scale-95 [&_svg]:size-5.5",
+        className,
+      )}
+    >
+      {children}
+      <span className="sr-only">{label}</span>
+    </button>
+  );
+}

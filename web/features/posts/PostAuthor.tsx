@@ -1,0 +1,44 @@
+import { Link } from "react-router";
+import type { Post } from "#contract/posts";
+import { paths } from "#web/paths.ts";
+import { Avatar } from "#web/ui/Avatar.tsx";
+import { Badge } from "#web/ui/Badge.tsx";
+import { ageLabel, exactDate } from "./age.ts";
+import { copy } from "./copy.ts";
+import { useNow } from "./use-now.ts";
+
+/** Who posted, in which role, and how long ago. */
+export function PostAuthor({ post }: { post: Post }) {
+  const { author } = post;
+  const now = useNow();
+  const profile = paths.profile(author);
+  return (
+    <div className="flex min-w-0 flex-1 items-center gap-3">
+      {/* The name beside it is the same link. */}
+      <Link to={profile} tabIndex={-1} aria-hidden className="shrink-0 rounded-full">
+        <Avatar name={author.name} src={author.avatar_url} />
+      </Link>
+      <div className="grid min-w-0 flex-1">
+        <div className="flex min-w-0 items-center gap-2">
+          <Link to={profile} className="truncate font-semibold underline-offset-2 hover:underline">
+            {author.name}
+          </Link>
+          {author.role !== null && (
+            <Badge tone={author.role === "creator" ? "accent" : "neutral"} className="h-5 shrink-0">
+              {author.role === "creator" ? copy.artist : copy.fan}
+            </Badge>
+          )}
+        </div>
+        <div className="flex min-w-0 items-center gap-1.5 text-sm text-text-muted">
+          {author.username !== null && <span className="truncate">@{author.username}</span>}
+          {author.username !== null && <span aria-hidden>·</span>}
+          <Link to={paths.post(post.id)} className="shrink-0 hover:underline">
+            <time dateTime={post.created_at} title={exactDate(post.created_at)}>
+              {ageLabel(post.created_at, now)}
+            </time>
+          </Link>
+        </div>
+      </div>
+    </div>
+  );
+}

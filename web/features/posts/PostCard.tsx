@@ -1,0 +1,111 @@
+import { ErrorBoundary, type FallbackProps } from "react-error-boundary";
+import type { Post } from "#contract/posts";
+import { Button } from "#web/ui/Button.tsx";
+import { Card } from "#web/ui/Card.tsx";
+import { isPost } from "./check-post.ts";
+import { copy } from "./copy.ts";
+import { PostActions } from "./PostActions.tsx";
+import { PostAuthor } from "./PostAuthor.tsx";
+import { PostMedia } from "./PostMedia.tsx";
+import { PostMenu } from "./PostMenu.tsx";
+import { PostText } from "./PostText.tsx";
+import { scanText } from "./scan-text.ts";
+
+export type PostCardProps = {
+  /** Straight from an answer: one that is damaged shows as such and harms nothing else. */
+  post: Post;
+  /** What plays after it; the post alone when absent. */
+  queue?: readonly Post[];
+  /** The whole text, for the post's own page. */
+  whole?: boolean;
+  /** Among the first on the screen: its picture loads at once. */
+  priority?: boolean;
+  onDeleted?: () => void;
+};
+
+/** A post: who, what they say, the picture or recording, and what one can do with it. */
+export function PostCard(props: PostCardProps) {
+  if (!isPost(props.post)) return <BrokenCard title={copy.brokenPost} text={copy.brokenPostText} />;
+  return (
+    <ErrorBoundary resetKeys={[props.post]} FallbackComponent={FailedCard}>
+      <WholeCard {...props} />
+    </ErrorBoundary>
+  );
+}
+
+function WholeCard({
+  post,
+  queue = [post],
+  whole = false,
+  priority = false,
+  onDeleted,
+}: PostCardProps) {
+  const tags = tagsBeyond(post);
+  return (
+    <Card
+      as="article"
+      bleed
+      aria-label={`Publicación de ${post.author.name}`}
+      className="grid grid-cols-[minmax(0,1fr)] gap-3.5 p-4 md:p-5"
+    >
+      <header className="flex items-center gap-2">
+        <PostAuthor post={post} />
+        <PostMenu post={post} onDeleted={onDeleted} />
+      </header>
+      {post.description !== "" && <PostText text={post.description} whole={whole} />}
+      <PostMedia post={post} queue={queue} priority={priority} />
+      {tags.length > 0 && (
+        <ul
+          aria-label="Etiquetas"
+          className="flex flex-wrap gap-x-3 gap-y-1 text-sm text-text-muted"
+        >
+          {tags.map((tag) => (
+            <li key={tag} className="wrap-anywhere">
+              #{tag}
+            </li>
+          ))}
+        </ul>
+      )}
+      <PostActions post={post} />
+    </Card>
+  );
+}
+
+/** The tags that the text does not say already. */
+function tagsBeyond(post: Post): string[] {
+  if (post.tags.length === 0) return [];
+  const said = new Set(
+    scanText(post.description).flatMap((part) =>
+      part.kind === "tag" ? [part.text.slice(1).toLowerCase()] : [],
+    ),
+  );
+  return [...new Set(post.tags)].filter((tag) => !said.has(tag.toLowerCase()));
+}
+
+function FailedCard({ resetErrorBoundary }: FallbackProps) {
+  return (
+    <BrokenCard
+      title={copy.cardFailed}
+      text={copy.cardFailedText}
+      onRetry={() => resetErrorBoundary()}
+    />
+  );
+}
+
+type BrokenCardProps = { title: string; text: string; onRetry?: () => void };
+
+function BrokenCard({ title, text, onRetry }: BrokenCardProps) {
+  return (
+    <Card as="article" bleed className="flex flex-wrap items-center gap-4 p-5">
+      <div className="grid min-w-0 flex-1 gap-1">
+        <p className="font-semibold">{title}</p>
+        <p className="text-sm text-text-muted">{text}</p>
+      </div>
+      {onRetry !== undefined && (
+        <Button variant="secondary" size="sm" onClick={onRetry}>
+          {copy.retry}
+        </Button>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,150 @@
+import { useEffect, useState, type ReactNode } from "react";
+import type { Post } from "#contract/posts";
+import { Button } from "#web/ui/Button.tsx";
+import { EmptyState } from "#web/ui/EmptyState.tsx";
+import { notify } from "#web/ui/notify.ts";
+import { SkeletonPost } from "#web/ui/Skeleton.tsx";
+import { WaveMotif } from "#web/ui/WaveMotif.tsx";
+import { copy } from "./copy.ts";
+import { FeedTrouble } from "./FeedTrouble.tsx";
+import { PostCard } from "./PostCard.tsx";
+import type { FeedInput } from "./posts-cache.ts";
+import { useApproach } from "./use-approach.ts";
+import { useFeed } from "./use-feed.ts";
+import { keptSize, useKeptHeights } from "./use-kept-heights.ts";
+
+export type PostListProps = {
+  /** Which list: everybody's, of those one follows, or of one artist. */
+  input: FeedInput;
+  /** Instead of the plain sentence when there is nothing. */
+  empty?: ReactNode;
+  /** Stands above the list, and only where there is one. */
+  heading?: ReactNode;
+  /** Leaves one post out: the page of a post shows more of its author. */
+  without?: string;
+};
+
+/** A list of posts that grows as one reads on, with each of its states. */
+export function PostList({ input, empty, heading, without }: PostListProps) {
+  const feed = useFeed(input);
+  const posts = uniquePosts(feed.data?.pages.flatMap((page) => page.content) ?? [], without);
+  const queue = useQueue(posts);
+  const list = useKeptHeights();
+  const { isError, isFetchNextPageError } = feed;
+  const failed = isError && !isFetchNextPageError && posts.length === 0;
+
+  useEffect(() => {
+    if (failed) notify({ title: copy.loadFailed, text: copy.loadFailedText, tone: "danger" });
+  }, [failed]);
+
+  if (failed || (feed.isPending && feed.fetchStatus === "paused"))
+    return (
+      <FeedTrouble
+        error={feed.error}
+        retrying={feed.fetchStatus === "fetching"}
+        onRetry={() => void feed.refetch()}
+      />
+    );
+  if (feed.isPending) return <LoadingList attempt={feed.failureCount} />;
+  if (posts.length === 0 && !feed.hasNextPage)
+    return (
+      empty ?? (
+        <EmptyState
+          title={copy.empty}
+          text={copy.emptyText}
+          action={
+            <Button
+              variant="secondary"
+              loading={feed.isRefetching}
+              onClick={() => void feed.refetch()}
+            >
+              {copy.refreshFeed}
+            </Button>
+          }
+        />
+      )
+    );
+  return (
+    <div ref={list} className="grid gap-2 md:gap-4">
+      {heading}
+      {posts.map((post, at) => (
+        <div
+          key={post.id}
+          data-post={post.id}
+          className="[content-visibility:auto]"
+          style={{ containIntrinsicBlockSize: keptSize(post.id) }}
+        >
+          <PostCard post={post} queue={queue} priority={at < 2} />
+        </div>
+      ))}
+      <ListEnd feed={feed} />
+    </div>
+  );
+}
+
+/** The way on, or the end. */
+function ListEnd({ feed }: { feed: ReturnType<typeof useFeed> }) {
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError } = feed;
+  const more = () => void feed.fetchNextPage();
+  const end = useApproach(hasNextPage && !isFetchingNextPage && !isFetchNextPageError, more);
+  if (!hasNextPage)
+    return (
+      <div className="grid justify-items-center gap-3 px-6 py-10 text-center text-text-muted">
+        <WaveMotif seed={copy.end} bars={13} className="h-7 text-edge" />
+        <p>{copy.end}</p>
+      </div>
+    );
+  return (
+    <div ref={end} className="grid gap-2 md:gap-4" aria-busy={isFetchingNextPage}>
+      {isFetchingNextPage && <SkeletonPost />}
+      {isFetchNextPageError && !isFetchingNextPage && (
+        <p role="alert" className="px-4 text-center">
+          {copy.moreFailed}
+        </p>
+      )}
+      <Button
+        variant="secondary"
+        className="mx-auto my-4"
+        loading={isFetchingNextPage}
+        onClick={more}
+      >
+        {copy.loadMore}
+      </Button>
+    </div>
+  );
+}
+
+function LoadingList({ attempt }: { attempt: number }) {
+  return (
+    <div className="grid gap-2 md:gap-4">
+      <output className={attempt > 0 ? "py-2 text-center text-text-muted" : "sr-only"}>
+        {attempt > 0 ? copy.retrying(attempt) : copy.loadingFeed}
+      </output>
+      <SkeletonPost />
+      <SkeletonPost media={false} />
+      <SkeletonPost />
+    </div>
+  );
+}
+
+/** A post that moved between two pages while one read is shown once. */
+function uniquePosts(posts: Post[], without: string | undefined): Post[] {
+  const seen = new Set([without]);
+  return posts.filter((post) => {
+    const id = post?.id;
+    if (id === undefined) return true;
+    if (seen.has(id)) return false;
+    seen.add(id);
+    return true;
+  });
+}
+
+/** The recordings of the list, as what plays next. The same array while they are the same ones. */
+function useQueue(posts: Post[]): readonly Post[] {
+  const recordings = posts.filter((post) => post?.media?.kind === "audio");
+  const [queue, setQueue] = useState(recordings);
+  const same =
+    queue.length === recordings.length && queue.every((post, at) => post.id === recordings[at]?.id);
+  if (!same) setQueue(recordings);
+  return same ? queue : recordings;
+}

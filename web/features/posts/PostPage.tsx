@@ -1,0 +1,84 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link, useNavigate, useParams } from "react-router";
+import type { Post } from "#contract/posts";
+import { Columns, useTitle } from "#features/shell";
+import { ApiError } from "#web/api/client.ts";
+import { query } from "#web/api/query.ts";
+import { errorMessage } from "#web/copy/errors.ts";
+import { paths } from "#web/paths.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { EmptyState } from "#web/ui/EmptyState.tsx";
+import { ErrorState } from "#web/ui/ErrorState.tsx";
+import { SkeletonPost } from "#web/ui/Skeleton.tsx";
+import { copy } from "./copy.ts";
+import { PostCard } from "./PostCard.tsx";
+import { PostList } from "./PostList.tsx";
+
+/** /post/{id}: one post whole, readable without a session, and more of its author below. */
+export function PostPage() {
+  const { id = "" } = useParams();
+  const { data: post, error, refetch, isFetching } = useQuery(query("getPost", { id }));
+  useTitle(post && `${post.title} — ${post.author.name}`);
+
+  return (
+    <Columns className="py-2 md:py-6">
+      <h1 className="sr-only">{copy.postPage}</h1>
+      {post !== undefined ? (
+        <FoundPost key={post.id} post={post} />
+      ) : error === null ? (
+        <div>
+          <output className="sr-only">{copy.loadingPost}</output>
+          <SkeletonPost />
+        </div>
+      ) : isGone(error) ? (
+        <EmptyState
+          title={copy.gone}
+          text={copy.goneText}
+          action={
+            <Button asChild>
+              <Link to={paths.root}>{copy.goHome}</Link>
+            </Button>
+          }
+        />
+      ) : (
+        <ErrorState
+          title={copy.postFailed}
+          text={errorMessage(error)}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+    </Columns>
+  );
+}
+
+function FoundPost({ post }: { post: Post }) {
+  const navigate = useNavigate();
+  const { author } = post;
+  return (
+    <>
+      <PostCard post={post} whole priority onDeleted={() => void navigate(paths.profile(author))} />
+      <div className="mt-8">
+        <PostList
+          input={{ artistId: post.user_id }}
+          without={post.id}
+          empty={<></>}
+          heading={
+            <h2 className="px-4 text-xl md:px-0">
+              <Link to={paths.profile(author)} className="hover:underline">
+                {copy.moreFrom(author.name)}
+              </Link>
+            </h2>
+          }
+        />
+      </div>
+    </>
+  );
+}
+
+/** Removed, or an address that never was one: an id that is no id is refused as invalid. */
+function isGone(error: Error): boolean {
+  return (
+    error instanceof ApiError && (error.code === "post_not_found" || error.code === "invalid_input")
+  );
+}

@@ -1,0 +1,21 @@
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** How old a post is, as the specification words it (spec 2 §9): ahora, hace N min, N h, N d. */
+export function ageLabel(createdAt: string, now: number): string {
+  const age = now - Date.parse(createdAt);
+  // A clock that runs behind the server's must not show a post from the future.
+  if (!(age >= MINUTE_MS)) return "ahora";
+  if (age < HOUR_MS) return `hace ${Math.floor(age / MINUTE_MS)} min`;
+  if (age < DAY_MS) return `${Math.floor(age / HOUR_MS)} h`;
+  return `${Math.floor(age / DAY_MS)} d`;
+}
+
+const exact = new Intl.DateTimeFormat("es-ES", { dateStyle: "full", timeStyle: "short" });
+
+/** The whole date, for the title of an age: "viernes, 21 de noviembre de 2025, 8:30". */
+export function exactDate(createdAt: string): string {
+  const date = new Date(createdAt);
+  return Number.isNaN(date.getTime()) ? "" : exact.format(date);
+}

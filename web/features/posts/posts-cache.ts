@@ -1,0 +1,68 @@
+import type { InfiniteData, QueryClient } from "@tanstack/react-query";
+import type { Post } from "#contract/posts";
+import type { OutputOf } from "#web/api/client.ts";
+
+export type FeedPage = OutputOf<"getFeed">;
+export type FeedData = InfiniteData<FeedPage, string | null>;
+/** One list of posts: everybody's, of those one follows, or of one artist. */
+export type FeedInput = { sort: "latest" | "following" } | { artistId: string };
+
+export function feedKey(input: FeedInput) {
+  return ["getFeed", input] as const;
+}
+
+/** Changes posts wherever they are cached: lists, their own page, the landing. Null removes one. */
+export function editPosts(client: QueryClient, edit: (post: Post) => Post | null): void {
+  const editAll = (posts: Post[]) =>
+    posts.flatMap((post) => {
+      const next = edit(post);
+      return next === null ? [] : [next];
+    });
+  client.setQueriesData<FeedData>({ queryKey: ["getFeed"] }, (data) =>
+    data?.pages === undefined
+      ? data
+      : {
+          ...data,
+          pages: data.pages.map((page) => ({ ...page, content: editAll(page.content) })),
+        },
+  );
+  // The page of a removed post keeps it until it is left; asking again says that it is gone.
+  client.setQueriesData<Post>({ queryKey: ["getPost"] }, (post) =>
+    post === undefined ? post : (edit(post) ?? post),
+  );
+  client.setQueriesData<OutputOf<"getHighlights">>({ queryKey: ["getHighlights"] }, (data) =>
+    data === undefined ? data : { ...data, songs: editAll(data.songs) },
+  );
+}
+
+/** Changes one post wherever it is cached. */
+export function editPost(client: QueryClient, id: string, edit: (post: Post) => Post): void {
+  editPosts(client, (post) => (post.id === id ? edit(post) : post));
+}
+
+/** Puts a new post on top of the lists where it belongs. */
+export function addPost(client: QueryClient, post: Post): void {
+  const lists: FeedInput[] = [
+    { sort: "latest" },
+    { sort: "following" },
+    { artistId: post.user_id },
+  ];
+  for (const list of lists)
+    client.setQueryData<FeedData>(feedKey(list), (data) => {
+      const [first, ...rest] = data?.pages ?? [];
+      if (data === undefined || first === undefined) return data;
+      const content = [post, ...first.content.filter(({ id }) => id !== post.id)];
+      return { ...data, pages: [{ ...first, content }, ...rest] };
+    });
+}
+
+/** The lists as they stand, to put them back when a removal fails. */
+export function snapshotFeeds(client: QueryClient): () => void {
+  const before = [
+    ...client.getQueriesData({ queryKey: ["getFeed"] }),
+    ...client.getQueriesData({ queryKey: ["getHighlights"] }),
+  ];
+  return () => {
+    for (const [key, data] of before) client.setQueryData(key, data);
+  };
+}

@@ -1,0 +1,122 @@
+import { describe, expect, it } from "vitest";
+import { foldAt, scanText } from "./scan-text.ts";
+
+const shown = (text: string) =>
+  scanText(text).map((part) => (part.kind === "text" ? part.text : `${part.kind}:${part.text}`));
+
+/** Milliseconds of the best of several runs: what else the machine does should not count. */
+function bestTimeOf(work: () => void): number {
+  const runs = Array.from({ length: 6 }, () => {
+    const from = performance.now();
+    work();
+    return performance.now() - from;
+  });
+  return Math.min(...runs);
+}
+
+describe("the text of a post", () => {
+  it("finds mentions with hyphens and underscores, without the sentence around them", () => {
+    expect(shown("Con @verbena-electrica, @dj_sur y (@ana).")).toEqual([
+      "Con ",
+      "mention:@verbena-electrica",
+      ", ",
+      "mention:@dj_sur",
+      " y (",
+      "mention:@ana",
+      ").",
+    ]);
+  });
+
+  it("reads a mention in capitals as the stored username", () => {
+    expect(scanText("@Ana")).toEqual([{ kind: "mention", text: "@Ana", username: "ana" }]);
+  });
+
+  it("drops a hyphen that ends a mention", () => {
+    expect(shown("@ana- hola")).toEqual(["mention:@ana", "- hola"]);
+  });
+
+  it.each([
+    "ana@correo.com",
+    "@an",
+    "@ana@otro.net",
+    "@home",
+    `@${"a".repeat(31)}`,
+    "@@ana",
+    "@anañ",
+  ])("sees no mention in %s", (text) => expect(scanText(text)).toEqual([{ kind: "text", text }]));
+
+  it("finds tags with accents and leaves numbers alone", () => {
+    expect(shown("#soleá y #1 #80s")).toEqual(["tag:#soleá", " y #1 ", "tag:#80s"]);
+  });
+
+  it.each(["a#tag", `#${"a".repeat(31)}`, "#", "##doble"])("sees no tag in %s", (text) =>
+    expect(scanText(text)).toEqual([{ kind: "text", text }]),
+  );
+
+  it("finds links and leaves the punctuation after them", () => {
+    expect(
+      scanText("Mira https://es.wikipedia.org/wiki/Tango_(m%C3%BAsica). (http://a.es)"),
+    ).toEqual([
+      { kind: "text", text: "Mira " },
+      {
+        kind: "link",
+        text: "es.wikipedia.org/wiki/Tango_(m%C3%BAsica)",
+        url: "https://es.wikipedia.org/wiki/Tango_(m%C3%BAsica)",
+      },
+      { kind: "text", text: ". (" },
+      { kind: "link", text: "a.es", url: "http://a.es/" },
+      { kind: "text", text: ")" },
+    ]);
+  });
+
+  it.each(["javascript:alert(1)", "data:text/html,x", "https://", "ftp://a.es", "xhttps://a.es"])(
+    "makes no link of %s",
+    (text) => expect(scanText(text).some((part) => part.kind === "link")).toBe(false),
+  );
+
+  it("gives back every character of the text", () => {
+    const text = "Hola @ana 🎺 #fiesta\nhttps://resuena.test/x?y=1 fin.";
+    const links = scanText(text).filter((part) => part.kind === "link");
+    expect(links).toHaveLength(1);
+    const rest = scanText(text).map((part) => (part.kind === "link" ? "·" : part.text));
+    expect(rest.join("")).toBe("Hola @ana 🎺 #fiesta\n· fin.");
+  });
+
+  it.each([
+    ["<", 100_000],
+    ["@", 100_000],
+    ["#", 100_000],
+    ["@a ", 33_000],
+    ["@a-", 33_000],
+    ["http://", 15_000],
+    ["https://( ", 10_000],
+    ["(https://a.es/", 7_000],
+    ["@ana #tag https://a.es ", 4_000],
+  ])("reads %s, repeated %i times, in under 50 ms", (piece, times) => {
+    const text = piece.repeat(times);
+    expect(bestTimeOf(() => scanText(text))).toBeLessThan(50);
+  });
+});
+
+describe("a long text in a list", () => {
+  it("is folded at a space", () => {
+    const text = "palabra ".repeat(200);
+    const fold = foldAt(text) ?? 0;
+    expect(fold).toBeGreaterThan(380);
+    expect(fold).toBeLessThanOrEqual(480);
+    expect(text[fold]).toBe(" ");
+  });
+
+  it("is folded after nine lines", () => {
+    expect(foldAt("la\n".repeat(30))).toBe("la\n".repeat(10).length - 1);
+  });
+
+  it("is left whole when little would be hidden", () => {
+    expect(foldAt("a".repeat(600))).toBeNull();
+  });
+
+  it("is never cut inside a character", () => {
+    const fold = foldAt("🎺".repeat(600)) ?? 0;
+    expect(fold % 2).toBe(0);
+  });
+});

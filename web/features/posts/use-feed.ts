@@ -1,0 +1,76 @@
+import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import { useLayoutEffect } from "react";
+import { useNavigationType } from "react-router";
+import { ApiError, call } from "#web/api/client.ts";
+import { type FeedData, type FeedInput, type FeedPage, feedKey } from "./posts-cache.ts";
+
+/** Retries of a list that does not load, after 1 s, 2 s and 4 s (spec 2 §4). */
+const RETRIES = 3;
+
+/** The answer was something else than a page of posts. */
+export class FeedFormatError extends Error {}
+
+/** A list of posts, page by page. On the way back it stands as it was left; else it is kept fresh. */
+export function useFeed(input: FeedInput) {
+  const client = useQueryClient();
+  const returning = useNavigationType() === "POP";
+  const queryKey = feedKey(input);
+  const hash = JSON.stringify(queryKey);
+
+  useLayoutEffect(() => {
+    if (returning) return;
+    // Coming anew begins at the top: only the first page is worth asking again.
+    const key: unknown = JSON.parse(hash);
+    const state = client.getQueryState<FeedData>(key as readonly unknown[]);
+    if (state?.data === undefined || state.data.pages.length < 2) return;
+    const { pages, pageParams } = state.data;
+    client.setQueryData<FeedData>(
+      key as readonly unknown[],
+      { pages: pages.slice(0, 1), pageParams: pageParams.slice(0, 1) },
+      { updatedAt: state.dataUpdatedAt },
+    );
+  }, [client, hash, returning]);
+
+  return useInfiniteQuery({
+    queryKey,
+    queryFn: ({ pageParam, signal }) => loadPage(input, pageParam, signal),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.nextCursor,
+    // What came with the page was made for a visitor (see the shell): a member always asks again.
+    refetchOnMount: (list) => !returning || list.state.dataUpdatedAt === 0,
+    retry: (failures, error) => failures < RETRIES && isWorthRetrying(error),
+    retryDelay: (failures) => 1000 * 2 ** failures,
+  });
+}
+
+async function loadPage(
+  input: FeedInput,
+  cursor: string | null,
+  signal: AbortSignal,
+): Promise<FeedPage> {
+  try {
+    const page: unknown = await call("getFeed", cursor === null ? input : { ...input, cursor }, {
+      signal,
+    });
+    if (!isPage(page)) throw new FeedFormatError();
+    return page;
+  } catch (error) {
+    throw error instanceof SyntaxError ? new FeedFormatError() : error;
+  }
+}
+
+function isPage(value: unknown): value is FeedPage {
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    "content" in value &&
+    Array.isArray(value.content) &&
+    "nextCursor" in value &&
+    (value.nextCursor === null || typeof value.nextCursor === "string")
+  );
+}
+
+function isWorthRetrying(error: Error): boolean {
+  if (error instanceof FeedFormatError) return false;
+  return !(error instanceof ApiError && error.status >= 400 && error.status < 500);
+}

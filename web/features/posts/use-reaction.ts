@@ -1,0 +1,60 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { Post } from "#contract/posts";
+import { call } from "#web/api/client.ts";
+import { errorMessage } from "#web/copy/errors.ts";
+import { notify } from "#web/ui/notify.ts";
+import { copy } from "./copy.ts";
+import { editPost } from "./posts-cache.ts";
+
+type Reaction = {
+  name: "like" | "save";
+  send: (id: string, on: boolean) => Promise<Partial<Post>>;
+  apply: (post: Post, on: boolean) => Post;
+};
+
+const like: Reaction = {
+  name: "like",
+  send: (id, on) => call(on ? "likePost" : "unlikePost", { id }),
+  apply: (post, on) =>
+    post.is_liked === on
+      ? post
+      : { ...post, is_liked: on, like_count: Math.max(0, post.like_count + (on ? 1 : -1)) },
+};
+
+const save: Reaction = {
+  name: "save",
+  send: (id, on) => call(on ? "savePost" : "unsavePost", { id }),
+  apply: (post, on) => ({ ...post, is_saved: on }),
+};
+
+/** Sets «me gusta» of a post: shown at once everywhere, taken back with a toast when it fails. */
+export function useLike(postId: string): (on: boolean) => void {
+  return useReaction(postId, like);
+}
+
+/** Saves a post or takes it out of the saved ones, in the same way. */
+export function useSave(postId: string): (on: boolean) => void {
+  return useReaction(postId, save);
+}
+
+function useReaction(postId: string, { name, send, apply }: Reaction): (on: boolean) => void {
+  const client = useQueryClient();
+  const mutationKey = ["reaction", name, postId];
+  // Two quick taps are sent one after the other, and only the last answer is shown.
+  const isLast = () => client.isMutating({ mutationKey }) <= 1;
+  const { mutate } = useMutation({
+    mutationKey,
+    scope: { id: mutationKey.join(":") },
+    mutationFn: (on: boolean) => send(postId, on),
+    onMutate: (on) => editPost(client, postId, (post) => apply(post, on)),
+    onSuccess: (state) => {
+      if (isLast()) editPost(client, postId, (post) => ({ ...post, ...state }));
+    },
+    onError: (error, on) => {
+      if (!isLast()) return;
+      editPost(client, postId, (post) => apply(post, !on));
+      notify({ title: copy.actionFailed, text: errorMessage(error), tone: "danger" });
+    },
+  });
+  return mutate;
+}

@@ -1,0 +1,16 @@
+import type { ArtistCard as Artist } from "#contract/discovery";
+import { genreLabel } from "#contract/genres";
+import { FollowButton } from "./FollowButton.tsx";
+import { PersonLink } from "./PersonLink.tsx";
+
+/** An artist in a list of suggestions, with the way to follow them. */
+export function ArtistCard({ artist }: { artist: Artist }) {
+  const genres = artist.musical_genres.slice(0, 1).map(genreLabel);
+  const detail = [...genres, artist.city].filter(Boolean).join(" · ") || artist.headline;
+  return (
+    <div className="flex items-center gap-3">
+      <PersonLink person={artist} detail={detail === "" ? undefined : detail} className="flex-1" />
+      <FollowButton person={artist} size="sm" />
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { useState } from "react";
+import { cx } from "#web/ui/cx.ts";
+import { copy } from "./copy.ts";
+
+/** From here on a bio takes more of a phone than the music below it should wait for. */
+const FOLD_FROM = 180;
+
+/** What they say of themselves; a long one is folded on phones, where it stands above the posts. */
+export function Bio({ text }: { text: string }) {
+  const [open, setOpen] = useState(false);
+  const long = text.length > FOLD_FROM;
+  return (
+    <div className="leading-relaxed">
+      <p
+        className={cx(
+          "text-pretty wrap-anywhere whitespace-pre-line",
+          long && !open && "line-clamp-4 xl:line-clamp-none",
+        )}
+      >
+        {text}
+      </p>
+      {long && (
+        <button
+          type="button"
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+          className="min-h-6 font-semibold text-text-muted hover:text-text xl:hidden"
+        >
+          {open ? copy.less : copy.more}
+        </button>
+      )}
+    </div>
+  );
+}

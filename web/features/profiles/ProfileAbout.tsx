@@ -1,0 +1,86 @@
+import {
+  AtSign,
+  AudioLines,
+  Briefcase,
+  Camera,
+  Disc3,
+  Globe,
+  Link2,
+  MessageCircle,
+  Music2,
+  Video,
+  type LucideIcon,
+} from "lucide-react";
+import type { Profile } from "#contract/profiles";
+import { relationLabel } from "#contract/relations";
+import { Bio } from "./Bio.tsx";
+import { copy } from "./copy.ts";
+import { type Network, socialLinks } from "./social-links.ts";
+
+const icons: Record<Network, LucideIcon> = {
+  instagram: Camera,
+  tiktok: Music2,
+  youtube: Video,
+  soundcloud: AudioLines,
+  bandcamp: Disc3,
+  twitter: MessageCircle,
+  linkedin: AtSign,
+  website: Globe,
+  other_link: Link2,
+};
+
+/** Bio, genres, what they do in music, and where else to find them. Shows what there is. */
+export function ProfileAbout({ profile }: { profile: Profile }) {
+  const links = socialLinks(profile.social_links);
+  const { bio, music_relations: relations } = profile;
+  return (
+    <div className="grid gap-5 px-4 empty:hidden md:px-6 xl:px-0">
+      {bio !== "" && <Bio text={bio} />}
+      {relations.length > 0 && (
+        <p className="text-text-muted">{inALine(relations.map(relationLabel))}</p>
+      )}
+      {profile.current_workplace !== "" && (
+        <p className="flex items-center gap-2 text-text-muted">
+          <Briefcase aria-hidden className="size-5 shrink-0" />
+          <span className="wrap-anywhere">
+            {copy.workplace} {profile.current_workplace}
+          </span>
+        </p>
+      )}
+      {links.length > 0 && (
+        <ul aria-label={copy.links} className="flex flex-wrap gap-x-5 gap-y-1 xl:grid">
+          {links.map(({ network, label, url }) => {
+            const Icon = icons[network];
+            return (
+              <li key={network} className="min-w-0">
+                <a
+                  href={url}
+                  target="_blank"
+                  rel="me noopener nofollow"
+                  className="flex min-h-11 items-center gap-2 text-text-muted underline-offset-2 hover:text-text hover:underline"
+                >
+                  <Icon aria-hidden className="size-5 shrink-0" />
+                  <span className="truncate">{label}</span>
+                </a>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+const list = new Intl.ListFormat("es", { type: "conjunction" });
+
+/** "Cantante, guitarrista y compositor". */
+function inALine(words: string[]): string {
+  return list.format(words.map((word, at) => (at === 0 ? word : lowerFirst(word))));
+}
+
+/** DJ stays DJ. */
+function lowerFirst(word: string): string {
+  return word === word.toLocaleUpperCase("es")
+    ? word
+    : word.slice(0, 1).toLocaleLowerCase("es") + word.slice(1);
+}

@@ -1,0 +1,95 @@
+import { MapPin } from "lucide-react";
+import { countries } from "#contract/countries";
+import { genreLabel } from "#contract/genres";
+import type { Profile } from "#contract/profiles";
+import { Avatar } from "#web/ui/Avatar.tsx";
+import { Badge } from "#web/ui/Badge.tsx";
+import { Stat } from "#web/ui/Stat.tsx";
+import { copy } from "./copy.ts";
+import { ListenButton } from "./ListenButton.tsx";
+import { FollowButton } from "./FollowButton.tsx";
+import { ProfileBanner } from "./ProfileBanner.tsx";
+import { ShareProfile } from "./ShareProfile.tsx";
+import { Words } from "./Words.tsx";
+
+const count = new Intl.NumberFormat("es", { useGrouping: true });
+
+/** Who it is, at a glance: banner, face, name, place, numbers and what one can do. */
+export function ProfileHeader({ profile }: { profile: Profile }) {
+  const place = placeOf(profile);
+  return (
+    <header>
+      <ProfileBanner profile={profile} />
+      <div className="relative px-4 md:px-6">
+        <div className="-mt-14 flex items-end justify-between gap-4 sm:-mt-18">
+          <Avatar
+            name={profile.name}
+            src={faceOf(profile)}
+            thumbhash={profile.avatar?.placeholder}
+            size="xl"
+            className="ring-4 ring-background sm:size-36"
+          />
+          <div className="flex items-center gap-2 pb-1">
+            <ShareProfile profile={profile} />
+            {!profile.is_self && (
+              <FollowButton
+                person={profile}
+                variant={profile.role === "creator" ? "secondary" : "primary"}
+              />
+            )}
+          </div>
+        </div>
+        <div className="mt-4 grid gap-2">
+          <h1 className="text-3xl font-extrabold wrap-anywhere">{profile.name}</h1>
+          <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5 text-text-muted">
+            {profile.username !== null && (
+              <span className="wrap-anywhere">@{profile.username}</span>
+            )}
+            {profile.role !== null && (
+              <Badge tone={profile.role === "creator" ? "accent" : "neutral"}>
+                {profile.role === "creator" ? copy.artist : copy.fan}
+              </Badge>
+            )}
+            {profile.follows_you && <Badge>{copy.followsYou}</Badge>}
+            {place !== "" && (
+              <span className="flex items-center gap-1">
+                <MapPin aria-hidden className="size-4 shrink-0" />
+                {place}
+              </span>
+            )}
+          </p>
+          {profile.headline !== "" && (
+            <p className="text-lg text-pretty wrap-anywhere">{profile.headline}</p>
+          )}
+          <Words label={copy.genres} words={profile.musical_genres.map(genreLabel)} />
+        </div>
+        <div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-4">
+          <ListenButton artistId={profile.id} />
+          <p className="flex flex-wrap gap-x-5 gap-y-1">
+            <Stat
+              value={count.format(profile.followers_count)}
+              label={copy.followers(profile.followers_count)}
+            />
+            <Stat value={count.format(profile.following_count)} label={copy.followingCount} />
+            <Stat
+              value={count.format(profile.posts_count)}
+              label={copy.posts(profile.posts_count)}
+            />
+          </p>
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function placeOf({ city, country_code: code }: Profile): string {
+  const country = countries.find((each) => each.code === code)?.name ?? "";
+  return [city, country].filter(Boolean).join(", ");
+}
+
+/** The smallest stored size that is sharp at 144 points on a dense screen. */
+function faceOf({ avatar, avatar_url: url }: Profile): string | null {
+  if (avatar === null) return url;
+  const sizes = avatar.sizes.toSorted((a, b) => a.width - b.width);
+  return sizes.find((size) => size.width >= 288)?.url ?? avatar.url;
+}

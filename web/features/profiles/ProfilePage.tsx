@@ -1,0 +1,105 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, type ReactNode } from "react";
+import { Link, useNavigate, useParams } from "react-router";
+import type { Profile } from "#contract/profiles";
+import { PostList } from "#features/posts";
+import { useTitle } from "#features/shell";
+import { ApiError } from "#web/api/client.ts";
+import { query } from "#web/api/query.ts";
+import { errorMessage } from "#web/copy/errors.ts";
+import { paths } from "#web/paths.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { EmptyState } from "#web/ui/EmptyState.tsx";
+import { ErrorState } from "#web/ui/ErrorState.tsx";
+import { copy } from "./copy.ts";
+import { ProfileAbout } from "./ProfileAbout.tsx";
+import { ProfileHeader } from "./ProfileHeader.tsx";
+import { ProfileSkeleton } from "./ProfileSkeleton.tsx";
+
+/** /{username}, also reached by creator slug or id (spec 2 §2), which then lead to the username. */
+export function ProfilePage() {
+  const { username: handle = "" } = useParams();
+  const { data: profile, error, refetch, isFetching } = useQuery(query("getProfile", { handle }));
+  useTitle(profile?.name);
+
+  if (profile !== undefined)
+    return profile.username !== null && profile.username !== handle ? (
+      <ToUsername profile={profile} username={profile.username} />
+    ) : (
+      <FoundProfile key={profile.id} profile={profile} />
+    );
+  if (error === null) return <ProfileSkeleton />;
+  if (error instanceof ApiError && error.code === "user_not_found")
+    return (
+      <EmptyState
+        as="h1"
+        title={copy.notFound}
+        text={copy.notFoundText}
+        action={
+          <Button asChild>
+            <Link to={paths.root}>{copy.goHome}</Link>
+          </Button>
+        }
+      />
+    );
+  return (
+    <ErrorState
+      as="h1"
+      title={copy.failed}
+      text={errorMessage(error)}
+      retrying={isFetching}
+      onRetry={() => void refetch()}
+    />
+  );
+}
+
+/** Goes on under the one address of this person, with what has been loaded. */
+function ToUsername({ profile, username }: { profile: Profile; username: string }) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  useEffect(() => {
+    const { queryKey } = query("getProfile", { handle: username });
+    client.setQueryData(queryKey, (known) => known ?? profile);
+    void navigate(paths.profile(profile), { replace: true });
+  }, [client, navigate, profile, username]);
+  return <ProfileSkeleton />;
+}
+
+/** As wide as the column and the rail of other pages together. */
+function Frame({ children }: { children: ReactNode }) {
+  return <div className="mx-auto w-full max-w-262 md:p-4 xl:p-6">{children}</div>;
+}
+
+function FoundProfile({ profile }: { profile: Profile }) {
+  return (
+    <Frame>
+      <ProfileHeader profile={profile} />
+      <div className="mt-7 grid gap-8 xl:grid-cols-[minmax(0,42.5rem)_minmax(0,1fr)] xl:px-6">
+        <div className="xl:order-last">
+          <ProfileAbout profile={profile} />
+        </div>
+        <section className="min-w-0">
+          <h2 className="mb-4 px-4 text-xl md:px-6 xl:px-0">{copy.postsHeading}</h2>
+          <PostList input={{ artistId: profile.id }} empty={<NoPosts profile={profile} />} />
+        </section>
+      </div>
+    </Frame>
+  );
+}
+
+function NoPosts({ profile }: { profile: Profile }) {
+  if (!profile.is_self)
+    return <EmptyState as="h3" title={copy.noPosts(profile.name)} text={copy.noPostsText} />;
+  return (
+    <EmptyState
+      as="h3"
+      title={copy.noOwnPosts}
+      text={copy.noOwnPostsText}
+      action={
+        <Button asChild>
+          <Link to={paths.create}>{copy.create}</Link>
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,36 @@
+/** The networks of a profile, in the order in which they are shown (spec 2 §3 social_links). */
+const networks = {
+  instagram: "Instagram",
+  tiktok: "TikTok",
+  youtube: "YouTube",
+  soundcloud: "SoundCloud",
+  bandcamp: "Bandcamp",
+  twitter: "X (Twitter)",
+  linkedin: "LinkedIn",
+  website: "Sitio web",
+  other_link: "Enlace",
+} as const;
+
+export type Network = keyof typeof networks;
+export type SocialLink = { network: Network; label: string; url: string };
+
+/** The links that can be shown: known networks and https addresses only, whatever was stored. */
+export function socialLinks(stored: Record<string, string>): SocialLink[] {
+  return Object.entries(networks).flatMap(([key, name]) => {
+    const network = key as Network;
+    const url = httpsUrl(stored[network]);
+    if (url === null) return [];
+    const own = network === "other_link" ? stored["other_link_label"]?.trim() : undefined;
+    return [{ network, label: own || (network === "website" ? shortHost(url) : name), url }];
+  });
+}
+
+function httpsUrl(text: string | undefined): string | null {
+  if (text === undefined || !URL.canParse(text)) return null;
+  const url = new URL(text);
+  return url.protocol === "https:" ? url.href : null;
+}
+
+function shortHost(url: string): string {
+  return new URL(url).hostname.replace(/^www\./, "");
+}

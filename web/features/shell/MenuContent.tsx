@@ -1,0 +1,89 @@
+import { LogIn, LogOut, UserPlus } from "lucide-react";
+import { useLocation } from "react-router";
+import { useSession } from "#web/api/session.ts";
+import { paths } from "#web/paths.ts";
+import { copy } from "./copy.ts";
+import { menu } from "./menu.ts";
+import { MenuButton, MenuLink } from "./MenuRow.tsx";
+import { ProfileCard } from "./ProfileCard.tsx";
+import { useSessionActions } from "./session-actions.ts";
+import { ThemeRow } from "./ThemeRow.tsx";
+import { useMe } from "./use-me.ts";
+
+type MenuProps = { compact?: boolean };
+
+/** Places first, then the one thing to do. */
+const entries = [
+  ...menu.filter((entry) => !entry.primary),
+  ...menu.filter((entry) => entry.primary),
+];
+
+/** The destinations of a member, or the two ways in for a visitor. */
+export function MainMenu({ compact = false }: MenuProps) {
+  const me = useMe();
+  return (
+    <nav aria-label={copy.mainMenu} className="grid justify-items-stretch gap-1">
+      {me === null ? (
+        <VisitorMenu compact={compact} />
+      ) : (
+        entries.map(({ label, icon, to, primary }) => (
+          <MenuLink
+            key={label}
+            to={to(me)}
+            icon={icon}
+            label={label}
+            primary={primary}
+            compact={compact}
+          />
+        ))
+      )}
+    </nav>
+  );
+}
+
+function VisitorMenu({ compact }: { compact: boolean }) {
+  const session = useSession();
+  const { pathname: from } = useLocation();
+  if (session.status !== "visitor") return null;
+  return (
+    <>
+      {!compact && (
+        <p className="grid gap-1 px-4 pt-2 pb-3">
+          <strong className="font-display text-lg">{copy.visitorPitch.title}</strong>
+          <span className="text-sm text-text-muted">{copy.visitorPitch.text}</span>
+        </p>
+      )}
+      <MenuLink
+        to={paths.auth({ mode: "registro", from })}
+        icon={UserPlus}
+        label={copy.signUp}
+        primary
+        compact={compact}
+      />
+      <MenuLink to={paths.auth({ from })} icon={LogIn} label={copy.signIn} compact={compact} />
+    </>
+  );
+}
+
+/** Below the destinations: theme, signing out and the member's own card. */
+export function MenuFooter({ compact = false }: MenuProps) {
+  const session = useSession();
+  const me = useMe();
+  const { leave } = useSessionActions();
+  return (
+    <div className="grid gap-1">
+      <ThemeRow compact={compact} />
+      {session.status === "member" && (
+        <>
+          <MenuButton
+            icon={LogOut}
+            label={copy.signOut}
+            compact={compact}
+            onClick={() => void leave()}
+          />
+          {me !== null && <ProfileCard me={me} compact={compact} />}
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import type { LucideIcon } from "lucide-react";
+import { NavLink } from "react-router";
+import { cx } from "#web/ui/cx.ts";
+
+type Row = {
+  icon: LucideIcon;
+  label: string;
+  /** The icon only, in the narrow sidebar; the label appears beside it on hover and focus. */
+  compact?: boolean;
+  primary?: boolean | undefined;
+};
+
+/** A destination in the sidebar or the sheet. */
+export function MenuLink({ to, ...row }: Row & { to: string }) {
+  return (
+    <NavLink
+      to={to}
+      // The composer is a state of home, not a place: it is never the current page.
+      className={({ isActive }) => rowClass(row, isActive && !row.primary)}
+      {...(row.primary ? { "aria-current": false as const } : {})}
+    >
+      <RowContent {...row} />
+    </NavLink>
+  );
+}
+
+/** An action in the sidebar or the sheet. */
+export function MenuButton({ onClick, ...row }: Row & { onClick: () => void }) {
+  return (
+    <button type="button" onClick={onClick} className={rowClass(row, false)}>
+      <RowContent {...row} />
+    </button>
+  );
+}
+
+function RowContent({ icon: Icon, label, compact = false }: Row) {
+  return (
+    <>
+      <Icon aria-hidden className="size-5.5 shrink-0" />
+      <span
+        className={cx(
+          compact
+            ? "pointer-events-none absolute left-full z-50 ml-2 rounded-sm bg-text px-2.5 py-1.5 text-sm font-medium whitespace-nowrap text-background opacity-0 shadow-raised transition-opacity group-hover/row:opacity-100 group-focus-visible/row:opacity-100"
+            : "truncate",
+        )}
+      >
+        {label}
+      </span>
+    </>
+  );
+}
+
+function rowClass({ compact = false, primary = false }: Row, active: boolean): string {
+  return cx(
+    "group/row relative flex h-11 shrink-0 items-center gap-3.5 rounded-full font-medium transition-colors",
+    compact ? "w-11 justify-center" : "w-full px-4",
+    primary
+      ? "mt-3 bg-accent-wave font-semibold text-accent-contrast transition-[filter] hover:brightness-110"
+      : "hover:bg-fill",
+    active ? "bg-fill font-semibold text-text" : !primary && "text-text-muted hover:text-text",
+  );
+}

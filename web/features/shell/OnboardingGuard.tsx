@@ -1,0 +1,54 @@
+import { type ReactNode, useEffect } from "react";
+import { Navigate, useLocation } from "react-router";
+import { signOut, useSession } from "#web/api/session.ts";
+import { paths } from "#web/paths.ts";
+import { errorMessage } from "#web/copy/errors.ts";
+import { ErrorState } from "#web/ui/ErrorState.tsx";
+import { copy } from "./copy.ts";
+import { isExemptFromOnboarding } from "./exempt-paths.ts";
+import { LoadingScreen } from "./LoadingScreen.tsx";
+import { mainId } from "./main-id.ts";
+import { rememberMe } from "./remembered-me.ts";
+import { isSignedOut, type Me, useFreshMe } from "./use-me.ts";
+
+/**
+ * Leads a member whose profile has neither `first_run_completed` nor a role to the welcome
+ * (spec 1 §2, §4). Once it is known, later checks run behind the page and never block it.
+ */
+export function OnboardingGuard({ children }: { children: ReactNode }) {
+  const session = useSession();
+  const { pathname } = useLocation();
+  const { answer, me, error, refetch, isFetching } = useFreshMe();
+  const member = session.status === "member";
+
+  useEffect(() => {
+    if (answer !== undefined && !needsOnboarding(answer)) rememberMe(answer);
+  }, [answer]);
+
+  const signedOut = member && isSignedOut(error);
+  useEffect(() => {
+    if (signedOut) void signOut();
+  }, [signedOut]);
+
+  if (!member || isExemptFromOnboarding(pathname)) return children;
+  if (me !== null && needsOnboarding(me)) return <Navigate to={paths.onboarding} replace />;
+  if (me !== null) return children;
+  if (error !== null && !signedOut) {
+    return (
+      <main id={mainId} className="grid min-h-dvh place-items-center">
+        <ErrorState
+          as="h1"
+          title={copy.accountFailed.title}
+          text={`${errorMessage(error)} ${copy.accountFailed.text}`}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      </main>
+    );
+  }
+  return <LoadingScreen />;
+}
+
+function needsOnboarding(me: Me): boolean {
+  return !me.first_run_completed && me.role === null;
+}

@@ -1,0 +1,89 @@
+import { Menu } from "lucide-react";
+import { useLayoutEffect } from "react";
+import { Link, NavLink, useLocation } from "react-router";
+import { product } from "#contract/names";
+import { useSession } from "#web/api/session.ts";
+import { paths } from "#web/paths.ts";
+import { buttonClass } from "#web/ui/button-class.ts";
+import { cx } from "#web/ui/cx.ts";
+import { Logo, LogoMark } from "#web/ui/Logo.tsx";
+import { copy } from "./copy.ts";
+import { menu } from "./menu.ts";
+import { ThemeToggle } from "./ThemeRow.tsx";
+import type { Me } from "./use-me.ts";
+
+/** The top of phones: where one is, and for a visitor the ways in. */
+export function TopBar() {
+  const session = useSession();
+  const { pathname } = useLocation();
+  const visitor = session.status === "visitor";
+  return (
+    <header className="sticky top-0 z-20 flex h-14 items-center gap-1 bg-background/92 pr-2 pl-4 backdrop-blur-md">
+      <Link to={paths.root} aria-label={product} className="mr-auto rounded-sm py-2">
+        {visitor ? <LogoMark className="h-7" /> : <Logo name={product} />}
+      </Link>
+      {visitor ? (
+        <>
+          <Link
+            to={paths.auth({ from: pathname })}
+            className={buttonClass({ variant: "ghost", size: "sm", className: "px-3" })}
+          >
+            {copy.signIn}
+          </Link>
+          <Link
+            to={paths.auth({ mode: "registro", from: pathname })}
+            className={buttonClass({ size: "sm" })}
+          >
+            {copy.signUp}
+          </Link>
+        </>
+      ) : (
+        <ThemeToggle className="text-text-muted" />
+      )}
+    </header>
+  );
+}
+
+const slot =
+  "flex h-14 flex-1 flex-col items-center justify-center gap-0.5 text-xs font-medium transition-colors";
+
+/** The bottom of phones: the main destinations under the thumb, and the menu with the rest. */
+export function BottomBar({ me, onMenu }: { me: Me; onMenu: () => void }) {
+  useLayoutEffect(() => {
+    const { style } = document.documentElement;
+    style.setProperty("--bar-height", "calc(3.5rem + env(safe-area-inset-bottom))");
+    return () => void style.removeProperty("--bar-height");
+  }, []);
+  return (
+    <div className="fixed inset-x-0 bottom-0 z-30 flex bg-surface pb-[env(safe-area-inset-bottom)]">
+      <nav aria-label={copy.mainMenu} className="flex flex-3">
+        {menu
+          .filter((entry) => entry.bar)
+          .map(({ label, icon: Icon, to, primary }) => (
+            <NavLink
+              key={label}
+              to={to(me)}
+              className={({ isActive }) =>
+                cx(slot, isActive && !primary ? "text-text" : "text-text-muted")
+              }
+              {...(primary ? { "aria-current": false as const } : {})}
+            >
+              <span
+                className={cx(
+                  "grid h-6.5 place-items-center",
+                  primary && "w-11 rounded-full bg-accent-wave text-accent-contrast",
+                )}
+              >
+                <Icon aria-hidden className="size-5.5" />
+              </span>
+              {label}
+            </NavLink>
+          ))}
+      </nav>
+      <button type="button" className={cx(slot, "text-text-muted")} onClick={onMenu}>
+        <Menu aria-hidden className="size-6" />
+        {copy.menu}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { Outlet, ScrollRestoration, useLocation } from "react-router";
+import { SkipLink } from "#web/ui/SkipLink.tsx";
+import { PageBoundary } from "./boundaries.tsx";
+import { copy } from "./copy.ts";
+import { Dock } from "./Dock.tsx";
+import { NavigationAnnouncer } from "./NavigationAnnouncer.tsx";
+import { OfflineBanner } from "./OfflineBanner.tsx";
+import { OnboardingGuard } from "./OnboardingGuard.tsx";
+import { SessionProvider } from "./SessionProvider.tsx";
+import { Toasts } from "./Toasts.tsx";
+
+/** What surrounds every page. The player and the toasts live here, so they outlast a navigation. */
+export function RootLayout() {
+  const { pathname } = useLocation();
+  return (
+    <SessionProvider>
+      <SkipLink target="contenido">{copy.skip}</SkipLink>
+      <PageBoundary resetKey={pathname}>
+        <OnboardingGuard>
+          <Outlet />
+        </OnboardingGuard>
+      </PageBoundary>
+      <Dock />
+      <OfflineBanner />
+      <Toasts />
+      <NavigationAnnouncer />
+      <ScrollRestoration />
+    </SessionProvider>
+  );
+}

@@ -1,0 +1,57 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { accessToken, signOut, useSession } from "#web/api/session.ts";
+import { connectSocket } from "#web/api/socket.ts";
+import { notify } from "#web/ui/notify.ts";
+import { paths } from "#web/paths.ts";
+import { copy } from "./copy.ts";
+import { SessionActionsContext } from "./session-actions.ts";
+import { whenIdle } from "./when-idle.ts";
+
+/** Keeps the app in step with the session: signing out, another person, an end from elsewhere. */
+export function SessionProvider({ children }: { children: ReactNode }) {
+  const session = useSession();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const { key } = useLocation();
+  // The visit that is being left: it ends with the navigation, and so does `leaving`.
+  const [leavingFrom, setLeavingFrom] = useState<string | null>(null);
+  const leaving = leavingFrom === key;
+
+  const leave = async () => {
+    setLeavingFrom(key);
+    await signOut();
+    await navigate(paths.landing);
+  };
+
+  const person = session.status === "member" ? session.userId : session.status;
+  const seen = useRef(person);
+  useEffect(() => {
+    // What one person saw must not be shown to the next.
+    if (seen.current !== "loading" && seen.current !== person) {
+      queryClient.removeQueries({ type: "inactive" });
+      void queryClient.resetQueries();
+    }
+    seen.current = person;
+  }, [person, queryClient]);
+
+  const member = session.status === "member";
+  const onEnded = useEffectEvent(() => {
+    notify({ title: copy.sessionEnded });
+    void leave();
+  });
+  useEffect(() => {
+    if (!member) return;
+    let disconnect: (() => void) | undefined;
+    const cancel = whenIdle(() => {
+      disconnect = connectSocket(accessToken, { "session:ended": onEnded });
+    });
+    return () => {
+      cancel();
+      disconnect?.();
+    };
+  }, [member]);
+
+  return <SessionActionsContext value={{ leave, leaving }}>{children}</SessionActionsContext>;
+}

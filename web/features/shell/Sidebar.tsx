@@ -1,0 +1,54 @@
+import { PanelLeft } from "lucide-react";
+import { Link } from "react-router";
+import { product } from "#contract/names";
+import { paths } from "#web/paths.ts";
+import { cx } from "#web/ui/cx.ts";
+import { IconButton } from "#web/ui/IconButton.tsx";
+import { Logo, LogoMark } from "#web/ui/Logo.tsx";
+import { copy } from "./copy.ts";
+import { MainMenu, MenuFooter } from "./MenuContent.tsx";
+
+type SidebarProps = {
+  /** 3rem of icons instead of 16rem (spec 1 §9). */
+  compact: boolean;
+  /** Present where there is room for both widths. */
+  onToggle?: (() => void) | undefined;
+};
+
+/** The menu of tablets and desks, at the left edge above the player. */
+export function Sidebar({ compact, onToggle }: SidebarProps) {
+  return (
+    <header
+      className={cx(
+        "fixed top-0 bottom-(--dock-height,0px) left-0 z-20 flex flex-col gap-6 py-4",
+        // In a narrow one the labels come out on hover, so it cannot scroll.
+        compact ? "w-12 items-center" : "w-64 overflow-y-auto px-3",
+      )}
+    >
+      <div className={cx("flex items-center gap-1", compact ? "flex-col gap-3" : "pl-4")}>
+        <Link
+          to={paths.root}
+          aria-label={product}
+          className={cx("rounded-sm", compact ? "grid size-11 place-items-center" : "mr-auto")}
+        >
+          {compact ? <LogoMark className="h-6" /> : <Logo name={product} />}
+        </Link>
+        {onToggle && (
+          <IconButton
+            label={compact ? copy.expand : copy.collapse}
+            aria-expanded={!compact}
+            aria-keyshortcuts="Control+B Meta+B"
+            onClick={onToggle}
+            className="text-text-muted"
+          >
+            <PanelLeft aria-hidden />
+          </IconButton>
+        )}
+      </div>
+      <MainMenu compact={compact} />
+      <div className="mt-auto">
+        <MenuFooter compact={compact} />
+      </div>
+    </header>
+  );
+}

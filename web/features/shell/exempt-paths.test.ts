@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { isExemptFromOnboarding } from "./exempt-paths.ts";
+
+test.each([
+  "/onboarding",
+  "/auth",
+  "/auth/x",
+  "/landing/",
+  "/encuesta",
+  "/thank-you",
+  "/ana/landing",
+])("someone who has not finished the welcome may stay on %s", (path) =>
+  expect(isExemptFromOnboarding(path)).toBe(true),
+);
+
+test.each([
+  "/",
+  "/home",
+  "/authors",
+  "/landings",
+  "/ana",
+  "/landing-page",
+  "/ana/landing/x",
+  "/post/1",
+])("someone who has not finished the welcome is led away from %s", (path) =>
+  expect(isExemptFromOnboarding(path)).toBe(false),
+);

@@ -1,0 +1,7 @@
+const first = new Set(["onboarding", "auth", "landing", "encuesta", "thank-you"]);
+
+/** Whether the onboarding guard leaves a path alone (spec 1 §2), compared by whole segments. */
+export function isExemptFromOnboarding(pathname: string): boolean {
+  const segments = pathname.split("/").filter((segment) => segment !== "");
+  return first.has(segments[0] ?? "") || segments.at(-1) === "landing";
+}

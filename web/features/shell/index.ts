@@ -1,0 +1,24 @@
+/**
+ * The shell: what surrounds every page, the guards, the fallbacks and the person who is signed in.
+ * Pages inside the frame stand in its <main>; a page outside of it (landing, auth, onboarding)
+ * renders its own `<main id={mainId}>`.
+ */
+export { ComponentBoundary, PageBoundary, PageError } from "./boundaries.tsx";
+export { Columns } from "./Columns.tsx";
+export { fillFromPage, hasStoredSession } from "./inlined-data.ts";
+export { LoadingScreen } from "./LoadingScreen.tsx";
+export { mainId } from "./main-id.ts";
+export { NotFoundPage } from "./NotFoundPage.tsx";
+export { PageFallback } from "./PageFallback.tsx";
+export { RequireSession } from "./RequireSession.tsx";
+export { RootLayout } from "./RootLayout.tsx";
+export { RootPage } from "./RootPage.tsx";
+export { safeOrigin } from "./safe-origin.ts";
+export { useSessionActions } from "./session-actions.ts";
+export { ThemeToggle } from "./ThemeRow.tsx";
+export { type Me, useMe } from "./use-me.ts";
+export { useTitle } from "./use-title.ts";
+export { savesData, whenIdle } from "./when-idle.ts";
+
+/** The frame of the app, apart from the rest: /auth and the landing page do without it. */
+export const loadAppShell = async () => import("./AppShell.tsx");

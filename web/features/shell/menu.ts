@@ -1,0 +1,20 @@
+import { House, type LucideIcon, Plus, User } from "lucide-react";
+import { paths } from "#web/paths.ts";
+import type { Me } from "./use-me.ts";
+
+export type MenuEntry = {
+  label: string;
+  icon: LucideIcon;
+  to: (me: Me) => string;
+  /** Stands out: the one thing to do. */
+  primary?: true;
+  /** Also in the bottom bar of phones, which has room for five. */
+  bar?: true;
+};
+
+/** Every destination of a member's menus, in order: sidebar, bottom bar and sheet. */
+export const menu: readonly MenuEntry[] = [
+  { label: "Inicio", icon: House, to: () => paths.home, bar: true },
+  { label: "Crear", icon: Plus, to: () => paths.create, primary: true, bar: true },
+  { label: "Perfil", icon: User, to: (me) => paths.profile(me), bar: true },
+];

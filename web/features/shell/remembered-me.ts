@@ -1,0 +1,26 @@
+import type { OutputOf } from "#web/api/client.ts";
+
+type Me = OutputOf<"getMe">;
+
+/** Begins with `sb-`: signing out clears it with the session (spec 1 §4). */
+const key = "sb-resuena-me";
+
+/** Keeps who was here, so that the next visit paints at once, before the server has answered. */
+export function rememberMe(me: Me): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(me));
+  } catch {
+    // Without storage the next visit waits for the answer.
+  }
+}
+
+/** What was kept about this person, or undefined. */
+export function recallMe(userId: string | null): Me | undefined {
+  if (userId === null) return undefined;
+  try {
+    const me = JSON.parse(localStorage.getItem(key) ?? "null") as Me | null;
+    return me?.id === userId ? me : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,41 @@
+import { useQuery } from "@tanstack/react-query";
+import { ApiError, type OutputOf } from "#web/api/client.ts";
+import { query } from "#web/api/query.ts";
+import { useSession } from "#web/api/session.ts";
+import { recallMe } from "./remembered-me.ts";
+
+export type Me = OutputOf<"getMe">;
+
+/** The query of the signed-in person: 3 retries, 1 s apart (spec 1 §9). */
+function useMeQuery(staleTime: number) {
+  const session = useSession();
+  const userId = session.status === "member" ? session.userId : null;
+  const { data, error, isFetching, refetch } = useQuery({
+    ...query("getMe", {}),
+    enabled: userId !== null,
+    retry: (failures, failure) => failures < 3 && !isSignedOut(failure),
+    retryDelay: 1000,
+    staleTime,
+  });
+  const answer = userId !== null && data?.id === userId ? data : undefined;
+  return { answer, me: answer ?? recallMe(userId) ?? null, error, isFetching, refetch };
+}
+
+/**
+ * For the onboarding guard: always stale, so asked again whenever the app starts (spec 1 §9).
+ * `me` is the answer or what was remembered until it comes; `answer` only the former.
+ */
+export function useFreshMe() {
+  return useMeQuery(0);
+}
+
+/** The signed-in person, or null for a visitor and while it is not known yet. */
+export function useMe(): Me | null {
+  // The guard keeps it fresh: a menu that mounts must not ask again.
+  return useMeQuery(Number.POSITIVE_INFINITY).me;
+}
+
+/** The server does not know this session any more. */
+export function isSignedOut(error: unknown): boolean {
+  return error instanceof ApiError && error.code === "not_authenticated";
+}

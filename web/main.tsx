@@ -1,0 +1,32 @@
+import "#web/ui/styles.css";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { RouterProvider } from "react-router/dom";
+import { fillFromPage, PageBoundary } from "#features/shell";
+import { createQueryClient } from "#web/api/query.ts";
+import { createRouter, preloadPages } from "./routes.tsx";
+
+const root = document.getElementById("root");
+if (root === null) throw new Error("index.html has no #root");
+
+const queryClient = createQueryClient();
+fillFromPage(queryClient);
+const router = createRouter();
+
+createRoot(root, {
+  onCaughtError: (error, { componentStack }) =>
+    console.error("An error was contained:", error, componentStack),
+  onUncaughtError: (error, { componentStack }) =>
+    console.error("An error ended the app:", error, componentStack),
+}).render(
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <PageBoundary>
+        <RouterProvider router={router} />
+      </PageBoundary>
+    </QueryClientProvider>
+  </StrictMode>,
+);
+
+preloadPages();

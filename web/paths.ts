@@ -1,0 +1,46 @@
+import type { Person } from "#contract/profiles";
+
+/** Every address pattern of the app, by page; `routes.tsx` gives each its page. */
+export const patterns = {
+  root: "/",
+  landing: "/landing",
+  auth: "/auth",
+  onboarding: "/onboarding",
+  home: "/home",
+  post: "/post/:id",
+  devUi: "/dev/ui",
+  profile: "/:username",
+} as const;
+
+/** Name of a page of the app. */
+export type PageName = keyof typeof patterns;
+
+/** What an address needs to know of a person. */
+type Addressed = Pick<Person, "id" | "username" | "creator_slug">;
+
+type AuthEntry = {
+  /** The mode that the screen opens in; sign-in when absent. */
+  mode?: "registro" | "recuperar";
+  /** Where to go after signing in: a path of this site. */
+  from?: string;
+};
+
+/** Every URL of the app. Links are made here and nowhere else. */
+export const paths = {
+  root: patterns.root,
+  landing: patterns.landing,
+  onboarding: patterns.onboarding,
+  home: patterns.home,
+  /** Home with the composer open. */
+  create: `${patterns.home}?crear`,
+  auth({ mode, from }: AuthEntry = {}): string {
+    const query = new URLSearchParams();
+    if (mode !== undefined) query.set("modo", mode);
+    if (from !== undefined && from !== patterns.root) query.set("from", from);
+    return query.size > 0 ? `${patterns.auth}?${query}` : patterns.auth;
+  },
+  post: (id: string): string => `/post/${encodeURIComponent(id)}`,
+  /** By username, else by creator slug, else by id (spec 1 §2). */
+  profile: (person: Addressed): string =>
+    `/${encodeURIComponent(person.username ?? person.creator_slug ?? person.id)}`,
+};

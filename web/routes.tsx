@@ -1,0 +1,74 @@
+import { createBrowserRouter, type RouteObject } from "react-router";
+import {
+  loadAppShell,
+  LoadingScreen,
+  NotFoundPage,
+  PageError,
+  RequireSession,
+  RootLayout,
+  RootPage,
+  savesData,
+  whenIdle,
+} from "#features/shell";
+import { patterns } from "./paths.ts";
+
+/** Every page that is loaded when it is needed, by the door of its feature. */
+const pages = {
+  landing: async () => ({ Component: (await import("#features/landing")).LandingPage }),
+  auth: async () => ({ Component: (await import("#features/auth")).AuthPage }),
+  onboarding: async () => ({ Component: (await import("#features/onboarding")).OnboardingPage }),
+  home: async () => ({ Component: (await import("#features/home")).HomePage }),
+  post: async () => ({ Component: (await import("#features/posts")).PostPage }),
+  profile: async () => ({ Component: (await import("#features/profiles")).ProfilePage }),
+  devUi: async () => ({ Component: (await import("#features/dev-ui")).DevUiPage }),
+};
+
+/** The gallery of the design system is shown by a server that is not in production only. */
+const inDevelopment = document.documentElement.dataset["dev"] !== undefined;
+
+const insideShell: RouteObject[] = [
+  {
+    element: <RequireSession />,
+    children: [{ path: patterns.home, lazy: pages.home }],
+  },
+  { path: patterns.post, lazy: pages.post },
+  { path: patterns.profile, lazy: pages.profile },
+  { path: "*", element: <NotFoundPage /> },
+];
+
+const routes: RouteObject[] = [
+  {
+    element: <RootLayout />,
+    hydrateFallbackElement: <LoadingScreen />,
+    errorElement: <PageError />,
+    children: [
+      { path: patterns.root, element: <RootPage /> },
+      { path: patterns.landing, lazy: pages.landing },
+      { path: patterns.auth, lazy: pages.auth },
+      {
+        element: <RequireSession />,
+        children: [{ path: patterns.onboarding, lazy: pages.onboarding }],
+      },
+      ...(inDevelopment ? [{ path: patterns.devUi, lazy: pages.devUi }] : []),
+      {
+        lazy: async () => ({ Component: (await loadAppShell()).AppShell }),
+        children: [{ errorElement: <PageError />, children: insideShell }],
+      },
+    ],
+  },
+];
+
+/** Starts the router at the current address. */
+export function createRouter() {
+  return createBrowserRouter(routes);
+}
+
+/** Loads the pages that are likely to come next, unless data is to be saved (spec 1 §2). */
+export function preloadPages(): void {
+  if (savesData()) return;
+  whenIdle(() => {
+    for (const page of ["auth", "home", "profile", "post"] as const)
+      // A page that cannot be had now is asked for again when somebody goes there.
+      pages[page]().catch(() => undefined);
+  });
+}

@@ -1,0 +1,59 @@
+import { Slot } from "radix-ui";
+import type { ComponentProps, MouseEvent, ReactNode } from "react";
+import { buttonClass, type ButtonLook } from "./button-class.ts";
+import { WaveLoader } from "./WaveLoader.tsx";
+
+export type ButtonProps = ComponentProps<"button"> &
+  ButtonLook & {
+    /** An icon before the text. */
+    icon?: ReactNode;
+    /** Shows the wave instead of the text and ignores clicks; keeps width, name and focus. */
+    loading?: boolean;
+    /** Gives its looks to the single child (a router link, say) instead of a <button>. */
+    asChild?: boolean;
+  };
+
+/** A button with text. */
+export function Button({
+  variant,
+  size,
+  block,
+  icon,
+  loading = false,
+  asChild = false,
+  className,
+  children,
+  onClick,
+  type = "button",
+  ...rest
+}: ButtonProps) {
+  const look = buttonClass({ variant, size, block, className });
+  if (asChild) {
+    return (
+      <Slot.Root className={look} onClick={onClick} {...rest}>
+        {icon}
+        <Slot.Slottable>{children}</Slot.Slottable>
+      </Slot.Root>
+    );
+  }
+  const refuseWhileLoading = (event: MouseEvent<HTMLButtonElement>) => {
+    if (loading) event.preventDefault();
+    else onClick?.(event);
+  };
+  return (
+    <button
+      type={type}
+      className={look}
+      aria-busy={loading || undefined}
+      aria-disabled={loading || undefined}
+      onClick={refuseWhileLoading}
+      {...rest}
+    >
+      <span className={loading ? "contents *:opacity-0" : "contents"}>
+        {icon}
+        <span>{children}</span>
+      </span>
+      {loading && <WaveLoader className="absolute inset-0 m-auto h-[1.1em]" />}
+    </button>
+  );
+}

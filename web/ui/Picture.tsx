@@ -1,0 +1,80 @@
+import { useState, type CSSProperties, type ReactNode } from "react";
+import { cx } from "./cx.ts";
+import { placeholderOf } from "./thumbhash.ts";
+
+export type PictureProps = {
+  src: string;
+  /** What it shows; "" where the text beside it says it already. */
+  alt: string;
+  /** Pixels of the file: they reserve the place before it arrives. */
+  width: number;
+  height: number;
+  /** Base64 ThumbHash: a blurred stand-in until the picture has loaded. */
+  thumbhash?: string | null | undefined;
+  srcSet?: string | undefined;
+  sizes?: string | undefined;
+  /** Loads at once and first: for the largest picture of a page. */
+  priority?: boolean;
+  /** The point that stays in sight when it is cut, "50% 20%" say. */
+  focus?: string | undefined;
+  /** Stands there if the file is missing. */
+  fallback?: ReactNode;
+  className?: string | undefined;
+};
+
+/** A picture that keeps its place, arrives softly and never shows as broken. */
+export function Picture({
+  src,
+  alt,
+  width,
+  height,
+  thumbhash,
+  srcSet,
+  sizes,
+  priority = false,
+  focus,
+  fallback,
+  className,
+}: PictureProps) {
+  // The address is part of the state, so that another picture begins anew.
+  const [state, setState] = useState<{ src: string; is: "loaded" | "broken" } | null>(null);
+  const is = state?.src === src ? state.is : "loading";
+  if (is === "broken" && fallback !== undefined) return fallback;
+  const placeholder = thumbhash && is !== "loaded" ? placeholderOf(thumbhash) : undefined;
+  const style: CSSProperties = { aspectRatio: `${width} / ${height}` };
+  if (placeholder !== undefined) style.backgroundImage = `url("${placeholder}")`;
+  return (
+    <span
+      style={style}
+      className={cx("block overflow-hidden bg-fill bg-cover bg-center", className)}
+    >
+      {is === "broken" ? (
+        <span className="sr-only">{alt}</span>
+      ) : (
+        <img
+          ref={(image) => {
+            if (image?.complete && image.naturalWidth > 0 && is === "loading") {
+              setState({ src, is: "loaded" });
+            }
+          }}
+          src={src}
+          srcSet={srcSet}
+          sizes={sizes}
+          alt={alt}
+          width={width}
+          height={height}
+          loading={priority ? "eager" : "lazy"}
+          fetchPriority={priority ? "high" : "auto"}
+          decoding="async"
+          style={{ objectPosition: focus }}
+          onLoad={() => setState({ src, is: "loaded" })}
+          onError={() => setState({ src, is: "broken" })}
+          className={cx(
+            "size-full object-cover transition-opacity duration-200",
+            is === "loading" && "opacity-0",
+          )}
+        />
+      )}
+    </span>
+  );
+}

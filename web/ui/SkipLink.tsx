@@ -1,0 +1,16 @@
+import { buttonClass } from "./button-class.ts";
+
+/** The first stop of the keyboard: jumps over the menus. `target` is the id of the main content. */
+export function SkipLink({ target, children }: { target: string; children: string }) {
+  return (
+    <a
+      href={`#${target}`}
+      className={buttonClass({
+        className:
+          "sr-only absolute focus-visible:not-sr-only focus-visible:fixed focus-visible:top-3 focus-visible:left-3 focus-visible:z-70 focus-visible:h-11 focus-visible:px-5",
+      })}
+    >
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,96 @@
+import { CircleAlert, CircleCheck, X } from "lucide-react";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { createPortal } from "react-dom";
+import { Button } from "./Button.tsx";
+import { cx } from "./cx.ts";
+import { IconButton } from "./IconButton.tsx";
+import { useTopLayer } from "./layer-context.ts";
+import { currentNotice, dismissNotice, subscribeToNotices, type ShownNotice } from "./notify.ts";
+
+const SHOWN_MS = 5000;
+
+/** The place where notify() shows its messages. Once, at the root; it moves into an open modal.
+    At the top on phones, since sheets and menus are below; else at the lower right, where `className`
+    may lift it over a dock (`bottom-…`). */
+export function Toaster({ className }: { className?: string }) {
+  const notice = useSyncExternalStore(subscribeToNotices, currentNotice, () => null);
+  const layer = useTopLayer();
+  const hold = useCountdown(notice?.id);
+  const toast = notice && <Toast notice={notice} onHold={hold} />;
+  // Both live regions stand empty beforehand: only what is added to a known one is announced.
+  return createPortal(
+    <section
+      aria-label="Avisos"
+      className={cx(
+        "pointer-events-none fixed inset-x-4 bottom-6 z-60 md:right-6 md:left-auto",
+        className,
+        "max-md:top-[calc(env(safe-area-inset-top)+0.75rem)] max-md:bottom-auto",
+      )}
+    >
+      <output className="block">{notice?.tone !== "danger" && toast}</output>
+      <div role="alert">{notice?.tone === "danger" && toast}</div>
+    </section>,
+    layer ?? document.body,
+  );
+}
+
+/** Takes the notice away when its time is over; the answer stops (true) and resumes (false) it. */
+function useCountdown(id: number | undefined): (held: boolean) => void {
+  const [heldId, setHeldId] = useState<number | null>(null);
+  const left = useRef({ id, ms: SHOWN_MS });
+  const held = heldId === id;
+
+  useEffect(() => {
+    if (left.current.id !== id) left.current = { id, ms: SHOWN_MS };
+    if (id === undefined || held) return;
+    const since = performance.now();
+    const timer = setTimeout(() => dismissNotice(id), left.current.ms);
+    return () => {
+      clearTimeout(timer);
+      left.current.ms -= performance.now() - since;
+    };
+  }, [id, held]);
+
+  return (hold) => setHeldId(hold && id !== undefined ? id : null);
+}
+
+function Toast({ notice, onHold }: { notice: ShownNotice; onHold: (held: boolean) => void }) {
+  return (
+    <div
+      key={notice.id}
+      data-toast
+      className="pointer-events-auto flex animate-rise items-start gap-3 rounded-md bg-surface-raised py-1.5 pr-1.5 pl-4 md:max-w-104 md:min-w-80 text-text shadow-overlay inset-ring inset-ring-border"
+      onPointerEnter={() => onHold(true)}
+      onPointerLeave={() => onHold(false)}
+      onFocus={() => onHold(true)}
+      onBlur={() => onHold(false)}
+    >
+      {notice.tone === "danger" && (
+        <CircleAlert aria-hidden className="mt-2.5 shrink-0 text-danger" />
+      )}
+      {notice.tone === "positive" && (
+        <CircleCheck aria-hidden className="mt-2.5 shrink-0 text-positive" />
+      )}
+      <div className="grid min-w-0 flex-1 py-2.5">
+        <p className="font-semibold">{notice.title}</p>
+        {notice.text !== undefined && <p className="text-sm text-text-muted">{notice.text}</p>}
+      </div>
+      {notice.action !== undefined && (
+        <Button
+          size="sm"
+          variant="ghost"
+          className="mt-1 text-accent-text"
+          onClick={() => {
+            notice.action?.onSelect();
+            dismissNotice(notice.id);
+          }}
+        >
+          {notice.action.label}
+        </Button>
+      )}
+      <IconButton label="Cerrar aviso" onClick={() => dismissNotice(notice.id)}>
+        <X />
+      </IconButton>
+    </div>
+  );
+}

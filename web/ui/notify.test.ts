@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { currentNotice, dismissNotice, notify } from "./notify.ts";
+
+test("Three messages at once are shown one after the other, in their order", () => {
+  notify({ title: "Guardado" });
+  notify({ title: "No se pudo publicar", tone: "danger" });
+  notify({ title: "Copiado" });
+  const seen: string[] = [];
+  for (let notice = currentNotice(); notice !== null; notice = currentNotice()) {
+    seen.push(notice.title);
+    dismissNotice(notice.id);
+  }
+  expect(seen).toEqual(["Guardado", "No se pudo publicar", "Copiado"]);
+});
+
+test("Closing a message twice does not take the next one away", () => {
+  notify({ title: "Uno" });
+  notify({ title: "Dos" });
+  const first = currentNotice();
+  if (first === null) throw new Error("nothing is shown");
+  dismissNotice(first.id);
+  dismissNotice(first.id);
+  expect(currentNotice()?.title).toBe("Dos");
+  dismissNotice(currentNotice()?.id ?? 0);
+});

@@ -1,0 +1,21 @@
+import { thumbHashToDataURL } from "thumbhash";
+
+const decoded = new Map<string, string | undefined>();
+const KEPT = 500;
+
+function decode(hash: string): string | undefined {
+  try {
+    return thumbHashToDataURL(Uint8Array.from(atob(hash), (char) => char.charCodeAt(0)));
+  } catch {
+    return undefined; // A damaged hash costs the placeholder, not the page.
+  }
+}
+
+/** A blurred placeholder as a data: URL from a base64 ThumbHash; decoded once, undefined if damaged. */
+export function placeholderOf(hash: string): string | undefined {
+  if (!decoded.has(hash)) {
+    if (decoded.size >= KEPT) decoded.clear();
+    decoded.set(hash, decode(hash));
+  }
+  return decoded.get(hash);
+}
