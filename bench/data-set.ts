@@ -9,7 +9,7 @@ export const sizes = {
 export type Size = keyof typeof sizes;
 
 /** The first five rows' worth of each table, hashed: the same seed must give the same data on every machine. */
-const expectedHash: Record<Size, string> = { S: "", M: "" };
+const expectedHash: Record<Size, string> = { S: "d4b4845fd0328086", M: "" };
 
 const newest = Date.UTC(2026, 10, 1);
 
@@ -75,7 +75,9 @@ export async function loadDataSet(
       people.map((i) => (i % 3 === 0 ? "creator" : "supporter")),
     ],
   );
-  await client.query(`insert into handles (handle, profile_id) select username, id from profiles`);
+  await client.query(
+    `insert into handles (handle, profile_id) select username, id from profiles where username is not null`,
+  );
 
   for (const batch of batches(posts)) {
     const text = batch.map(

@@ -14,12 +14,24 @@ const columns = `m.id, m.user_id, m.title, m.description, m.content_type, m.medi
 const statements: Record<string, { name: string; text: string }> = {
   F1: {
     name: "F1",
-    text: `select ${columns} from user_follows f
-      cross join lateral (
-        select * from media_content c where c.user_id = f.following_id and c.visibility = 'public' and c.status = 'active'
-        order by c.created_at desc, c.id desc limit 20) m
-      join profiles p on p.id = m.user_id
-      where f.follower_id = $1 order by m.created_at desc, m.id desc limit 20`,
+    // The newest post of each followed person first, then only the pages of those who can be on it.
+    text: `with active as materialized (
+        select f.following_id as id, n.created_at
+        from user_follows f cross join lateral (
+          select c.created_at from media_content c
+          where c.user_id = f.following_id and c.visibility = 'public' and c.status = 'active'
+          order by c.created_at desc, c.id desc limit 1) n
+        where f.follower_id = $1 order by n.created_at desc limit 20
+      ), page as (
+        select n.id from active a cross join lateral (
+          select c.id, c.created_at from media_content c
+          where c.user_id = a.id and c.visibility = 'public' and c.status = 'active'
+            and c.created_at >= (select min(created_at) from active)
+          order by c.created_at desc, c.id desc limit 20) n
+        order by n.created_at desc, n.id desc limit 20
+      )
+      select ${columns} from page join media_content m on m.id = page.id join profiles p on p.id = m.user_id
+      order by m.created_at desc, m.id desc`,
   },
   F2: {
     name: "F2",

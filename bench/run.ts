@@ -49,6 +49,8 @@ async function measure(): Promise<Record<string, unknown>> {
     "utf8",
   ).split("\n");
   const client = new pg.Client({ host: socket, user: "postgres", database: "postgres" });
+  // The server takes the database with it when something fails here: that error is the one to read.
+  client.on("error", () => {});
   await client.connect();
   await loadDataSet(client, size, await passwordHash(client));
   await client.end();
@@ -89,7 +91,7 @@ async function measure(): Promise<Record<string, unknown>> {
 
 function startServer(): ChildProcess {
   const child = spawn(process.execPath, ["server/main.ts"], {
-    stdio: ["ignore", "inherit", "inherit"],
+    stdio: ["ignore", "ignore", "inherit"],
     env: {
       ...process.env,
       NODE_ENV: "production",

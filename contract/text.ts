@@ -31,7 +31,7 @@ export function normalizeLine(text: string): string {
 }
 
 /** Several lines as they are stored: NFC, line feeds only, trimmed. */
-export function normalizeText(text: string): string {
+function normalizeText(text: string): string {
   return text.normalize("NFC").replaceAll("\r\n", "\n").replaceAll("\r", "\n").trim();
 }
 

@@ -22,7 +22,7 @@ createRoot(root, {
 }).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>
-      <PageBoundary>
+      <PageBoundary alone>
         <RouterProvider router={router} />
       </PageBoundary>
     </QueryClientProvider>

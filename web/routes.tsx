@@ -40,7 +40,7 @@ const routes: RouteObject[] = [
   {
     element: <RootLayout />,
     hydrateFallbackElement: <LoadingScreen />,
-    errorElement: <PageError />,
+    errorElement: <PageError alone />,
     children: [
       { path: patterns.root, element: <RootPage /> },
       { path: patterns.landing, lazy: pages.landing },

@@ -23,10 +23,10 @@ create table media_content (
 -- Últimos: everybody's posts, newest first.
 create index media_content_latest on media_content (created_at desc, id desc)
   where visibility = 'public' and status = 'active';
--- Siguiendo and the posts of one artist: per author, newest first.
+-- Siguiendo, the posts of one artist, and whether an artist has songs: per author, newest first.
 create index media_content_by_author on media_content (user_id, created_at desc, id desc)
   where visibility = 'public' and status = 'active';
--- getHighlights: everybody's songs, newest first; and whether an artist has songs.
+-- getHighlights: everybody's songs, newest first.
 create index media_content_songs on media_content (created_at desc, id desc, user_id)
   where visibility = 'public' and status = 'active' and content_type = 'audio';
 

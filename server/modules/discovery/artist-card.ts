@@ -1,18 +1,11 @@
 import type { ArtistCard } from "#contract/discovery";
 import type { Picture } from "#contract/files";
-import type { Role } from "#contract/profiles";
+import { personColumns } from "#modules/profiles";
 import { maybe, type SqlType, t } from "#platform/sql";
-
-const role: SqlType<Role> = { pg: "text", nullable: false };
 
 /** The row of every statement that shows artists: it is the card as the contract has it. */
 export const cardColumns = {
-  id: t.uuid,
-  name: t.text,
-  username: maybe(t.text),
-  creator_slug: maybe(t.text),
-  avatar_url: maybe(t.text),
-  role: maybe(role),
+  ...personColumns,
   headline: t.text,
   city: t.text,
   country_code: maybe(t.text),
@@ -22,12 +15,18 @@ export const cardColumns = {
   is_following: t.bool,
 } satisfies Record<keyof ArtistCard, SqlType<unknown>>;
 
+/**
+ * Whether the viewer follows artist `p`, as true or null. One probe per artist: as `exists` it may be
+ * planned as a hash of everyone they follow.
+ */
+export const followed = `(
+    select true from user_follows f where f.follower_id = $viewer and f.following_id = p.id
+  )`;
+
 /** The same as SQL: `p` is the artist, `$viewer` whoever looks (or null). */
 export const selectCard = `p.id, p.name, p.username, p.creator_slug, p.avatar_url, p.role, p.headline,
   p.city, p.country_code, p.musical_genres, p.followers_count, p.avatar,
-  exists (
-    select from user_follows f where f.follower_id = $viewer and f.following_id = p.id
-  ) as is_following`;
+  ${followed} is not null as is_following`;
 
 /** Which artists there are to show: the condition of the partial indexes on profiles. */
 export const shownArtist = `p.role = 'creator' and p.is_public and p.first_run_completed`;

@@ -10,10 +10,11 @@ const topArtists = statement(
   // Walks profiles_artists from the top; whoever has neither a picture nor a song is passed over.
   `select ${selectCard}
    from profiles p
-   where ${shownArtist} and (p.avatar is not null or exists (
-     select from media_content m
+   where ${shownArtist} and (p.avatar is not null or (
+     select true from media_content m
      where m.user_id = p.id and m.visibility = 'public' and m.status = 'active'
        and m.content_type = 'audio'
+     limit 1
    ))
    order by p.followers_count desc, p.id
    limit 8`,

@@ -1,7 +1,7 @@
 import type { suggestArtists as endpoint } from "#contract/discovery";
 import type { Action } from "#platform/http";
 import { maybe, statement, t } from "#platform/sql";
-import { cardColumns, selectCard, shownArtist } from "./artist-card.ts";
+import { cardColumns, followed, selectCard, shownArtist } from "./artist-card.ts";
 
 const suggested = 24;
 
@@ -9,9 +9,7 @@ const suggested = 24;
 const group = (rank: number, condition: string): string => `(
      select p.id, p.followers_count, ${rank} as rank
      from profiles p cross join me
-     where ${shownArtist} and ${condition} and p.id <> $viewer and not exists (
-       select from user_follows f where f.follower_id = $viewer and f.following_id = p.id
-     )
+     where ${shownArtist} and ${condition} and p.id <> $viewer and ${followed} is null
      order by p.followers_count desc, p.id
      limit ${suggested}
    )`;

@@ -1,9 +1,8 @@
 import type { Media, Post } from "#contract/posts";
-import type { Role } from "#contract/profiles";
+import { role } from "#modules/profiles";
 import { maybe, type SqlType, t } from "#platform/sql";
 
 export const contentType: SqlType<Post["content_type"]> = { pg: "text", nullable: false };
-const role: SqlType<Role> = { pg: "text", nullable: false };
 
 /** One post with its author and what the viewer did with it: the row of every statement that shows posts. */
 export const postColumns = {

@@ -6,8 +6,8 @@ export interface Position {
   id: string;
 }
 
-/** Before every post: later than any, so that the first page is read like all others. */
-export const beforeAll: Position = {
+/** Where the first page begins: later than any post, so that it is read like all others. */
+export const feedStart: Position = {
   created_at: new Date("9999-12-31T00:00:00Z"),
   id: "ffffffff-ffff-ffff-ffff-ffffffffffff",
 };
@@ -25,7 +25,7 @@ export function decodeCursor(cursor: string): Position {
   const bytes = Buffer.from(cursor, "base64url");
   const time = bytes.length === 24 ? Number(bytes.readBigUInt64BE()) : Infinity;
   // The second check refuses other spellings of the same bytes.
-  if (time > beforeAll.created_at.getTime() || bytes.toString("base64url") !== cursor)
+  if (time > feedStart.created_at.getTime() || bytes.toString("base64url") !== cursor)
     throw new Refusal("invalid_input", { field: "cursor" });
   const id = bytes
     .toString("hex", 8)

@@ -3,7 +3,7 @@ import { followUser } from "#contract/follows";
 import { createPost, getFeed, likePost, savePost } from "#contract/posts";
 import { crowd } from "#testing/crowd";
 import { type TestServer, testServer } from "#testing/test-server";
-import { beforeAll as newest, encodeCursor } from "./cursor.ts";
+import { encodeCursor, feedStart } from "./cursor.ts";
 import { getFeed as feed } from "./get-feed.ts";
 
 type Person = Awaited<ReturnType<TestServer["person"]>>;
@@ -238,9 +238,9 @@ describe("hostile questions", () => {
   });
 
   test("a cursor of any place is only a place", async () => {
-    const before = encodeCursor({ created_at: new Date(0), id: newest.id });
+    const before = encodeCursor({ created_at: new Date(0), id: feedStart.id });
     expect((await server.visitor.call(getFeed, { cursor: before })).data.content).toEqual([]);
-    const all = encodeCursor(newest);
+    const all = encodeCursor(feedStart);
     expect((await server.visitor.call(getFeed, { cursor: all })).data.content).toHaveLength(20);
   });
 });

@@ -4,7 +4,7 @@ import { Refusal } from "#platform/errors";
 import type { Action } from "#platform/http";
 import type { Values } from "#platform/sql";
 import type { postColumns } from "./columns.ts";
-import { beforeAll, decodeCursor, encodeCursor, type Position } from "./cursor.ts";
+import { feedStart, decodeCursor, encodeCursor, type Position } from "./cursor.ts";
 import {
   authorPage,
   authorPosition,
@@ -31,7 +31,7 @@ type Source = { viewer: string | null } & (
  */
 export const getFeed: Action<typeof endpoint> = async ({ actor, db }, input) => {
   const source = sourceOf(actor?.userId ?? null, input);
-  const start = input.cursor === undefined ? beforeAll : decodeCursor(input.cursor);
+  const start = input.cursor === undefined ? feedStart : decodeCursor(input.cursor);
   const from = input.offset === 0 ? start : await skip(db, source, start, input.offset);
   // One more than asked for tells whether there is a next page.
   const rows = from === null ? [] : await readPage(db, source, from, input.limit + 1);
@@ -56,25 +56,16 @@ function sourceOf(
 
 function readPage(db: Db, source: Source, from: Position, limit: number): Promise<Row[]> {
   const range = { before_at: from.created_at, before_id: from.id, limit };
-  switch (source.of) {
-    case "everybody":
-      return db.many(latestPage, { ...range, viewer: source.viewer });
-    case "followed":
-      return db.many(followingPage, { ...range, viewer: source.viewer });
-    case "author":
-      return db.many(authorPage, { ...range, viewer: source.viewer, author: source.author });
-  }
+  if (source.of === "everybody") return db.many(latestPage, { ...range, viewer: source.viewer });
+  if (source.of === "followed") return db.many(followingPage, { ...range, viewer: source.viewer });
+  return db.many(authorPage, { ...range, viewer: source.viewer, author: source.author });
 }
 
 /** The place behind the next `count` posts; null when there are not that many. */
 function skip(db: Db, source: Source, from: Position, count: number): Promise<Position | null> {
   const range = { before_at: from.created_at, before_id: from.id, offset: count - 1 };
-  switch (source.of) {
-    case "everybody":
-      return db.one(latestPosition, { ...range, viewer: source.viewer });
-    case "followed":
-      return db.one(followingPosition, { ...range, viewer: source.viewer });
-    case "author":
-      return db.one(authorPosition, { ...range, viewer: source.viewer, author: source.author });
-  }
+  if (source.of === "everybody") return db.one(latestPosition, { ...range, viewer: source.viewer });
+  if (source.of === "followed")
+    return db.one(followingPosition, { ...range, viewer: source.viewer });
+  return db.one(authorPosition, { ...range, viewer: source.viewer, author: source.author });
 }

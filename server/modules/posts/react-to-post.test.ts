@@ -118,10 +118,10 @@ describe("many at once", () => {
     const people = await crowd(server, 8);
     const ids = [post.id, (await ana.call(createPost, { text: "otra" })).data.id];
     await Promise.all(
-      Array.from({ length: 1500 }, (_, n) => {
+      Array.from({ length: 1500 }, async (_, n) => {
         const person = people[(n * 5) % people.length];
         const id = ids[n % ids.length];
-        if (!person || !id) return undefined;
+        if (!person || !id) throw new Error("nobody came");
         return n % 3 === 0 ? react.unlikePost(person, { id }) : react.likePost(person, { id });
       }),
     );
@@ -143,11 +143,11 @@ describe("many at once", () => {
         ...fans.map((fan) => react.unlikePost(fan, { id })),
         ...fans.map((fan) => react.likePost(fan, { id })),
       ]);
-      for (const answer of answers)
-        if (answer.status === "rejected") {
-          expect(answer.reason).toBeInstanceOf(Refusal);
-          expect(answer.reason).toMatchObject({ code: "post_not_found" });
-        }
+      const refusals = answers.flatMap((answer) =>
+        answer.status === "rejected" ? [answer.reason] : [],
+      );
+      // Whoever comes too late is told so; nothing else goes wrong.
+      expect(refusals).toEqual(refusals.map(() => new Refusal("post_not_found")));
       expect(await server.query("select 1 from content_likes where content_id = $1", [id])).toEqual(
         [],
       );

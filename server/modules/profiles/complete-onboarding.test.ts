@@ -25,6 +25,13 @@ const welcome = (given: Partial<Welcome>): Welcome => ({
 
 const newcomer = (username: string) => server.person(username, { fresh: true });
 
+/** The slug that an artist of this name gets. */
+async function slugOf(username: string, name: string): Promise<string | null> {
+  const person = await newcomer(username);
+  const given = welcome({ role: "creator", name, username });
+  return (await person.call(completeOnboarding, given)).data.creator_slug;
+}
+
 describe("the end of the welcome", () => {
   test("sets role, name, username, place and genres, and is remembered", async () => {
     const beto = await newcomer("beto");
@@ -76,11 +83,6 @@ describe("the end of the welcome", () => {
   });
 
   test("a creator slug that is taken gets a number, a reserved one gives way to the username", async () => {
-    const slugOf = async (username: string, name: string) => {
-      const person = await newcomer(username);
-      const given = welcome({ role: "creator", name, username });
-      return (await person.call(completeOnboarding, given)).data.creator_slug;
-    };
     expect(await slugOf("lunar-uno", "La Lunar")).toBe("la-lunar");
     expect(await slugOf("lunar-dos", "La Lunar")).toBe("la-lunar-2");
     expect(await slugOf("lunar-tres", "La  lunár")).toBe("la-lunar-3");

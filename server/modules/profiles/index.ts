@@ -1,6 +1,7 @@
 import type { Module } from "#platform/module";
 import { routes } from "./routes.ts";
 
+export { personColumns, role } from "./columns.ts";
 export { createProfile } from "./create-profile.ts";
 export { getProfile } from "./get-profile.ts";
 

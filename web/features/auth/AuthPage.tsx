@@ -45,7 +45,11 @@ export function AuthPage() {
 
   if (link !== null)
     return (
-      <AuthFrame {...copy.link[link.type]} cover={cover(copy.mail.cover)}>
+      <AuthFrame
+        title={copy.link[link.type].title}
+        text={copy.link[link.type].text}
+        cover={cover(copy.mail.cover)}
+      >
         <OpenLink
           place={place}
           link={link}
@@ -57,7 +61,11 @@ export function AuthPage() {
 
   if (recovering || mode === "nueva")
     return session.status === "member" ? (
-      <AuthFrame {...copy.renew} cover={cover(copy.renew.cover, session.email)}>
+      <AuthFrame
+        title={copy.renew.title}
+        text={copy.renew.text}
+        cover={cover(copy.renew.cover, session.email)}
+      >
         <NewPasswordForm place={place} email={session.email} />
       </AuthFrame>
     ) : (
@@ -95,7 +103,8 @@ export function AuthPage() {
     const name = draft.name.trim();
     return (
       <AuthFrame
-        {...copy.signUp}
+        title={copy.signUp.title}
+        pageTitle={copy.signUp.pageTitle}
         cover={{
           seed: name || copy.signUp.cover,
           title: name || copy.signUp.cover,
@@ -108,12 +117,21 @@ export function AuthPage() {
   }
   if (mode === "recuperar")
     return (
-      <AuthFrame {...copy.recover} cover={cover(copy.recover.cover, draft.email)}>
+      <AuthFrame
+        title={copy.recover.title}
+        pageTitle={copy.recover.pageTitle}
+        text={copy.recover.text}
+        cover={cover(copy.recover.cover, draft.email)}
+      >
         <RecoverForm {...props} />
       </AuthFrame>
     );
   return (
-    <AuthFrame {...copy.signIn} cover={cover(copy.signIn.cover, draft.email)}>
+    <AuthFrame
+      title={copy.signIn.title}
+      pageTitle={copy.signIn.pageTitle}
+      cover={cover(copy.signIn.cover, draft.email)}
+    >
       <SignInForm {...props} />
     </AuthFrame>
   );

@@ -8,6 +8,7 @@ import { notify } from "#web/ui/notify.ts";
 import type { AuthFormProps } from "./auth-form.ts";
 import { checkEmail, checkName, checkPassword, emailOf } from "./check-fields.ts";
 import { copy } from "./copy.ts";
+import { sentNow } from "./draft.ts";
 import { EmailField } from "./EmailField.tsx";
 import { failureOf } from "./failure.ts";
 import { FormAlert } from "./FormAlert.tsx";
@@ -36,7 +37,7 @@ export function SignUpForm({ place, draft, setDraft }: AuthFormProps) {
       // The protocol's way to say that the address has an account (decision 7).
       if (data.user?.identities?.length === 0) return { code: "taken", text: copy.signUp.taken };
       notify({ title: copy.signUp.done, tone: "positive" });
-      setDraft({ email, sent: { type: "signup", at: Date.now(), wait: mailInterval } });
+      setDraft({ email, sent: sentNow("signup", mailInterval) });
       await navigate(place.to("registro", "email"));
       return null;
     },

@@ -1,8 +1,13 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { MailType } from "./auth-place.ts";
 
 /** The last mail that was asked for: when, and how many seconds to wait before the next. */
 export type SentMail = { type: MailType; at: number; wait: number };
+
+/** A mail that has just been asked for. */
+export function sentNow(type: MailType, wait: number): SentMail {
+  return { type, wait, at: Date.now() };
+}
 
 export type Draft = { email: string; name: string; sent: SentMail | null };
 
@@ -12,14 +17,14 @@ const empty: Draft = { email: "", name: "", sent: null };
 /** What was typed, kept between the modes and while a phone visits its mail app; never the password. */
 export function useDraft(): [Draft, (change: Partial<Draft>) => void] {
   const [draft, setDraft] = useState(recall);
+  const latest = useRef(draft);
   return [
     draft,
-    (change) =>
-      setDraft((before) => {
-        const next = { ...before, ...change };
-        remember(next);
-        return next;
-      }),
+    (change) => {
+      latest.current = { ...latest.current, ...change };
+      remember(latest.current);
+      setDraft(latest.current);
+    },
   ];
 }
 

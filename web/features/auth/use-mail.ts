@@ -5,6 +5,7 @@ import type { AuthFormProps } from "./auth-form.ts";
 import type { MailType } from "./auth-place.ts";
 import { emailOf } from "./check-fields.ts";
 import { copy } from "./copy.ts";
+import { sentNow } from "./draft.ts";
 import { type Failure, failureOf, mailWait } from "./failure.ts";
 
 /** Seconds between two mails of a kind, unless the server says otherwise. */
@@ -30,7 +31,7 @@ export function useMail({ place, setDraft }: Pick<AuthFormProps, "place" | "setD
         : null;
       // Refused for being the second in a minute: there is one to look for already.
       if (wait !== null) {
-        setDraft({ email, sent: { type, at: Date.now(), wait } });
+        setDraft({ email, sent: sentNow(type, wait) });
         if (!place.awaitsMail)
           await navigate(place.to(type === "signup" ? "registro" : "recuperar", "email"));
       }

@@ -1,5 +1,5 @@
 import { AudioLines, ImagePlus } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useRef } from "react";
 import { useMe } from "#features/shell";
 import { Avatar } from "#web/ui/Avatar.tsx";
 import { Card } from "#web/ui/Card.tsx";
@@ -15,25 +15,28 @@ export type ComposerProps = {
 /** The quick composer: one line that unfolds into a form. */
 export function Composer({ open, onOpenChange }: ComposerProps) {
   const me = useMe();
-  const [published, setPublished] = useState(0);
+  const button = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(open);
+  useEffect(() => {
+    // Folding takes the focused field away: the keyboard goes on from here.
+    if (!open && wasOpen.current) button.current?.focus({ preventScroll: true });
+    wasOpen.current = open;
+  }, [open]);
   const name = me?.name ?? "";
   if (open)
     return (
       <ComposerForm
-        key={published}
         name={name}
         avatar={me?.avatar_url ?? null}
         onClose={() => onOpenChange(false)}
-        onPublished={() => {
-          setPublished(published + 1);
-          onOpenChange(false);
-        }}
+        onPublished={() => onOpenChange(false)}
       />
     );
   return (
     <Card bleed className="flex items-center gap-3 p-3 md:p-4">
       <Avatar name={name} src={me?.avatar_url} />
       <button
+        ref={button}
         type="button"
         onClick={() => onOpenChange(true)}
         className="flex h-11 min-w-0 flex-1 items-center justify-between gap-3 rounded-full bg-fill pr-4 pl-5 text-left text-text-muted transition-colors hover:bg-border hover:text-text"

@@ -43,6 +43,7 @@ export function ComposerForm({ name, avatar, onClose, onPublished }: ComposerFor
 
   const reason = whyNot(draft, file.upload, cover.upload);
   const empty = draft.text.trim() === "" && file.upload === null;
+  const counted = draft.text.length > COUNTER_FROM;
   const told = problem ?? (tried || !empty ? reason : null);
 
   const change = (part: Partial<Draft>) => {
@@ -146,14 +147,16 @@ export function ComposerForm({ name, avatar, onClose, onPublished }: ComposerFor
             onCover={chooseCover}
           />
         )}
-        <div className="flex min-h-5 justify-between gap-4 text-sm empty:hidden">
+        <div
+          className={told === null && !counted ? "sr-only" : "flex justify-between gap-4 text-sm"}
+        >
           <output
             id={problemId}
             className={problem === null && !empty ? "text-text-muted" : "text-danger"}
           >
             {told}
           </output>
-          {draft.text.length > COUNTER_FROM && <Counter text={draft.text} />}
+          {counted && <Counter text={draft.text} />}
         </div>
         <div className="flex flex-wrap items-center gap-1">
           <FileButton

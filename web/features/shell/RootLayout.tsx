@@ -15,7 +15,7 @@ export function RootLayout() {
   return (
     <SessionProvider>
       <SkipLink target="contenido">{copy.skip}</SkipLink>
-      <PageBoundary resetKey={pathname}>
+      <PageBoundary alone resetKey={pathname}>
         <OnboardingGuard>
           <Outlet />
         </OnboardingGuard>

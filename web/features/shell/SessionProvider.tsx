@@ -22,7 +22,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const leave = async () => {
     setLeavingFrom(key);
     await signOut();
-    await navigate(paths.landing);
+    // The visit is replaced: going back to it must not find the leaving still on.
+    await navigate(paths.landing, { replace: true });
   };
 
   const person = session.status === "member" ? session.userId : session.status;

@@ -3,13 +3,24 @@ import { ErrorBoundary } from "react-error-boundary";
 import { useRevalidator, useRouteError } from "react-router";
 import { ComponentFallback } from "./ComponentFallback.tsx";
 import { LoadingScreen } from "./LoadingScreen.tsx";
-import { PageFallback } from "./PageFallback.tsx";
+import { LonePageFallback, PageFallback } from "./PageFallback.tsx";
 import { isMissingChunk, reloadOnce } from "./reload-once.ts";
 
-/** Contains an error of a whole page. A change of `resetKey` (the address, say) clears it. */
-export function PageBoundary({ resetKey, children }: { resetKey?: string; children: ReactNode }) {
+type PageBoundaryProps = {
+  /** A change of it (the address, say) clears the error. */
+  resetKey?: string;
+  /** No frame stands around the page. */
+  alone?: boolean;
+  children: ReactNode;
+};
+
+/** Contains an error of a whole page. */
+export function PageBoundary({ resetKey, alone = false, children }: PageBoundaryProps) {
   return (
-    <ErrorBoundary resetKeys={[resetKey]} FallbackComponent={PageFallback}>
+    <ErrorBoundary
+      resetKeys={[resetKey]}
+      FallbackComponent={alone ? LonePageFallback : PageFallback}
+    >
       {children}
     </ErrorBoundary>
   );
@@ -21,7 +32,7 @@ export function ComponentBoundary({ children }: { children: ReactNode }) {
 }
 
 /** The `errorElement` of the routes. A page whose file is gone (a new version) is reloaded once. */
-export function PageError() {
+export function PageError({ alone = false }: { alone?: boolean }) {
   const error = useRouteError();
   const { revalidate } = useRevalidator();
   const missing = isMissingChunk(error);
@@ -29,5 +40,6 @@ export function PageError() {
   if (reloading) return <LoadingScreen />;
   // A browser remembers a failed import until the page is loaded anew.
   const retry = () => (missing ? location.reload() : void revalidate());
-  return <PageFallback error={error} resetErrorBoundary={retry} />;
+  const Fallback = alone ? LonePageFallback : PageFallback;
+  return <Fallback error={error} resetErrorBoundary={retry} />;
 }

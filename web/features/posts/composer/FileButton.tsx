@@ -24,8 +24,9 @@ export function FileButton({ kind, icon, label, disabled, onChoose, children }: 
         aria-label={label}
         disabled={disabled}
         onClick={() => input.current?.click()}
+        className="max-sm:w-11 max-sm:gap-0 max-sm:px-0 max-sm:[&_svg]:size-5.5"
       >
-        {children}
+        <span className="max-sm:sr-only">{children}</span>
       </Button>
       <input
         ref={input}

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createPost, deletePost, getPost } from "#contract/posts";
+import { getProfile } from "#contract/profiles";
+import { type TestServer, testServer } from "#testing/test-server";
+import { upload } from "./testing/upload.ts";
+
+type Person = Awaited<ReturnType<TestServer["person"]>>;
+let server: TestServer;
+let ana: Person;
+let beto: Person;
+beforeAll(async () => {
+  server = await testServer();
+  ana = await server.person("ana", { role: "creator", name: "Ana Belmonte" });
+  beto = await server.person("beto");
+});
+afterAll(() => server.stop());
+
+const postsOf = async (person: Person) =>
+  (await server.visitor.call(getProfile, { handle: person.id })).data.posts_count;
+
+describe("deleting a post", () => {
+  test("is its owner's to do, and takes its likes, its file and its place in the count", async () => {
+    const fileId = await upload(ana, "image");
+    const { data: post } = await ana.call(createPost, { fileId });
+    const before = await postsOf(ana);
+    expect((await ana.call(deletePost, { id: post.id })).data).toEqual({ success: true });
+    expect((await ana.call(getPost, { id: post.id })).error.code).toBe("post_not_found");
+    expect(await postsOf(ana)).toBe(before - 1);
+    expect(await server.query("select 1 from files where id = $1", [fileId])).toEqual([]);
+    expect((await ana.call(deletePost, { id: post.id })).status).toBe(404);
+    expect(await postsOf(ana)).toBe(before - 1);
+  });
+
+  test("of somebody else is refused and changes nothing", async () => {
+    const { data: post } = await ana.call(createPost, { text: "mía" });
+    const row = "select *, xmin from media_content where id = $1";
+    const before = await server.query(row, [post.id]);
+    const answer = await beto.call(deletePost, { id: post.id });
+    expect(answer.status).toBe(403);
+    expect(answer.error).toMatchObject({
+      code: "post_not_deletable",
+      message: "No se pudo eliminar el post",
+    });
+    expect(await server.query(row, [post.id])).toEqual(before);
+    expect((await server.visitor.call(deletePost, { id: post.id })).status).toBe(401);
+  });
+
+  test("of nobody, or of a private person, is not found", async () => {
+    const carla = await server.person("carla");
+    const { data: post } = await carla.call(createPost, { text: "para mí" });
+    await server.query("update profiles set is_public = false where id = $1", [carla.id]);
+    for (const id of [crypto.randomUUID(), post.id]) {
+      expect((await beto.call(deletePost, { id })).error).toMatchObject({
+        code: "post_not_found",
+        message: "El contenido no existe",
+      });
+      expect((await beto.call(getPost, { id })).status).toBe(404);
+    }
+    expect((await carla.call(getPost, { id: post.id })).status).toBe(200);
+    expect((await carla.call(deletePost, { id: post.id })).status).toBe(200);
+  });
+
+  test.for(["abc", "%", "1", "a\0", "x".repeat(60)])("of %j is a clear refusal", async (id) => {
+    const path = `/api/posts/${encodeURIComponent(id)}`;
+    expect((await server.visitor.fetch(path)).status).toBe(404);
+    expect((await ana.fetch(path, { method: "DELETE" })).status).toBe(422);
+  });
+});

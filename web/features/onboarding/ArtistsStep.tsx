@@ -1,0 +1,56 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "react-router";
+import { query } from "#web/api/query.ts";
+import { errorMessage } from "#web/copy/errors.ts";
+import { paths } from "#web/paths.ts";
+import { EmptyState } from "#web/ui/EmptyState.tsx";
+import { ErrorState } from "#web/ui/ErrorState.tsx";
+import { forgetAnswers } from "./answers.ts";
+import { ArtistTile, ArtistTileWaiting } from "./ArtistTile.tsx";
+import { copy } from "./copy.ts";
+import { StepFrame } from "./StepFrame.tsx";
+
+/** Step 5: artists to follow, of the same place and genres first; then home. */
+export function ArtistsStep({ userId }: { userId: string }) {
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  // What is not said comes from the profile, which has been saved by now.
+  const { data, error, isFetching, refetch } = useQuery(query("suggestArtists", {}));
+  const followed = data?.artists.filter((artist) => artist.is_following).length ?? 0;
+
+  const enter = async () => {
+    forgetAnswers(userId);
+    await navigate(paths.home, { replace: true });
+    // The suggestions at home leave out who is followed now.
+    client.removeQueries({ queryKey: ["suggestArtists"] });
+  };
+  return (
+    <StepFrame
+      title={copy.artists.title}
+      text={copy.artists.text}
+      onNext={() => void enter()}
+      nextLabel={copy.artists.enter}
+    >
+      {data?.artists.length === 0 && (
+        <EmptyState title={copy.artists.empty} text={copy.artists.emptyText} />
+      )}
+      {data === undefined && error !== null ? (
+        <ErrorState
+          title={copy.artists.failed}
+          text={errorMessage(error)}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : (
+        <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+          {data === undefined
+            ? Array.from({ length: 6 }, (_, tile) => <ArtistTileWaiting key={tile} />)
+            : data.artists.map((artist) => <ArtistTile key={artist.id} artist={artist} />)}
+        </ul>
+      )}
+      <output className="text-sm text-text-muted">
+        {followed > 0 && copy.artists.followed(followed)}
+      </output>
+    </StepFrame>
+  );
+}

@@ -1,0 +1,12 @@
+import { CircleAlert } from "lucide-react";
+import type { ReactNode } from "react";
+
+/** What is wrong with a choice that is no field. */
+export function Complaint({ children }: { children: ReactNode }) {
+  return (
+    <p role="alert" className="flex gap-1.5 text-sm text-danger">
+      <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+      {children}
+    </p>
+  );
+}

@@ -1,0 +1,33 @@
+import { useQuery } from "@tanstack/react-query";
+import { Navigate } from "react-router";
+import { LoadingScreen, useTitle } from "#features/shell";
+import { query } from "#web/api/query.ts";
+import { errorMessage } from "#web/copy/errors.ts";
+import { paths } from "#web/paths.ts";
+import { ErrorState } from "#web/ui/ErrorState.tsx";
+import { isAtLastStep } from "./answers.ts";
+import { copy } from "./copy.ts";
+import { Welcome } from "./Welcome.tsx";
+
+/** /onboarding: once per account; whoever has been through it goes home (spec 1 §4). */
+export function OnboardingPage() {
+  useTitle(copy.pageTitle);
+  const { data: me, error, isFetching, refetch } = useQuery(query("getMe", {}));
+  if (me === undefined)
+    return error === null ? (
+      <LoadingScreen />
+    ) : (
+      <main className="grid min-h-dvh place-items-center">
+        <ErrorState
+          as="h1"
+          title={copy.failed}
+          text={errorMessage(error)}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      </main>
+    );
+  const needed = !me.first_run_completed && me.role === null;
+  if (!needed && !isAtLastStep(me.id)) return <Navigate to={paths.home} replace />;
+  return <Welcome key={me.id} me={me} />;
+}

@@ -1,0 +1,68 @@
+import { useRef, useState } from "react";
+import { countries } from "#contract/countries";
+import { limits } from "#contract/limits";
+import { Field } from "#web/ui/Field.tsx";
+import { Input } from "#web/ui/Input.tsx";
+import { Select } from "#web/ui/Select.tsx";
+import { copy } from "./copy.ts";
+import { countCharacters } from "./name-problem.ts";
+import { StepFrame } from "./StepFrame.tsx";
+import type { StepProps } from "./step-props.ts";
+
+/** Step 3: country and city, or neither. */
+export function PlaceStep({ answers, change, refused, onNext, onBack }: StepProps) {
+  const [sent, setSent] = useState(false);
+  const city = useRef<HTMLInputElement>(null);
+  const tooLong = countCharacters(answers.city) > limits.cityLength;
+  const next = () => {
+    setSent(true);
+    if (tooLong) city.current?.focus();
+    else onNext();
+  };
+  const skip = () => {
+    change({ country_code: null, city: "" });
+    onNext();
+  };
+  return (
+    <StepFrame
+      title={answers.role === "creator" ? copy.place.titleArtist : copy.place.title}
+      text={copy.place.text}
+      onNext={next}
+      onBack={onBack}
+      onSkip={skip}
+    >
+      <Field label={copy.place.country} optional>
+        <Select
+          name="country"
+          autoComplete="country"
+          value={answers.country_code ?? ""}
+          onChange={(event) =>
+            change({
+              country_code: countries.find(({ code }) => code === event.target.value)?.code ?? null,
+            })
+          }
+        >
+          <option value="">{copy.place.noCountry}</option>
+          {countries.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field
+        label={copy.place.city}
+        optional
+        error={sent && tooLong ? copy.place.cityTooLong(limits.cityLength) : refused?.text}
+      >
+        <Input
+          ref={city}
+          name="city"
+          autoComplete="address-level2"
+          value={answers.city}
+          onChange={(event) => change({ city: event.target.value })}
+        />
+      </Field>
+    </StepFrame>
+  );
+}

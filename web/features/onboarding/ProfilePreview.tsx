@@ -1,0 +1,50 @@
+import { countries } from "#contract/countries";
+import { genreLabel } from "#contract/genres";
+import { Avatar } from "#web/ui/Avatar.tsx";
+import { Badge } from "#web/ui/Badge.tsx";
+import { Card } from "#web/ui/Card.tsx";
+import { Cover } from "#web/ui/Cover.tsx";
+import type { Answers } from "./answers.ts";
+import { copy } from "./copy.ts";
+
+/** The profile as others will see it, filling up with each answer. */
+export function ProfilePreview({ answers }: { answers: Answers }) {
+  const { role, username, city, country_code, musical_genres } = answers;
+  const name = answers.name.trim() || copy.previewName;
+  const country = countries.find(({ code }) => code === country_code)?.name;
+  const place = [city.trim(), country].filter(Boolean).join(", ");
+  return (
+    <aside aria-label={copy.preview} className="grid gap-3">
+      <p aria-hidden className="text-sm text-text-muted">
+        {copy.preview}
+      </p>
+      <Card className="overflow-hidden">
+        <Cover name={name} shape="banner" />
+        <div className="grid gap-3 px-5 pb-6">
+          <Avatar name={name} size="xl" className="-mt-14 ring-4 ring-surface" />
+          <div className="grid gap-0.5">
+            <p className="font-display text-xl font-bold wrap-anywhere">{name}</p>
+            <p className="wrap-anywhere text-text-muted">@{username || copy.previewUsername}</p>
+          </div>
+          <div className="flex min-h-6 flex-wrap items-center gap-2">
+            {role !== null && (
+              <Badge tone={role === "creator" ? "accent" : "neutral"}>
+                {copy.role[role].label}
+              </Badge>
+            )}
+            {place !== "" && <span className="text-sm text-text-muted">{place}</span>}
+          </div>
+          {musical_genres.length > 0 && (
+            <ul className="flex flex-wrap gap-1.5">
+              {musical_genres.map((slug) => (
+                <li key={slug}>
+                  <Badge>{genreLabel(slug)}</Badge>
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      </Card>
+    </aside>
+  );
+}

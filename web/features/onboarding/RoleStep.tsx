@@ -1,0 +1,43 @@
+import { Headphones, MicVocal } from "lucide-react";
+import { useRef, useState } from "react";
+import type { Role } from "#contract/profiles";
+import { RadioCards } from "#web/ui/RadioCards.tsx";
+import { copy } from "./copy.ts";
+import { Complaint } from "./Complaint.tsx";
+import { StepFrame } from "./StepFrame.tsx";
+import type { StepProps } from "./step-props.ts";
+
+const options = [
+  { value: "supporter", icon: <Headphones />, ...roleCard(copy.role.supporter) },
+  { value: "creator", icon: <MicVocal />, ...roleCard(copy.role.creator) },
+] as const satisfies readonly { value: Role; icon: React.ReactNode }[];
+
+function roleCard({ label, text }: { label: string; text: string }) {
+  return { label, description: text };
+}
+
+/** Step 1: fan or artist, and that it goes one way. */
+export function RoleStep({ answers, change, refused, onNext }: StepProps) {
+  const [missing, setMissing] = useState(false);
+  const cards = useRef<HTMLDivElement>(null);
+  const next = () => {
+    if (answers.role !== null) return onNext();
+    setMissing(true);
+    cards.current?.querySelector("input")?.focus();
+  };
+  const problem = missing && answers.role === null ? copy.role.required : refused?.text;
+  return (
+    <StepFrame title={copy.role.title} text={copy.role.oneWay} onNext={next}>
+      <div ref={cards}>
+        <RadioCards
+          legend={copy.role.legend}
+          hideLegend
+          options={options}
+          value={answers.role}
+          onChange={(role) => change({ role })}
+        />
+      </div>
+      {problem !== undefined && <Complaint>{problem}</Complaint>}
+    </StepFrame>
+  );
+}

@@ -1,0 +1,70 @@
+import { ArrowLeft } from "lucide-react";
+import { type ReactNode, useEffect, useRef } from "react";
+import { Button } from "#web/ui/Button.tsx";
+import { copy } from "./copy.ts";
+
+type StepFrameProps = {
+  title: string;
+  text?: ReactNode;
+  children: ReactNode;
+  /** Checks the step and goes on. */
+  onNext: () => void;
+  nextLabel?: string;
+  busy?: boolean;
+  onBack?: (() => void) | undefined;
+  onSkip?: (() => void) | undefined;
+};
+
+/** One step: its question, its answers, and the ways on and back within reach of a thumb. */
+export function StepFrame({
+  title,
+  text,
+  children,
+  onNext,
+  nextLabel = copy.next,
+  busy = false,
+  onBack,
+  onSkip,
+}: StepFrameProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!busy) onNext();
+      }}
+      className="flex grow flex-col gap-7"
+    >
+      <div className="grid gap-2">
+        <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none">
+          {title}
+        </h1>
+        {text !== undefined && <p className="text-pretty text-text-muted">{text}</p>}
+      </div>
+      <div className="grid grow content-start gap-5">{children}</div>
+      <div className="sticky bottom-(--dock-height,0px) -mx-5 flex items-center gap-2 bg-background px-5 py-4 md:mx-0 md:px-0">
+        {onBack !== undefined && (
+          <Button
+            variant="ghost"
+            icon={<ArrowLeft aria-hidden />}
+            className="-ml-3"
+            onClick={onBack}
+          >
+            {copy.back}
+          </Button>
+        )}
+        <span className="grow" />
+        {onSkip !== undefined && (
+          <Button variant="ghost" onClick={onSkip}>
+            {copy.skip}
+          </Button>
+        )}
+        <Button type="submit" loading={busy}>
+          {nextLabel}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,33 @@
+import { cx } from "#web/ui/cx.ts";
+import { waveOf } from "#web/ui/drawn.ts";
+import { steps } from "./answers.ts";
+import { copy } from "./copy.ts";
+
+const barsPerStep = 6;
+
+/** How far the welcome has come: a wave that is played step by step. */
+export function StepWave({ step }: { step: number }) {
+  const played = step * barsPerStep;
+  return (
+    <div className="grid gap-2">
+      <p className="text-sm text-text-muted">{copy.progress(step, steps.length)}</p>
+      <div aria-hidden className="flex h-9 items-center justify-between gap-1">
+        {waveOf(copy.pageTitle, steps.length * barsPerStep).map((height, bar) => (
+          <span
+            key={bar}
+            style={{ height: `${Math.max(12, height * 100)}%` }}
+            className={cx(
+              "max-w-2 flex-1 rounded-full transition-colors duration-240",
+              bar >= played ? "bg-wave-rest" : tint(bar / (steps.length * barsPerStep)),
+            )}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function tint(place: number): string {
+  if (place < 0.34) return "bg-wave-amber";
+  return place < 0.67 ? "bg-wave-coral" : "bg-wave-magenta";
+}

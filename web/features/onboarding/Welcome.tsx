@@ -1,0 +1,101 @@
+import { useState } from "react";
+import { product } from "#contract/names";
+import { countries } from "#contract/countries";
+import { type Me, mainId, ThemeToggle, useSessionActions } from "#features/shell";
+import { Button } from "#web/ui/Button.tsx";
+import { Logo } from "#web/ui/Logo.tsx";
+import { firstAnswers, steps, useAnswers } from "./answers.ts";
+import { ArtistsStep } from "./ArtistsStep.tsx";
+import { copy } from "./copy.ts";
+import { GenresStep } from "./GenresStep.tsx";
+import { NameStep } from "./NameStep.tsx";
+import { PlaceStep } from "./PlaceStep.tsx";
+import { ProfilePreview } from "./ProfilePreview.tsx";
+import { RoleStep } from "./RoleStep.tsx";
+import { StepWave } from "./StepWave.tsx";
+import { type Refused, useComplete } from "./use-complete.ts";
+import { further, useStep } from "./use-step.ts";
+
+/** The five steps, with the profile that grows out of the answers beside them. */
+export function Welcome({ me }: { me: Me }) {
+  const { leave } = useSessionActions();
+  const { answers, change } = useAnswers(me.id, firstAnswers(me.name, countryOfBrowser()));
+  const { step, go } = useStep(answers);
+  const [refused, setRefused] = useState<Refused | null>(null);
+  const complete = useComplete(
+    (why) => {
+      setRefused(why);
+      void go(why.step);
+    },
+    () => {
+      change({ saved: true });
+      void go("artistas", { replace: true });
+    },
+  );
+
+  const place = steps.indexOf(step);
+  const onNext = () => {
+    const next = steps[place + 1] ?? "artistas";
+    change({ reached: further(next, answers.reached) });
+    setRefused(null);
+    void go(next);
+  };
+  const onBack = place === 0 ? undefined : () => void go(steps[place - 1] ?? "rol");
+  const props = {
+    answers,
+    change: (next: Partial<typeof answers>) => {
+      setRefused(null);
+      change(next);
+    },
+    refused: refused?.step === step ? refused : null,
+    onNext,
+    onBack,
+  };
+
+  return (
+    <div className="mx-auto flex min-h-dvh w-full max-w-262 flex-col px-5 md:px-8">
+      <header className="flex items-center justify-between py-3 md:py-5">
+        <Logo name={product} />
+        <span className="flex items-center gap-1 text-text-muted">
+          <ThemeToggle />
+          <Button variant="ghost" size="sm" className="-mr-4" onClick={() => void leave()}>
+            {copy.signOut}
+          </Button>
+        </span>
+      </header>
+      <div className="flex grow gap-16">
+        <main
+          id={mainId}
+          tabIndex={-1}
+          className="mx-auto flex w-full max-w-160 min-w-0 flex-col gap-8 pt-4 outline-none lg:pt-10"
+        >
+          <StepWave step={place + 1} />
+          {step === "rol" && <RoleStep {...props} />}
+          {step === "nombre" && <NameStep {...props} />}
+          {step === "lugar" && <PlaceStep {...props} />}
+          {step === "generos" && (
+            <GenresStep
+              {...props}
+              busy={complete.isPending}
+              onNext={() => complete.mutate(answers)}
+              onSkip={() => {
+                props.change({ musical_genres: [] });
+                complete.mutate({ ...answers, musical_genres: [] });
+              }}
+            />
+          )}
+          {step === "artistas" && <ArtistsStep userId={me.id} />}
+        </main>
+        <div className="sticky top-10 hidden h-fit w-80 shrink-0 pt-10 lg:block">
+          <ProfilePreview answers={answers} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** The country of the browser's language, when it is one that a profile can name. */
+function countryOfBrowser() {
+  const { region } = new Intl.Locale(navigator.language);
+  return countries.find(({ code }) => code === region)?.code ?? null;
+}

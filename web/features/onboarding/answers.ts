@@ -1,0 +1,102 @@
+import { useRef, useState } from "react";
+import type { CountryCode } from "#contract/countries";
+import type { GenreSlug } from "#contract/genres";
+import type { Role } from "#contract/profiles";
+
+export const steps = ["rol", "nombre", "lugar", "generos", "artistas"] as const;
+
+/** The steps of the welcome, as the address names them. */
+export type Step = (typeof steps)[number];
+
+export type Answers = {
+  role: Role | null;
+  name: string;
+  username: string;
+  country_code: CountryCode | null;
+  city: string;
+  musical_genres: GenreSlug[];
+  /** The furthest step that was reached: where a return begins. */
+  reached: Step;
+  /** The server has it all; only the artists to follow are left. */
+  saved: boolean;
+};
+
+/** What the account knows already: the name of its sign-up. */
+export function firstAnswers(name: string, country_code: CountryCode | null): Answers {
+  return {
+    role: null,
+    name,
+    username: usernameFrom(name),
+    country_code,
+    city: "",
+    musical_genres: [],
+    reached: "rol",
+    saved: false,
+  };
+}
+
+/** A username that the name suggests: `Ana Niño` → `ana_nino`; empty when it has too few letters. */
+export function usernameFrom(name: string): string {
+  const username = name
+    .normalize("NFKD")
+    .replaceAll(/\p{M}/gu, "")
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, "_")
+    .slice(0, 30)
+    .replaceAll(/^_+|_+$/g, "");
+  return username.length < 3 ? "" : username;
+}
+
+/** The answers of one person, kept in this tab until the welcome is over. */
+export function useAnswers(userId: string, first: Answers) {
+  const key = keyOf(userId);
+  const [answers, setAnswers] = useState(() => recall(key, first));
+  const latest = useRef(answers);
+  return {
+    answers,
+    change: (change: Partial<Answers>) => {
+      latest.current = { ...latest.current, ...change };
+      remember(key, latest.current);
+      setAnswers(latest.current);
+    },
+  };
+}
+
+function keyOf(userId: string): string {
+  return `onboarding:${userId}`;
+}
+
+function recall(key: string, first: Answers): Answers {
+  try {
+    return { ...first, ...(JSON.parse(sessionStorage.getItem(key) ?? "{}") as Partial<Answers>) };
+  } catch {
+    return first;
+  }
+}
+
+function remember(key: string, answers: Answers): void {
+  try {
+    sessionStorage.setItem(key, JSON.stringify(answers));
+  } catch {
+    // Without storage they last as long as the page.
+  }
+}
+
+/** Whether this person has only the last step left: it belongs to the welcome that is over. */
+export function isAtLastStep(userId: string): boolean {
+  try {
+    const kept = sessionStorage.getItem(keyOf(userId)) ?? "{}";
+    return (JSON.parse(kept) as Partial<Answers>).saved === true;
+  } catch {
+    return false;
+  }
+}
+
+/** Forgets the answers, once the welcome is over. */
+export function forgetAnswers(userId: string): void {
+  try {
+    sessionStorage.removeItem(keyOf(userId));
+  } catch {
+    // Nothing was kept.
+  }
+}

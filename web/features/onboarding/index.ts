@@ -1,0 +1,2 @@
+/** The welcome of a new member: /onboarding. */
+export { OnboardingPage } from "./OnboardingPage.tsx";

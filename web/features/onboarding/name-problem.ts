@@ -1,0 +1,19 @@
+import { limits } from "#contract/limits";
+import { copy } from "./copy.ts";
+
+const segmenter = new Intl.Segmenter("es");
+
+/** Characters as a person sees them. */
+export function countCharacters(text: string): number {
+  return [...segmenter.segment(text.trim())].length;
+}
+
+/** What is wrong with a visible name, or null. */
+export function nameProblem(name: string): string | null {
+  // What leaves no mark is no name: spaces, zero-width and filler characters.
+  if (!/[^\p{C}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}]/u.test(name))
+    return copy.name.nameRequired;
+  return countCharacters(name) > limits.displayNameLength
+    ? copy.name.nameTooLong(limits.displayNameLength)
+    : null;
+}

@@ -1,0 +1,12 @@
+import type { Answers } from "./answers.ts";
+import type { Refused } from "./use-complete.ts";
+
+/** What every step of questions gets. */
+export type StepProps = {
+  answers: Answers;
+  change: (change: Partial<Answers>) => void;
+  /** What the server refused in this step. */
+  refused: Refused | null;
+  onNext: () => void;
+  onBack?: (() => void) | undefined;
+};

@@ -1,0 +1,53 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { ApiError, call } from "#web/api/client.ts";
+import { query } from "#web/api/query.ts";
+import { errorMessage } from "#web/copy/errors.ts";
+import { notify } from "#web/ui/notify.ts";
+import type { Answers, Step } from "./answers.ts";
+import { copy } from "./copy.ts";
+
+/** A refusal of the server, beside the step and the field that it is about. */
+export type Refused = { step: Step; field: string; text: string };
+
+/** Sends the answers; the account then has its role, its username and its place. */
+export function useComplete(onRefused: (refused: Refused) => void, onDone: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ role, name, username, country_code, city, musical_genres }: Answers) =>
+      call("completeOnboarding", {
+        role: role ?? "supporter",
+        name: name.trim(),
+        username: username.trim().toLowerCase(),
+        country_code,
+        city: city.trim(),
+        musical_genres,
+      }),
+    onSuccess: (me) => {
+      // Before the cache says that the welcome is over: the last step still belongs to it.
+      onDone();
+      client.setQueryData(query("getMe", {}).queryKey, me);
+    },
+    onError: (error) => {
+      const refused = refusedOf(error);
+      if (refused !== null) return onRefused(refused);
+      notify({ title: errorMessage(error), tone: "danger" });
+      // Another tab may have been faster: then the welcome is over here too.
+      if (error instanceof ApiError && error.code === "conflict")
+        void client.invalidateQueries({ queryKey: ["getMe"] });
+    },
+  });
+}
+
+/** Where an error of the server belongs; null when it is about no field. */
+export function refusedOf(error: unknown): Refused | null {
+  if (!(error instanceof ApiError)) return null;
+  const { code, message: text, field } = error;
+  if (code === "username_taken") return { step: "nombre", field: "username", text: copy.taken };
+  if (code.startsWith("username_")) return { step: "nombre", field: "username", text };
+  if (code === "display_name_required")
+    return { step: "nombre", field: "name", text: copy.name.nameRequired };
+  if (code === "role_is_final") return { step: "rol", field: "role", text };
+  if (code !== "invalid_input") return null;
+  if (field === "name") return { step: "nombre", field, text };
+  return field === "city" ? { step: "lugar", field, text } : null;
+}
