@@ -1,4 +1,6 @@
+import type { FastifyInstance } from "fastify";
 import { createApp, jobsOf } from "./app.ts";
+import { addressProblem, databaseProblem, makeDataDir, tryAddress } from "#platform/boot-problems";
 import type { Config } from "#platform/config";
 import type { Context } from "#platform/context";
 import { assertDurable, type Database, openDatabase } from "#platform/db";
@@ -25,6 +27,8 @@ export async function startServer(
   say: (line: string) => void = () => {},
 ): Promise<RunningServer> {
   const log = openLog(config);
+  makeDataDir(config);
+  await tryAddress(config).catch(refuse(addressProblem, config));
   const embedded =
     config.databaseUrl === undefined
       ? await startEmbeddedPostgres(config.dataDir, (line) => log.warn(line))

@@ -1,5 +1,6 @@
 import { createBrowserRouter, type RouteObject } from "react-router";
 import {
+  hasStoredSession,
   loadAppShell,
   LoadingScreen,
   NotFoundPage,
@@ -67,7 +68,8 @@ export function createRouter() {
 export function preloadPages(): void {
   if (savesData()) return;
   whenIdle(() => {
-    for (const page of ["auth", "home", "profile", "post"] as const)
+    const next = hasStoredSession() ? "home" : "auth";
+    for (const page of [next, "profile", "post"] as const)
       // A page that cannot be had now is asked for again when somebody goes there.
       pages[page]().catch(() => undefined);
   });

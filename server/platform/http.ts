@@ -8,7 +8,7 @@ import fastify, {
   type FastifyRequest,
 } from "fastify";
 import type { Endpoint, Output, ParsedInput } from "#contract/endpoint";
-import type { ErrorBody } from "#contract/errors";
+import { type ErrorBody, type ErrorCode, errors } from "#contract/errors";
 import { z } from "zod";
 import { es } from "zod/locales";
 import type { Config } from "./config.ts";
@@ -111,7 +111,7 @@ export function mount(
     const inQuery = reads || endpoint.method === "DELETE" || endpoint.upload !== undefined;
     const handler: Handler = async (request, reply) => {
       const actor = await authenticate(request.headers.authorization);
-      if (actor === null && endpoint.who === "member") throw new Refusal("not_authenticated");
+      if (actor === null && endpoint.who === "member") throw new Refusal(signInFirst(endpoint));
       const key = actor?.userId ?? addressKey(request.ip);
       await context.limits.take(endpoint.limit ?? (actor ? "read" : "readVisitor"), key);
       const raw = inQuery ? request.query : (request.body ?? {});
@@ -171,6 +171,11 @@ function dropRest(raw: IncomingMessage): void {
   raw.resume();
   const timer = setTimeout(() => raw.destroy(), 10_000);
   raw.once("close", () => clearTimeout(timer));
+}
+
+/** The endpoint's own words for somebody without a session, where the spec gives it some. */
+function signInFirst(endpoint: Endpoint): ErrorCode {
+  return endpoint.errors.find((code) => errors[code].status === 401) ?? "not_authenticated";
 }
 
 function parse(endpoint: Endpoint, raw: unknown): unknown {

@@ -106,7 +106,7 @@ export function AuthPage() {
         title={copy.signUp.title}
         pageTitle={copy.signUp.pageTitle}
         cover={{
-          seed: name || copy.signUp.cover,
+          seed: name || atRest,
           title: name || copy.signUp.cover,
           caption: name === "" ? undefined : copy.signUp.yourCover,
         }}
@@ -145,8 +145,11 @@ export function AuthPage() {
   }
 }
 
+/** A name whose colours are the brand's: the cover before anything is typed. */
+const atRest = "Empieza a sonar";
+
 function cover(title: string, typed = "") {
-  return { seed: typed.trim() || title, title };
+  return { seed: typed.trim() || atRest, title };
 }
 
 function Entered({ to }: { to: string }) {

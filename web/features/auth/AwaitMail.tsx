@@ -57,6 +57,7 @@ export function AwaitMail({ place, draft, setDraft, sent }: AuthFormProps & { se
         <Field label={copy.mail.code} hint={copy.mail.codeHint} error={errors.code}>
           <CodeInput
             name="code"
+            className="max-w-none"
             value={code}
             onChange={setCode}
             onComplete={() => formRef.current?.requestSubmit()}

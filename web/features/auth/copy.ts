@@ -1,6 +1,5 @@
 /** What people read on /auth. Literals of spec 1 §5 and §8 stand as written. */
 export const copy = {
-  home: "Ir a la portada",
   email: "Email",
   password: "Contraseña",
   didYouMean: "¿Quisiste decir",
@@ -25,6 +24,8 @@ export const copy = {
     nameHint: "Así te verán los demás. Puedes cambiarlo después.",
     nameRequired: "Por favor ingresa tu nombre",
     nameTooLong: (max: number) => `El nombre no puede tener más de ${max} caracteres`,
+    passwordHint: (min: number) =>
+      `Al menos ${min} caracteres. Una frase corta es fácil de recordar.`,
     submit: "Crear cuenta",
     done: "¡Cuenta creada exitosamente! Revisa tu email para verificar tu cuenta.",
     taken: "Ya existe una cuenta con este email. Intenta iniciar sesión.",

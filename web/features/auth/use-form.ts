@@ -61,6 +61,7 @@ export function useForm<F extends string>(
       },
       // A complaint stands until what it is about has been mended.
       onInput: (event: InputEvent<HTMLFormElement>) => {
+        setFailure(null);
         const { name, value } = event.target as HTMLInputElement;
         const field = names.find((one) => one === name);
         if (field === undefined || errors[field] === undefined) return;

@@ -10,7 +10,7 @@ import { UsernameStatus } from "./UsernameStatus.tsx";
 import { countCharacters, nameProblem } from "./name-problem.ts";
 
 /** Step 2: the visible name and the username, which is looked up while it is typed. */
-export function NameStep({ answers, change, refused, onNext, onBack }: StepProps) {
+export function NameStep({ answers, change, refused, onNext }: StepProps) {
   const { username, state, isTaken } = useUsername(answers.username);
   const [asked, setAsked] = useState(answers.username !== "");
   const [sent, setSent] = useState(false);
@@ -39,7 +39,6 @@ export function NameStep({ answers, change, refused, onNext, onBack }: StepProps
       text={copy.name.text}
       onNext={() => void next()}
       busy={waiting}
-      onBack={onBack}
     >
       <Field
         label={answers.role === "creator" ? copy.name.nameArtist : copy.name.name}
@@ -70,6 +69,7 @@ export function NameStep({ answers, change, refused, onNext, onBack }: StepProps
             spellCheck={false}
             value={answers.username}
             aria-describedby="username-status"
+            aria-invalid={state.is === "taken" || undefined}
             onChange={(event) => {
               setAsked(true);
               change({ username: event.target.value.toLowerCase() });

@@ -10,7 +10,7 @@ import { StepFrame } from "./StepFrame.tsx";
 import type { StepProps } from "./step-props.ts";
 
 /** Step 3: country and city, or neither. */
-export function PlaceStep({ answers, change, refused, onNext, onBack }: StepProps) {
+export function PlaceStep({ answers, change, refused, onNext }: StepProps) {
   const [sent, setSent] = useState(false);
   const city = useRef<HTMLInputElement>(null);
   const tooLong = countCharacters(answers.city) > limits.cityLength;
@@ -28,7 +28,6 @@ export function PlaceStep({ answers, change, refused, onNext, onBack }: StepProp
       title={answers.role === "creator" ? copy.place.titleArtist : copy.place.title}
       text={copy.place.text}
       onNext={next}
-      onBack={onBack}
       onSkip={skip}
     >
       <Field label={copy.place.country} optional>

@@ -40,7 +40,8 @@ export function Welcome({ me }: { me: Me }) {
     setRefused(null);
     void go(next);
   };
-  const onBack = place === 0 ? undefined : () => void go(steps[place - 1] ?? "rol");
+  const canGoBack = place > 0 && step !== "artistas";
+  const onBack = !canGoBack ? undefined : () => void go(steps[place - 1] ?? "rol");
   const props = {
     answers,
     change: (next: Partial<typeof answers>) => {
@@ -49,7 +50,6 @@ export function Welcome({ me }: { me: Me }) {
     },
     refused: refused?.step === step ? refused : null,
     onNext,
-    onBack,
   };
 
   return (
@@ -67,9 +67,9 @@ export function Welcome({ me }: { me: Me }) {
         <main
           id={mainId}
           tabIndex={-1}
-          className="mx-auto flex w-full max-w-160 min-w-0 flex-col gap-8 pt-4 outline-none lg:pt-10"
+          className="mx-auto flex w-full max-w-160 min-w-0 flex-col gap-7 pt-1 outline-none lg:pt-8"
         >
-          <StepWave step={place + 1} />
+          <StepWave step={place + 1} onBack={onBack} />
           {step === "rol" && <RoleStep {...props} />}
           {step === "nombre" && <NameStep {...props} />}
           {step === "lugar" && <PlaceStep {...props} />}

@@ -2,10 +2,10 @@
 export const copy = {
   pageTitle: "Te damos la bienvenida",
   progress: (step: number, of: number) => `Paso ${step} de ${of}`,
-  back: "Volver",
+  back: "Volver al paso anterior",
   next: "Continuar",
   skip: "Saltar por ahora",
-  signOut: "Cerrar sesión",
+  signOut: "Cerrar Sesión",
   failed: "No pudimos preparar tu bienvenida",
   preview: "Así te verán",
   previewName: "Tu nombre",

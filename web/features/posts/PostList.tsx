@@ -130,18 +130,12 @@ function LoadingList({ attempt }: { attempt: number }) {
 /** A post that moved between two pages while one read is shown once. */
 function uniquePosts(posts: Post[], without: string | undefined): Post[] {
   const seen = new Set([without]);
-  return posts.filter((post) => {
-    const id = post?.id;
-    if (id === undefined) return true;
-    if (seen.has(id)) return false;
-    seen.add(id);
-    return true;
-  });
+  return posts.filter(({ id }) => !seen.has(id) && seen.add(id));
 }
 
 /** The recordings of the list, as what plays next. The same array while they are the same ones. */
 function useQueue(posts: Post[]): readonly Post[] {
-  const recordings = posts.filter((post) => post?.media?.kind === "audio");
+  const recordings = posts.filter((post) => post.media?.kind === "audio");
   const [queue, setQueue] = useState(recordings);
   const same =
     queue.length === recordings.length && queue.every((post, at) => post.id === recordings[at]?.id);

@@ -9,7 +9,7 @@ export function ListenButton({ artistId }: { artistId: string }) {
   const { data } = useFeed({ artistId });
   const recordings = (data?.pages ?? [])
     .flatMap((page) => page.content)
-    .filter((post) => post?.media?.kind === "audio");
+    .filter((post) => post.media?.kind === "audio");
   const [first] = recordings;
   if (first === undefined) return null;
   return (
