@@ -1,7 +1,9 @@
-import { chmodSync } from "node:fs";
-import { createServer } from "node:net";
+import { chmodSync, existsSync } from "node:fs";
+import { connect, createServer, type Socket } from "node:net";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterEach, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { freePort } from "#testing/free-port";
 import {
   emptyDataDir,
@@ -110,20 +112,52 @@ describe("a boot that cannot succeed ends with a sentence and leaves nothing run
 });
 
 describe("a server that is told to end", () => {
-  test("while it sets up its database for the first time leaves nothing running, and starts well later", async () => {
+  test("while it sets up its database leaves nothing running, and starts well later", async () => {
     const dataDir = emptyDataDir();
-    for (const pause of [150, 700, 1200]) {
+    for (const made of ["postgres.new", "postgres/PG_VERSION", "postgres/postmaster.pid"]) {
       const server = await startProcess({ DATA_DIR: dataDir });
-      await sleep(pause);
+      await vi.waitUntil(() => existsSync(join(dataDir, made)), { timeout: 10_000, interval: 5 });
       server.kill("SIGTERM");
-      expect(await server.ended).toEqual(good);
+      expect([made, await server.ended]).toEqual([made, good]);
       expect(await nothingLeft(dataDir)).toBe(true);
     }
     const server = await running(dataDir);
-    // Told twice, as by a process group and its leader.
     server.kill("SIGTERM");
-    server.kill("SIGTERM");
-    server.kill("SIGINT");
+    expect(await server.ended).toEqual(good);
+  });
+
+  test("twice, as by a process group and its leader, ends once and well", async () => {
+    const dataDir = emptyDataDir();
+    const server = await running(dataDir);
+    for (const signal of ["SIGTERM", "SIGTERM", "SIGINT"] as const) server.kill(signal);
     expect([await server.ended, processesOn(dataDir)]).toEqual([good, []]);
+  });
+
+  test("finishes what it was asked, and waits ten seconds at most for who does not finish", async () => {
+    const dataDir = emptyDataDir();
+    const server = await running(dataDir);
+    const port = Number(new URL(server.url).port);
+    const head = [
+      "POST /auth/v1/recover HTTP/1.1",
+      "Host: resuena.test",
+      "Content-Type: application/json",
+    ];
+    const body = JSON.stringify({ email: "ana@resuena.test" });
+    const open = (): { socket: Socket; answer: Promise<string> } => {
+      const socket = connect(port, "127.0.0.1");
+      socket.write(`${[...head, `Content-Length: ${body.length}`].join("\r\n")}\r\n\r\n{`);
+      return { socket, answer: text(socket).catch(() => "cut") };
+    };
+    const [finishing, endless] = [open(), open()];
+    await sleep(300);
+    const told = performance.now();
+    server.kill("SIGTERM");
+    await sleep(300);
+    await expect(fetch(`${server.url}/health`)).rejects.toThrow("fetch failed");
+    finishing.socket.write(body.slice(1));
+    expect(await finishing.answer).toMatch(/^HTTP\/1\.1 200 OK/);
+    expect([await server.ended, processesOn(dataDir)]).toEqual([good, []]);
+    expect(performance.now() - told).toBeLessThan(10_000);
+    expect(await endless.answer).not.toContain("200");
   });
 });

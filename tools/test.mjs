@@ -5,6 +5,8 @@ import { build, install, node } from "./install.mjs";
 
 const root = new URL("..", import.meta.url).pathname;
 process.chdir(root);
+// What runs from here on runs on the Node 24 of node_modules, however this was started.
+process.env.PATH = `${root}node_modules/.bin:${process.env.PATH}`;
 install();
 browser();
 build();

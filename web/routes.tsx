@@ -1,4 +1,6 @@
 import { createBrowserRouter, type RouteObject } from "react-router";
+import { loadPostPage } from "#features/posts";
+import { loadProfilePage } from "#features/profiles";
 import {
   hasStoredSession,
   loadAppShell,
@@ -19,8 +21,8 @@ const pages = {
   auth: async () => ({ Component: (await import("#features/auth")).AuthPage }),
   onboarding: async () => ({ Component: (await import("#features/onboarding")).OnboardingPage }),
   home: async () => ({ Component: (await import("#features/home")).HomePage }),
-  post: async () => ({ Component: (await import("#features/posts")).PostPage }),
-  profile: async () => ({ Component: (await import("#features/profiles")).ProfilePage }),
+  post: async () => ({ Component: (await loadPostPage()).PostPage }),
+  profile: async () => ({ Component: (await loadProfilePage()).ProfilePage }),
   devUi: async () => ({ Component: (await import("#features/dev-ui")).DevUiPage }),
 };
 

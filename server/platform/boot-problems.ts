@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { accessSync, constants, mkdirSync } from "node:fs";
 import { createServer } from "node:net";
 import { resolve } from "node:path";
@@ -16,13 +17,15 @@ export function makeDataDir({ dataDir }: Config): void {
 }
 
 /** Tries the address before anything takes long; it may still be lost until the server listens itself. */
-export async function tryAddress({ host, port }: Config): Promise<void> {
-  const probe = createServer();
-  await new Promise<void>((ready, failed) => {
-    probe.once("error", failed);
-    probe.listen(port, host, ready);
-  });
-  await new Promise((closed) => probe.close(closed));
+export async function tryAddress(config: Config): Promise<void> {
+  const probe = createServer().listen(config.port, config.host);
+  try {
+    await once(probe, "listening");
+  } catch (error) {
+    throw addressProblem(config, error);
+  }
+  probe.close();
+  await once(probe, "close");
 }
 
 /** The sentence for an address that cannot be listened on; it names the variable to change. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Endpoint } from "#contract/endpoint";
-import { errors } from "#contract/errors";
+import { type ErrorCode, errors } from "#contract/errors";
 import { product } from "#contract/names";
 
 type Json = Record<string, unknown>;
@@ -30,6 +30,11 @@ export function openApi(
   };
 }
 
+/** Whether the input beside the path travels in the query; else it is the body. */
+function inQuery({ method, upload }: Endpoint): boolean {
+  return method === "GET" || method === "DELETE" || upload !== undefined;
+}
+
 function schema(type: z.ZodType, io: "input" | "output"): Json {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(type, { io, unrepresentable: "any" });
   return rest;
@@ -41,8 +46,7 @@ function operation(endpoint: Endpoint): Json {
   const required = new Set((input["required"] ?? []) as string[]);
   const inPath = [...endpoint.path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? "");
   const others = Object.keys(properties).filter((name) => !inPath.includes(name));
-  const asQuery =
-    endpoint.method === "GET" || endpoint.method === "DELETE" || endpoint.upload !== undefined;
+  const asQuery = inQuery(endpoint);
   const parameters: Json[] = [
     ...inPath.map((name) => ({
       name,
@@ -105,12 +109,25 @@ function body(
   return { requestBody: { required: true, content: { "application/json": { schema: object } } } };
 }
 
+/** What any call may meet, beside the endpoint's own: a bad session, bad input, a limit, an outage. */
+const always: ErrorCode[] = [
+  "not_authenticated",
+  "invalid_body",
+  "invalid_input",
+  "rate_limited",
+  "overloaded",
+  "unavailable",
+];
+/** And what a body in JSON adds. */
+const ofBodies: ErrorCode[] = ["body_too_large", "unsupported_media_type"];
+
 function refusals(endpoint: Endpoint): Json {
+  const takesJson = !inQuery(endpoint);
   const codes = [
     ...endpoint.errors,
-    "invalid_input" as const,
-    "rate_limited" as const,
-    ...(endpoint.who === "member" ? (["not_authenticated"] as const) : []),
+    ...always,
+    ...(takesJson ? ofBodies : []),
+    ...(endpoint.idempotent ? (["idempotency_key_required"] as const) : []),
   ];
   const byStatus = Map.groupBy(new Set(codes), (code) => errors[code].status);
   return Object.fromEntries(

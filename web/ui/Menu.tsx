@@ -11,13 +11,21 @@ type MenuProps = {
   children: ReactNode;
   align?: "start" | "center" | "end";
   side?: "top" | "bottom" | "left" | "right";
+  /** Open from the start: its code came because somebody asked for it. */
+  defaultOpen?: boolean;
 };
 
 /** A list of actions behind a button. Not modal: a modal one would inject style tags. */
-export function Menu({ trigger, children, align = "end", side = "bottom" }: MenuProps) {
+export function Menu({
+  trigger,
+  children,
+  align = "end",
+  side = "bottom",
+  defaultOpen = false,
+}: MenuProps) {
   const container = useLayerContainer();
   return (
-    <Radix.Root modal={false}>
+    <Radix.Root modal={false} defaultOpen={defaultOpen}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal container={container}>
         <Radix.Content

@@ -6,7 +6,7 @@ import { paths } from "#web/paths.ts";
 import { Logo } from "#web/ui/Logo.tsx";
 import { CoverArt } from "./CoverArt.tsx";
 
-type AuthFrameProps = {
+export type AuthFrameProps = {
   title: string;
   /** In the browser's tab; the title when absent. */
   pageTitle?: string | undefined;

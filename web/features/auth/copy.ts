@@ -3,7 +3,6 @@ export const copy = {
   email: "Email",
   password: "Contraseña",
   didYouMean: "¿Quisiste decir",
-  capsLock: "Tienes activadas las mayúsculas.",
 
   signIn: {
     title: "Inicia sesión",
@@ -94,6 +93,7 @@ export const copy = {
     otherSession: (email: string) =>
       `Ahora mismo estás dentro como ${email}. Si sigues, entrarás con la cuenta de este enlace.`,
     stay: "Seguir con mi sesión",
+    expiredCover: "Pide otro y seguimos",
     expiredTitle: "Este enlace ya no sirve",
     expiredSignup:
       "Caducó o ya se usó. Si ya confirmaste tu cuenta, inicia sesión; si no, te enviamos otro email.",

@@ -1,6 +1,6 @@
 import { type InputEvent, type SubmitEvent, useRef, useState } from "react";
 import type { Check } from "./check-fields.ts";
-import type { Failure } from "./failure.ts";
+import { type Failure, failureOfThrown } from "./failure.ts";
 
 type Values<F extends string> = Record<F, string>;
 
@@ -43,6 +43,8 @@ export function useForm<F extends string>(
         setErrors({ [field]: refused.text } as Partial<Values<F>>);
         focus(form, field);
       }
+    } catch {
+      setFailure(failureOfThrown());
     } finally {
       sending.current = false;
       setBusy(false);

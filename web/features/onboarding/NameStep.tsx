@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { limits } from "#contract/limits";
 import { Field } from "#web/ui/Field.tsx";
 import { Input } from "#web/ui/Input.tsx";
@@ -17,6 +17,13 @@ export function NameStep({ answers, change, refused, onNext }: StepProps) {
   const [waiting, setWaiting] = useState(false);
   const nameInput = useRef<HTMLInputElement>(null);
   const usernameInput = useRef<HTMLInputElement>(null);
+
+  const refusedField = refused?.field;
+  useEffect(() => {
+    // After the heading has had it: what the server refused is what brought the person back here.
+    if (refusedField === "name") nameInput.current?.focus();
+    if (refusedField === "username") usernameInput.current?.focus();
+  }, [refusedField]);
 
   const wrongName = nameProblem(answers.name);
   const next = async () => {

@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { countries } from "#contract/countries";
 import { limits } from "#contract/limits";
 import { Field } from "#web/ui/Field.tsx";
@@ -13,6 +13,10 @@ import type { StepProps } from "./step-props.ts";
 export function PlaceStep({ answers, change, refused, onNext }: StepProps) {
   const [sent, setSent] = useState(false);
   const city = useRef<HTMLInputElement>(null);
+  const refusedCity = refused?.field === "city";
+  useEffect(() => {
+    if (refusedCity) city.current?.focus();
+  }, [refusedCity]);
   const tooLong = countCharacters(answers.city) > limits.cityLength;
   const next = () => {
     setSent(true);

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Button } from "#web/ui/Button.tsx";
 import { copy } from "./copy.ts";
+import { progressId } from "./StepWave.tsx";
 
 type StepFrameProps = {
   title: string;
@@ -32,10 +33,15 @@ export function StepFrame({
         event.preventDefault();
         if (!busy) onNext();
       }}
-      className="flex grow flex-col gap-7"
+      className="flex grow flex-col gap-7 md:grow-0"
     >
       <div className="grid gap-2">
-        <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none">
+        <h1
+          ref={heading}
+          tabIndex={-1}
+          aria-describedby={progressId}
+          className="text-2xl outline-none"
+        >
           {title}
         </h1>
         {text !== undefined && <p className="text-pretty text-text-muted">{text}</p>}

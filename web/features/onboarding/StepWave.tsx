@@ -7,6 +7,9 @@ import { copy } from "./copy.ts";
 
 const barsPerStep = 6;
 
+/** Each step's heading is read together with how far one has come. */
+export const progressId = "paso";
+
 type StepWaveProps = {
   /** From 1. */
   step: number;
@@ -24,7 +27,9 @@ export function StepWave({ step, onBack }: StepWaveProps) {
             <ArrowLeft aria-hidden />
           </IconButton>
         )}
-        <p className="text-sm text-text-muted">{copy.progress(step, steps.length)}</p>
+        <p id={progressId} className="text-sm text-text-muted">
+          {copy.progress(step, steps.length)}
+        </p>
       </div>
       <div aria-hidden className="flex h-9 items-center justify-between gap-1">
         {waveOf(copy.pageTitle, steps.length * barsPerStep).map((height, bar) => (

@@ -53,7 +53,7 @@ export function Welcome({ me }: { me: Me }) {
   };
 
   return (
-    <div className="mx-auto flex min-h-dvh w-full max-w-262 flex-col px-5 md:px-8">
+    <div className="mx-auto flex min-h-dvh w-full max-w-262 flex-col px-5 pb-(--dock-height,0px) md:px-8">
       <header className="flex items-center justify-between py-3 md:py-5">
         <Logo name={product} />
         <span className="flex items-center gap-1 text-text-muted">

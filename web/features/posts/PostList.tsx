@@ -8,10 +8,10 @@ import { WaveMotif } from "#web/ui/WaveMotif.tsx";
 import { copy } from "./copy.ts";
 import { FeedTrouble } from "./FeedTrouble.tsx";
 import { PostCard } from "./PostCard.tsx";
+import { keepHeights, keptSize } from "./kept-heights.ts";
 import type { FeedInput } from "./posts-cache.ts";
 import { useApproach } from "./use-approach.ts";
 import { useFeed } from "./use-feed.ts";
-import { keptSize, useKeptHeights } from "./use-kept-heights.ts";
 
 export type PostListProps = {
   /** Which list: everybody's, of those one follows, or of one artist. */
@@ -29,7 +29,6 @@ export function PostList({ input, empty, heading, without }: PostListProps) {
   const feed = useFeed(input);
   const posts = uniquePosts(feed.data?.pages.flatMap((page) => page.content) ?? [], without);
   const queue = useQueue(posts);
-  const list = useKeptHeights();
   const { isError, isFetchNextPageError } = feed;
   const failed = isError && !isFetchNextPageError && posts.length === 0;
 
@@ -65,7 +64,7 @@ export function PostList({ input, empty, heading, without }: PostListProps) {
       )
     );
   return (
-    <div ref={list} className="grid gap-2 md:gap-4">
+    <div ref={keepHeights} className="grid gap-2 md:gap-4">
       {heading}
       {posts.map((post, at) => (
         <div
@@ -86,7 +85,8 @@ export function PostList({ input, empty, heading, without }: PostListProps) {
 function ListEnd({ feed }: { feed: ReturnType<typeof useFeed> }) {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError } = feed;
   const more = () => void feed.fetchNextPage();
-  const end = useApproach(hasNextPage && !isFetchingNextPage && !isFetchNextPageError, more);
+  const waiting = hasNextPage && !isFetchingNextPage && !isFetchNextPageError;
+  const end = useApproach(waiting, more);
   if (!hasNextPage)
     return (
       <div className="grid justify-items-center gap-3 px-6 py-10 text-center text-text-muted">
@@ -95,7 +95,9 @@ function ListEnd({ feed }: { feed: ReturnType<typeof useFeed> }) {
       </div>
     );
   return (
-    <div ref={end} className="grid gap-2 md:gap-4" aria-busy={isFetchingNextPage}>
+    <div className="grid gap-2 md:gap-4" aria-busy={isFetchingNextPage}>
+      {/* New with each page: one that is still near, because the page came at once, is seen again. */}
+      <div key={feed.data?.pages.length} ref={end} />
       {isFetchingNextPage && <SkeletonPost />}
       {isFetchNextPageError && !isFetchingNextPage && (
         <p role="alert" className="px-4 text-center">

@@ -2,7 +2,7 @@
 export { Composer } from "./Composer.tsx";
 export { PostCard } from "./PostCard.tsx";
 export { PostList } from "./PostList.tsx";
-export { PostPage } from "./PostPage.tsx";
+export const loadPostPage = () => import("./PostPage.tsx");
 export { coverProps } from "./picture-props.ts";
 export { editPosts } from "./posts-cache.ts";
 export { useFeed } from "./use-feed.ts";

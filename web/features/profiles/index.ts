@@ -2,4 +2,5 @@
 export { ArtistCard } from "./ArtistCard.tsx";
 export { FollowButton } from "./FollowButton.tsx";
 export { PersonLink } from "./PersonLink.tsx";
-export { ProfilePage } from "./ProfilePage.tsx";
+/** The page itself is code of its own: cards and buttons of people stand on every other page. */
+export const loadProfilePage = () => import("./ProfilePage.tsx");
