@@ -120,7 +120,8 @@ export default defineConfig({
   server: {
     port: 3000,
     proxy: {
-      "/api": server,
+      // Not the sources of web/api, which have the same beginning.
+      "^/api/(?!.*[.]tsx?($|[?]))": server,
       "/auth/v1": server,
       "/files": server,
       "/dev/mailbox": server,

@@ -1,7 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
-import type { APIRequestContext } from "@playwright/test";
 import { pictureFile, songFile } from "./files.ts";
-import { confirmed, demoSession, lastMail, newcomer, signedIn } from "./people.ts";
+import { confirmed, demoPost, demoSession, lastMail, newcomer, signedIn } from "./people.ts";
 import { choose, openComposer } from "./steps.ts";
 import { expect, type Page, test } from "./test.ts";
 
@@ -18,7 +17,7 @@ test("a visitor meets no barrier on any page", async ({ page, request }) => {
   await page.goto("/ana");
   await expect(page.getByRole("article").first()).toBeVisible();
   await expectNoBarrier(page, "an artist's page");
-  await page.goto(`/post/${await aPost(request, "image")}`);
+  await page.goto(`/post/${await demoPost(request, "image")}`);
   await page.getByRole("button", { name: "Ver imagen completa" }).first().click();
   await expect(page.getByRole("dialog")).toBeVisible();
   await expectNoBarrier(page, "a picture by itself");
@@ -130,40 +129,6 @@ test("the gallery of the design system has no barrier", async ({ page }) => {
   await expectNoBarrier(page, "gallery");
 });
 
-test(
-  "nothing has to be scrolled sideways at 320 pixels or at twice the size",
-  { tag: "@desktop" },
-  async ({ page, request }) => {
-    const post = `/post/${await aPost(request, "audio")}`;
-    const visited = [
-      "/landing",
-      "/auth",
-      "/auth?modo=registro",
-      "/auth?modo=recuperar",
-      "/ana",
-      post,
-      "/a/b/c",
-    ];
-    for (const path of visited) await expectFits(page, path);
-    await signedIn(page, await demoSession(request, "ana"));
-    for (const path of ["/home", "/home?crear", "/ana", post, "/dev/ui"])
-      await expectFits(page, path);
-    await signedIn(page, (await confirmed(request)).session);
-    await expectFits(page, "/onboarding");
-    for (const step of ["Continuar", "Continuar", "Continuar"]) {
-      if (await page.getByText("Fan", { exact: true }).isVisible())
-        await page.getByText("Fan", { exact: true }).click();
-      const available = page.getByText("¡Disponible!");
-      if (await page.getByRole("textbox", { name: "Nombre de usuario" }).isVisible())
-        await expect(available).toBeVisible();
-      const heading = await page.getByRole("heading", { level: 1 }).textContent();
-      await page.getByRole("button", { name: step }).click();
-      await expect(page.getByRole("heading", { level: 1 })).not.toHaveText(heading ?? "");
-      await expectFitsHere(page, "a step of the welcome");
-    }
-  },
-);
-
 /** No violation of WCAG 2.0 to 2.2, levels A and AA, in either theme. */
 async function expectNoBarrier(page: Page, where: string): Promise<void> {
   for (const theme of ["dark", "light"]) {
@@ -179,43 +144,4 @@ async function expectNoBarrier(page: Page, where: string): Promise<void> {
     );
     expect(found, `${where}, ${theme}`).toEqual([]);
   }
-}
-
-async function expectFits(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await expect(page.getByRole("main")).toBeVisible();
-  await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
-  await expectFitsHere(page, path);
-}
-
-/** Neither the page nor a control in it reaches over the edge of a narrow window. */
-async function expectFitsHere(page: Page, where: string): Promise<void> {
-  for (const size of [
-    { width: 320, height: 640 },
-    { width: 720, height: 450 },
-  ]) {
-    await page.setViewportSize(size);
-    const over = await page.evaluate(() => {
-      const scrolls = (element: Element | null): boolean =>
-        element !== null &&
-        element !== document.body &&
-        (/auto|scroll/.test(getComputedStyle(element).overflowX) || scrolls(element.parentElement));
-      const controls = [...document.querySelectorAll("a, button, input, select, textarea")].filter(
-        (control) => control.getBoundingClientRect().right > innerWidth + 1 && !scrolls(control),
-      );
-      const { scrollWidth } = document.documentElement;
-      return [
-        ...(scrollWidth > innerWidth ? [`the page is ${scrollWidth} wide`] : []),
-        ...controls.map((control) => control.outerHTML.slice(0, 120)),
-      ];
-    });
-    expect(over, `${where} at ${size.width}`).toEqual([]);
-  }
-}
-
-/** Some post of the demo community. */
-async function aPost(request: APIRequestContext, type: "image" | "audio"): Promise<string> {
-  type Feed = { content: { id: string; content_type: string }[] };
-  const feed = (await (await request.get("/api/get-feed?limit=50")).json()) as Feed;
-  return feed.content.find(({ content_type: kind }) => kind === type)?.id ?? "";
 }

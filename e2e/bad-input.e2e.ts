@@ -1,7 +1,8 @@
+import { writeFile } from "node:fs/promises";
 import type { APIRequestContext } from "@playwright/test";
 import { errors } from "#contract/errors";
 import { limits } from "#contract/limits";
-import { pictureFile, png } from "./files.ts";
+import { type ChosenFile, png } from "./files.ts";
 import { confirmed, lastMail, member, newcomer, publish, signedIn, unconfirmed } from "./people.ts";
 import { choose, openComposer, postWith } from "./steps.ts";
 import { expect, type Page, test } from "./test.ts";
@@ -119,22 +120,19 @@ test(
 test(
   "files that cannot be published are refused with the reason, and nothing is posted",
   once,
-  async ({ page, request }) => {
+  async ({ page, request }, testInfo) => {
     const who = await enter(page, request);
     await openComposer(page);
-    const refused = async (
-      button: string,
-      file: ReturnType<typeof pictureFile>,
-      reason: string,
-    ) => {
+    const refused = async (button: string, file: ChosenFile | string, reason: string) => {
       await choose(page, button, file);
       await expect(page.getByText(reason).first()).toBeVisible();
       await expect(page.getByRole("button", { name: "Publicar", exact: true })).toBeDisabled();
     };
-    const audio = Buffer.alloc(limits.composerFileBytes + 1);
+    const long = testInfo.outputPath("largo.mp3");
+    await writeFile(long, Buffer.alloc(limits.composerFileBytes + 1));
     await refused(
       "Añadir un audio",
-      { name: "largo.mp3", mimeType: "audio/mpeg", buffer: audio },
+      long,
       "El archivo es demasiado grande. Máximo 20MB permitido.",
     );
     const heavy = Buffer.concat([png(64, 64), Buffer.alloc(limits.imageBytes)]);

@@ -1,6 +1,7 @@
 import { deflateSync, crc32 } from "node:zlib";
 
-type ChosenFile = { name: string; mimeType: string; buffer: Buffer };
+/** A file as somebody picks it. */
+export type ChosenFile = { name: string; mimeType: string; buffer: Buffer };
 
 /** A second-long tone as a WAV file; every `pitch` (Hz) is another recording. */
 export function song(seconds = 3, pitch = 220): Buffer {

@@ -11,6 +11,7 @@ test(
     const who = newcomer();
     const { keyboard } = page;
     await page.goto("/landing");
+    await expect(page.getByRole("button", { name: "Escuchar sin cuenta" })).toBeVisible();
     await keyboard.press("Tab");
     await expect(page.getByRole("link", { name: "Saltar al contenido" })).toBeFocused();
     await keyboard.press("Enter");

@@ -143,3 +143,13 @@ export async function lastMail(
     code: /\b\d{6}\b/.exec(text)?.[0] ?? "",
   };
 }
+
+/** The id of some post of the demo community. */
+export async function demoPost(
+  request: APIRequestContext,
+  type: "image" | "audio",
+): Promise<string> {
+  type Feed = { content: { id: string; content_type: string }[] };
+  const feed = (await (await request.get("/api/get-feed?limit=50")).json()) as Feed;
+  return feed.content.find(({ content_type: kind }) => kind === type)?.id ?? "";
+}

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import type { songFile } from "./files.ts";
+import type { ChosenFile } from "./files.ts";
 import type { Newcomer } from "./people.ts";
 
 /** Fills the sign-up form, from the landing page. */
@@ -73,7 +73,8 @@ export async function openComposer(page: Page): Promise<void> {
   await page.getByRole("button", { name: "¿Qué estás creando?" }).click();
 }
 
-export async function choose(page: Page, button: string, file: ReturnType<typeof songFile>) {
+/** Picks a file: its content, or a path on the disk. */
+export async function choose(page: Page, button: string, file: ChosenFile | string) {
   const asked = page.waitForEvent("filechooser");
   await page.getByRole("button", { name: button }).click();
   await (await asked).setFiles(file);

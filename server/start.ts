@@ -35,7 +35,7 @@ export async function startServer(
   const log = openLog(config);
   const undo: Undo = [];
   const stop = async (): Promise<void> => {
-    for (const step of undo.splice(0).reverse())
+    for (const step of undo.splice(0).toReversed())
       await step().catch((error: unknown) => log.error({ err: error }, "stopping"));
   };
   try {

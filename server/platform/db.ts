@@ -108,7 +108,7 @@ const downMessage =
 
 /** Whether the database is away or can take no more, so that the same request may succeed in a moment. */
 export function isDatabaseDown(error: unknown): boolean {
-  const { code = "", syscall, message = "" } = error as NodeJS.ErrnoException;
+  const { code = "", syscall, message } = error as NodeJS.ErrnoException;
   if (error instanceof pg.DatabaseError) return downState.test(code);
   // Not an ENOENT of a file: the socket of a database that does not run is missing too.
   const cannotConnect = syscall === "connect" || error instanceof AggregateError;

@@ -50,12 +50,12 @@ export interface Route {
 
 /** Joins an endpoint of the contract with the action that answers it. */
 export function route<E extends Endpoint>(endpoint: E, action: Action<E>): Route {
-  return { endpoint, action: action as unknown as Action<Endpoint> };
+  return { endpoint, action };
 }
 
 /** The same for an endpoint whose body is a file. */
 export function uploadRoute<E extends Endpoint>(endpoint: E, action: UploadAction<E>): Route {
-  return { endpoint, action: action as unknown as UploadAction<Endpoint> };
+  return { endpoint, action };
 }
 
 /** Finds who acts from the Authorization header; null without one; refuses a bad or ended session. */

@@ -16,13 +16,16 @@ export function acceptJson(app: FastifyInstance): void {
     { parseAs: "string" },
     (request, body, done) => {
       if (isTooDeep(body)) done(new Refusal("invalid_body"));
-      else parse(request, body, done);
+      else void parse(request, body, done);
     },
   );
 }
 
-/** Counts brackets outside of strings, once along the text, before anything is built from it. */
-function isTooDeep(json: string): boolean {
+/**
+ * Whether arrays and objects stand more than 20 deep in a JSON text: what is built from such a text breaks
+ * whatever walks through it by recursion. Counts brackets outside of strings, once along the text.
+ */
+export function isTooDeep(json: string): boolean {
   let depth = 0;
   let inString = false;
   for (let at = 0; at < json.length; at += 1) {

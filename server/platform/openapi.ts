@@ -118,17 +118,12 @@ const always: ErrorCode[] = [
   "overloaded",
   "unavailable",
 ];
-/** And what a body in JSON adds. */
-const ofBodies: ErrorCode[] = ["body_too_large", "unsupported_media_type"];
 
 function refusals(endpoint: Endpoint): Json {
-  const takesJson = !inQuery(endpoint);
-  const codes = [
-    ...endpoint.errors,
-    ...always,
-    ...(takesJson ? ofBodies : []),
-    ...(endpoint.idempotent ? (["idempotency_key_required"] as const) : []),
-  ];
+  const codes = [...endpoint.errors, ...always];
+  if (!inQuery(endpoint) || endpoint.upload) codes.push("unsupported_media_type");
+  if (!inQuery(endpoint)) codes.push("body_too_large");
+  if (endpoint.idempotent) codes.push("idempotency_key_required");
   const byStatus = Map.groupBy(new Set(codes), (code) => errors[code].status);
   return Object.fromEntries(
     [...byStatus].map(([status, list]) => [

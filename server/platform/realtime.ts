@@ -49,8 +49,10 @@ export function openRealtime(config: Config, log: Log): Realtime {
       io = opened;
       opened.engine.use(admission(config));
       opened.engine.on("connection", cutHostile);
-      opened.use(async (socket, next) => {
-        next(await refusalOf(opened, socket, authenticate));
+      opened.use((socket, next) => {
+        const admit = async (): Promise<void> =>
+          next(await refusalOf(opened, socket, authenticate));
+        void admit();
       });
       opened.on("connection", (socket) => {
         welcome(socket, authenticate).catch((error: unknown) => {

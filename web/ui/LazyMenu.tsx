@@ -1,8 +1,8 @@
 import { Slot } from "radix-ui";
-import { type ReactElement, Suspense, useState } from "react";
+import { type MouseEvent, type ReactElement, Suspense, useState } from "react";
 
 /** What the loaded menu hands on to `Menu`. */
-export type LazyMenuParts = { trigger: ReactElement; defaultOpen: boolean };
+export type LazyMenuParts = { trigger: ReactElement; openedBy: "key" | "pointer" };
 
 type LazyMenuProps = {
   /** The button that opens it: a single element that takes a ref (Button, IconButton). */
@@ -17,7 +17,7 @@ type LazyMenuProps = {
 
 /** A menu in places that stand on every card: 26 kB that come with the first one that is opened. */
 export function LazyMenu({ trigger, load, onUnavailable, children }: LazyMenuProps) {
-  const [opened, setOpened] = useState(false);
+  const [openedBy, setOpenedBy] = useState<LazyMenuParts["openedBy"] | null>(null);
   const prefetch = (): void => void load().catch(() => undefined);
   const resting = (
     <Slot.Root
@@ -25,11 +25,15 @@ export function LazyMenu({ trigger, load, onUnavailable, children }: LazyMenuPro
       aria-expanded={false}
       onPointerEnter={prefetch}
       onFocus={prefetch}
-      onClick={() => void load().then(() => setOpened(true), onUnavailable)}
+      onClick={({ detail }: MouseEvent) => {
+        // A key that presses a button is a click without a count.
+        const by = detail === 0 ? "key" : "pointer";
+        void load().then(() => setOpenedBy(by), onUnavailable);
+      }}
     >
       {trigger}
     </Slot.Root>
   );
-  if (!opened) return resting;
-  return <Suspense fallback={resting}>{children({ trigger, defaultOpen: true })}</Suspense>;
+  if (openedBy === null) return resting;
+  return <Suspense fallback={resting}>{children({ trigger, openedBy })}</Suspense>;
 }

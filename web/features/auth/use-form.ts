@@ -22,7 +22,7 @@ export function useForm<F extends string>(
     if (sending.current) return;
     const data = new FormData(form);
     const values = Object.fromEntries(
-      names.map((name) => [name, String(data.get(name) ?? "")]),
+      names.map((name) => [name, (data.get(name) as string | null) ?? ""]),
     ) as Values<F>;
     const wrong = Object.fromEntries(
       names.map((name) => [name, checks[name](values[name]) ?? undefined]),

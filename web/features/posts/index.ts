@@ -1,6 +1,5 @@
 /** Posts: the card, lists of them, the page of one, and the composer. */
 export { Composer } from "./Composer.tsx";
-export { PostCard } from "./PostCard.tsx";
 export { PostList } from "./PostList.tsx";
 export const loadPostPage = () => import("./PostPage.tsx");
 export { coverProps } from "./picture-props.ts";

@@ -75,7 +75,10 @@ export function ProfileHeader({ profile }: { profile: Profile }) {
           <Words label={copy.genres} words={profile.musical_genres.map(genreLabel)} />
         </div>
         <div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-4">
-          <ListenButton artistId={profile.id} />
+          <ListenButton
+            artistId={profile.id}
+            hasPosts={profile.role === "creator" && profile.posts_count > 0}
+          />
           <p className="flex flex-wrap gap-x-5 gap-y-1">
             <Stat
               value={count.format(profile.followers_count)}

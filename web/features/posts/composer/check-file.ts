@@ -13,7 +13,7 @@ export const accepted: Record<FileKind, string> = {
 const audioNames = /\.(?:mp3|m4a|aac|wav|flac|ogg|oga|opus)$/i;
 
 /** Why a file is refused: the sentence of the specification, and what it means beside an English one. */
-export type FileProblem = { title: string; text?: string };
+type FileProblem = { title: string; text?: string };
 
 /** What stands beside the sentences of the specification that are in English or say little. */
 export const fileHints: Partial<Record<string, string>> = {

@@ -22,7 +22,6 @@ export const copy = {
   tooLong: (over: number) => (over === 1 ? "Sobra 1 carácter." : `Sobran ${over} caracteres.`),
   noTitle: "Ponle un título a tu canción.",
   titleTooLong: "El título es demasiado largo.",
-  publishing: "Publicando…",
   published: "Publicado",
   publishedText: "Tu publicación ya está arriba de todo.",
   publishFailed: "Error al guardar la publicación",
