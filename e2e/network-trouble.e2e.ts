@@ -15,7 +15,7 @@ test("somebody without a connection is told so, and goes on when it is back", as
   await expect(page.getByRole("article").first()).toBeVisible();
   await context.setOffline(true);
   await expect(
-    page.getByText("Estás sin conexión. Mostramos lo último que guardamos."),
+    page.getByText("Estás sin conexión."),
   ).toBeVisible();
   await expect(page.getByRole("article").first()).toBeVisible();
   await page.getByRole("link", { name: "Siguiendo", exact: true }).click();

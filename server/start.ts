@@ -67,7 +67,7 @@ export async function startServer(
     await app.listen({ port, host }).catch((error: unknown) => {
       throw addressProblem(config, error);
     });
-    await jobs.start(jobsOf(ctx));
+    await jobs.start(jobsOf(ctx), { alone: config.databaseUrl === undefined });
     return { url: config.publicUrl, ctx, stop };
   } catch (error) {
     await stop();

@@ -12,7 +12,7 @@ import { type ErrorCode, errors } from "#contract/errors";
 import { z } from "zod";
 import { es } from "zod/locales";
 import type { Config } from "./config.ts";
-import type { Actor, Context, MemberContext, VisitorContext } from "./context.ts";
+import type { Authenticate, Context, MemberContext, VisitorContext } from "./context.ts";
 import {
   cutSlowBodies,
   limitConnections,
@@ -57,9 +57,6 @@ export function route<E extends Endpoint>(endpoint: E, action: Action<E>): Route
 export function uploadRoute<E extends Endpoint>(endpoint: E, action: UploadAction<E>): Route {
   return { endpoint, action };
 }
-
-/** Finds who acts from the Authorization header; null without one; refuses a bad or ended session. */
-export type Authenticate = (authorization: string | undefined) => Promise<Actor | null>;
 
 const connectionsPerAddress = 200;
 
