@@ -14,7 +14,8 @@ export default defineConfig({
     baseURL: "http://127.0.0.1:3999",
     locale: "es-ES",
     timezoneId: "Europe/Madrid",
-    trace: "retain-on-failure",
+    // A trace of every journey would double its time: `npx playwright test --trace on` makes one.
+    screenshot: "only-on-failure",
     launchOptions: {
       executablePath: "/usr/bin/chromium",
       args: [

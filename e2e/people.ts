@@ -61,7 +61,7 @@ export async function member(
 }
 
 /** A further session of somebody who has an account. */
-export async function signIn(
+async function signIn(
   request: APIRequestContext,
   { email, password }: { email: string; password: string },
 ): Promise<Session> {
@@ -107,7 +107,7 @@ export async function publish(
 }
 
 /** Calls an operation in somebody's name. */
-export async function send(
+async function send(
   request: APIRequestContext,
   who: Member,
   path: string,

@@ -157,7 +157,8 @@ describe("a server that is told to end", () => {
     finishing.socket.write(body.slice(1));
     expect(await finishing.answer).toMatch(/^HTTP\/1\.1 200 OK/);
     expect([await server.ended, processesOn(dataDir)]).toEqual([good, []]);
-    expect(performance.now() - told).toBeLessThan(10_000);
+    // Ten seconds for the request, and what a busy machine takes to end three programs.
+    expect(performance.now() - told).toBeLessThan(20_000);
     expect(await endless.answer).not.toContain("200");
-  });
+  }, 60_000);
 });

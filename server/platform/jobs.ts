@@ -1,4 +1,4 @@
-import { EventEmitter } from "node:events";
+import { EventEmitter, once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Logger, type Runner, type RunnerOptions, run, type WorkerEvents } from "graphile-worker";
 import type { Database, Db } from "./db.ts";
@@ -41,6 +41,9 @@ const free = statement(
    )::text as freed`,
 );
 
+/** What runs when the queue stops has so long to finish; then it is broken off, and done again later. */
+const drainMs = 5000;
+
 /** The job queue in PostgreSQL. */
 export function openJobs(database: Database, log: Log): Jobs {
   let stopped = false;
@@ -48,31 +51,44 @@ export function openJobs(database: Database, log: Log): Jobs {
   let restarting: Promise<void> | undefined;
 
   async function begin(options: RunnerOptions): Promise<void> {
-    let name = "";
     const events: WorkerEvents = new EventEmitter();
-    events.once("pool:create", ({ workerPool }) => (name = workerPool.id));
+    events.once("pool:gracefulShutdown", ({ workerPool }) => {
+      if (!stopped) restarting = restart(options, workerPool.id, events);
+    });
     const begun = await run({ ...options, events });
     runner = begun;
-    const ended = begun.promise.catch((error: unknown) => {
-      log.warn({ err: error }, "the job queue broke off");
-    });
-    void ended.then(() => {
-      runner = undefined;
-      if (!stopped) restarting = restart(options, name);
-    });
+    // What it tells is told by the events as well, and earlier; it may never come to an end.
+    begun.promise.catch(() => {});
+    // A runner whose first question fails asks the same in vain for ever.
+    events.once("worker:getJob:error", () => void begun.stop().catch(() => {}));
   }
 
-  /** It ends when the database went away while a job was being noted as done; that job is done again. */
-  async function restart(options: RunnerOptions, name: string): Promise<void> {
+  /** When the database goes away at work. A job that could not be noted as done is done again. */
+  async function restart(options: RunnerOptions, id: string, events: WorkerEvents): Promise<void> {
+    log.warn("the job queue broke off");
+    const drained = ["complete", "error"].map((how) =>
+      once(events, `pool:gracefulShutdown:${how}`),
+    );
+    await Promise.race([...drained, sleep(drainMs, undefined, { ref: false })]);
+    runner?.stop().catch(() => {});
+    runner = undefined;
     while (!stopped) {
-      await sleep(500);
       try {
-        await database.one(free, { runner: name });
+        await database.one(free, { runner: id });
         return await begin(options);
       } catch (error) {
         log.warn({ err: error }, "the job queue waits for the database");
+        await sleep(500);
       }
     }
+  }
+
+  async function end(ending: Runner): Promise<void> {
+    const stop = ending.stop().catch((error: unknown) => log.warn({ err: error }, "job queue"));
+    const late = sleep(drainMs, "late", { ref: false });
+    if ((await Promise.race([stop, late])) !== "late") return;
+    const kill = ending.kill("took too long").catch(() => {});
+    await Promise.race([kill, sleep(1000, undefined, { ref: false })]);
   }
 
   return {
@@ -99,7 +115,8 @@ export function openJobs(database: Database, log: Log): Jobs {
     async stop() {
       stopped = true;
       await restarting;
-      await runner?.stop();
+      if (runner) await end(runner);
+      runner = undefined;
     },
   };
 }

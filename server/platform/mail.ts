@@ -23,6 +23,9 @@ const keep = statement(
   `insert into dev_mailbox (recipient, subject, text, html) values ($to, $subject, $text, $html)`,
 );
 
+/** How long (ms) a mail server may take to let us in, to greet, and to say anything at all. */
+const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+
 /**
  * Mail through SMTP_URL, by a job that retries until the server takes it; without SMTP_URL every mail
  * stays in the development mailbox.
@@ -35,7 +38,7 @@ export function openMail(config: Config, jobs: Jobs): Mail {
       },
       jobs: [],
     };
-  const transport = createTransport(config.smtpUrl);
+  const transport = createTransport({ url: config.smtpUrl, ...patience });
   const work = async ({ to, ...message }: Message): Promise<void> => {
     // As an object, so that an address is never parsed as a list.
     await transport.sendMail({ from: config.mailFrom, to: { name: "", address: to }, ...message });

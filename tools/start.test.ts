@@ -1,0 +1,120 @@
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { freePort } from "#testing/free-port";
+import { emptyDataDir, isReady, processesOn, removeProcesses } from "#testing/server-process";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+
+/** A checkout of its own, below a folder as people name them; on the disk of this one, for the hard links. */
+let checkout: string;
+let started: ChildProcess[] = [];
+
+beforeAll(() => {
+  mkdirSync(join(root, ".cache"), { recursive: true });
+  checkout = mkdtempSync(join(root, ".cache", "mi música #1 "));
+  for (const name of ["contract", "db", "dist", "server", "tools", "web"])
+    cpSync(join(root, name), join(checkout, name), { recursive: true });
+  for (const name of ["package.json", "package-lock.json", "vite.config.ts"])
+    cpSync(join(root, name), join(checkout, name));
+  execFileSync("cp", ["-al", join(root, "node_modules"), checkout]);
+  // As the installation leaves it, so that nothing is installed here.
+  const marker = join(checkout, "node_modules/.resuena-lock");
+  rmSync(marker, { force: true });
+  const lock = readFileSync(join(checkout, "package-lock.json"));
+  writeFileSync(marker, createHash("sha1").update(lock).digest("hex"));
+});
+afterEach(async () => {
+  for (const child of started) if (child.exitCode === null) kill(-(child.pid ?? 0), "SIGKILL");
+  started = [];
+  await removeProcesses();
+});
+afterAll(() => rmSync(checkout, { recursive: true, force: true }));
+
+function kill(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch {
+    // Gone meanwhile.
+  }
+}
+
+interface Started {
+  pid: number;
+  url: string;
+  output(): string;
+  ended: Promise<number | null>;
+}
+
+/** A command in the checkout, in a process group of its own, as a shell starts it. */
+async function start(command: string[], env: Record<string, string> = {}): Promise<Started> {
+  const port = await freePort();
+  const [program = "", ...args] = command;
+  const child = spawn(program, args, {
+    cwd: checkout,
+    detached: true,
+    stdio: ["ignore", "pipe", "pipe"],
+    env: {
+      PATH: process.env["PATH"],
+      HOME: process.env["HOME"],
+      PORT: String(port),
+      HOST: "127.0.0.1",
+      DEMO: "off",
+      ...env,
+    },
+  });
+  started.push(child);
+  let printed = "";
+  child.stdout.on("data", (chunk) => (printed += chunk));
+  child.stderr.on("data", (chunk) => (printed += chunk));
+  return {
+    pid: child.pid ?? 0,
+    url: `http://127.0.0.1:${port}`,
+    output: () => printed,
+    ended: new Promise((done) => child.once("close", (code) => done(code))),
+  };
+}
+
+async function serving(one: Started): Promise<void> {
+  let ended = false;
+  void one.ended.then(() => (ended = true));
+  while (!(await isReady(one.url))) {
+    if (ended) throw new Error(one.output());
+    await sleep(50);
+  }
+}
+
+describe("npm start, in a folder with spaces and accents in its name", () => {
+  test.each<[string, (pid: number) => void]>([
+    ["a SIGTERM", (pid) => kill(pid, "SIGTERM")],
+    ["a Ctrl-C, which reaches every process of the terminal", (pid) => kill(-pid, "SIGINT")],
+    ["a SIGTERM to every process", (pid) => kill(-pid, "SIGTERM")],
+  ])("serves, and ends well by %s", async (_how, end) => {
+    const dataDir = emptyDataDir();
+    const npm = await start(["npm", "start"], { DATA_DIR: dataDir });
+    await serving(npm);
+    expect(npm.output()).toContain(`Resuena está en http://localhost:${new URL(npm.url).port}`);
+    expect(npm.output()).not.toContain("Instalando");
+    end(npm.pid);
+    expect([await npm.ended, processesOn(dataDir)]).toEqual([0, []]);
+    expect(npm.output()).not.toMatch(/error/i);
+  });
+
+  test("says no with the exit code of the server", async () => {
+    const npm = await start(["npm", "start"], { PORT: "abc" });
+    expect(await npm.ended).toBe(1);
+    expect(npm.output()).toMatch(/^La variable PORT no vale: .+\.$/m);
+  });
+});
+
+test("the starter hands on a SIGINT that reaches nobody else", async () => {
+  const dataDir = emptyDataDir();
+  const starter = await start([process.execPath, "tools/start.mjs"], { DATA_DIR: dataDir });
+  await serving(starter);
+  kill(starter.pid, "SIGINT");
+  expect([await starter.ended, processesOn(dataDir)]).toEqual([0, []]);
+});
