@@ -110,7 +110,9 @@ function refusals(endpoint: Endpoint): Json {
     ...endpoint.errors,
     "invalid_input" as const,
     "rate_limited" as const,
-    ...(endpoint.who === "member" ? (["not_authenticated"] as const) : []),
+    ...(endpoint.who === "member"
+      ? (["not_authenticated", "second_factor_required"] as const)
+      : []),
   ];
   const byStatus = Map.groupBy(new Set(codes), (code) => errors[code].status);
   return Object.fromEntries(

@@ -39,10 +39,7 @@ export async function startEmbeddedPostgres(
 ): Promise<EmbeddedPostgres> {
   const home = resolve(dataDir);
   const cluster = join(home, "postgres");
-  const socketDir = join(
-    tmpdir(),
-    `resuena-${createHash("sha1").update(home).digest("hex").slice(0, 16)}`,
-  );
+  const socketDir = socketDirOf(home);
   mkdirSync(home, { recursive: true });
   mkdirSync(socketDir, { recursive: true, mode: 0o700 });
   own(socketDir);
@@ -50,7 +47,7 @@ export async function startEmbeddedPostgres(
   const reach = reachability([dirname(bin.postgres), home]);
   if (!existsSync(join(cluster, "PG_VERSION"))) initialise(bin.initdb, cluster, reach);
 
-  const connection: pg.ClientConfig = { host: socketDir, user: "postgres", database: "postgres" };
+  const connection = embeddedConnection(dataDir);
   await takeOver(cluster, connection, home);
 
   let child: ChildProcess;
@@ -102,6 +99,16 @@ export async function startEmbeddedPostgres(
       await gone;
     },
   };
+}
+
+/** How to connect to the embedded PostgreSQL of a data directory, while a server runs on it. */
+export function embeddedConnection(dataDir: string): pg.ClientConfig {
+  return { host: socketDirOf(resolve(dataDir)), user: "postgres", database: "postgres" };
+}
+
+function socketDirOf(home: string): string {
+  const name = createHash("sha1").update(home).digest("hex").slice(0, 16);
+  return join(tmpdir(), `resuena-${name}`);
 }
 
 function inUse(home: string): Error {
