@@ -75,20 +75,53 @@ function precompress(): Plugin {
 
 const server = "http://127.0.0.1:3001";
 
+/** The compiler makes code a third larger: forms and frames, which render seldom, do without it. */
+const renderedSeldom = /features\/(auth|onboarding|shell|dev-ui)\//;
+
+/** What every page needs, what most of them share, and what those with people and music share. */
+const vendor =
+  /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|tailwind-merge|clsx|class-variance-authority|react-error-boundary)\//;
+const own = /\/(web\/(ui|api|copy|features\/shell)|contract|node_modules)\//;
+const content =
+  /\/(web\/ui\/(Waveform|Cover|Picture|Avatar|Skeleton|Badge|thumbhash)\.tsx?|node_modules\/thumbhash\/|contract\/genres)/;
+
 export default defineConfig({
   root: "web",
-  plugins: [endpoints(), tailwindcss(), react({ compiler: true }), preloadFonts(), precompress()],
+  plugins: [
+    endpoints(),
+    tailwindcss(),
+    react({ compiler: true, exclude: [/node_modules/, renderedSeldom] }),
+    preloadFonts(),
+    precompress(),
+  ],
   build: {
     outDir: "../dist",
     emptyOutDir: true,
     target: "es2022",
-    sourcemap: false,
     assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        // Few files instead of many small ones.
+        codeSplitting: {
+          groups: [
+            { name: "vendor", test: vendor, priority: 3 },
+            {
+              name: "shared",
+              test: (id) => own.test(id) && !content.test(id),
+              minShareCount: 5,
+              priority: 2,
+            },
+            { name: "content", test: content, priority: 1 },
+          ],
+        },
+      },
+    },
   },
   server: {
     port: 3000,
     proxy: {
-      "/api": server,
+      // Not the sources of web/api, which have the same beginning.
+      "^/api/(?!.*[.]tsx?($|[?]))": server,
       "/auth/v1": server,
       "/files": server,
       "/dev/mailbox": server,

@@ -91,7 +91,7 @@ export async function loadDataSet(
         batch.map(postId),
         batch.map(() => userId(popular(next, users))),
         text,
-        batch.map((i) => kind(i)),
+        batch.map((i) => kindOf(i)),
         batch.map((i) => media(i)),
         batch.map((i) => (i % 10 < 3 ? "{flamenco,directo}" : "{}")),
         batch.map((i) => new Date(newest - (posts - i) * 60_000).toISOString()),
@@ -147,7 +147,7 @@ function* batches(total: number, of = 20_000): Generator<number[]> {
     yield Array.from({ length: Math.min(of, total - start) }, (_, i) => start + i);
 }
 
-function kind(index: number): string {
+function kindOf(index: number): string {
   return ["text", "audio", "text", "image", "audio"][index % 5] ?? "text";
 }
 
@@ -164,8 +164,8 @@ function picture(index: number): Record<string, unknown> {
 }
 
 function media(index: number): string | null {
-  if (kind(index) === "text") return null;
-  if (kind(index) === "image")
+  if (kindOf(index) === "text") return null;
+  if (kindOf(index) === "image")
     return JSON.stringify({ ...picture(index), alt: "Ensayo en la sala" });
   const peaks = Array.from({ length: 120 }, (_, i) => 20 + ((i * 37 + index) % 80));
   return JSON.stringify({

@@ -102,7 +102,7 @@ async function load(context: BrowserContext, path: string, shows: string): Promi
   await Promise.all(pending);
   await page.waitForLoadState("networkidle");
   await sleep(500);
-  const seen = (await page.evaluate("window.__seen")) as { cls: number; lcp: number; long: number };
+  const seen = await page.evaluate<{ cls: number; lcp: number; long: number }>("window.__seen");
   const sum = (kind: string): number =>
     Math.round(
       own.filter((file) => file.kind === kind).reduce((total, file) => total + file.gzip, 0) /

@@ -5,10 +5,10 @@ import { limits } from "./limits.ts";
 import { person } from "./profiles.ts";
 import { line, lines } from "./text.ts";
 
-export const contentType = z.enum(["text", "image", "audio"]);
+const contentType = z.enum(["text", "image", "audio"]);
 
 /** What a post shows besides its text. `peaks` are 0 to 100, one per bar of the waveform. */
-export const media = z.discriminatedUnion("kind", [
+const media = z.discriminatedUnion("kind", [
   picture.extend({ alt: z.string() }),
   recording.extend({ peaks: z.array(z.int()), cover: picture.nullable() }),
 ]);

@@ -6,7 +6,7 @@ import { genres } from "./genres.ts";
 import { limits } from "./limits.ts";
 import { line } from "./text.ts";
 
-export const role = z.enum(["supporter", "creator"]);
+const role = z.enum(["supporter", "creator"]);
 export type Role = z.output<typeof role>;
 
 /** A person wherever a list or a card names one (spec 2 §3: author profile). */
@@ -21,7 +21,7 @@ export const person = z.object({
 export type Person = z.output<typeof person>;
 
 /** The public page of a person. */
-export const profile = person.extend({
+const profile = person.extend({
   bio: z.string(),
   headline: z.string(),
   city: z.string(),
@@ -46,7 +46,7 @@ export const profile = person.extend({
 export type Profile = z.output<typeof profile>;
 
 /** What the shell needs to know about the person who is signed in. */
-export const me = person.extend({
+const me = person.extend({
   email: z.string(),
   first_run_completed: z.boolean(),
   city: z.string(),
@@ -55,7 +55,6 @@ export const me = person.extend({
   followers_count: z.int(),
   following_count: z.int(),
 });
-export type Me = z.output<typeof me>;
 
 export const getMe = endpoint({
   name: "getMe",

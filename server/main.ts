@@ -1,19 +1,35 @@
 import { product } from "#contract/names";
 import { demoLogins, demoPassword } from "#seed/demo-login";
 import { readConfig } from "#platform/config";
-import { startServer } from "./start.ts";
+import { type RunningServer, startServer } from "./start.ts";
 
-// The first sentence of a failed boot is all that a person should have to read.
+let server: RunningServer | undefined;
+let ending = false;
+
+/** Drains and ends well; told twice (by a process group and its leader), it does so once. */
+async function end(): Promise<void> {
+  if (ending) return;
+  ending = true;
+  // Not yet serving: nothing is under way, and the database ends with us.
+  await server?.stop();
+  process.exit(0);
+}
+
+/** One sentence is all that a person should have to read. */
+function fail(error: unknown): never {
+  console.error(`\n${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+}
+
+for (const signal of ["SIGINT", "SIGTERM"] as const)
+  process.on(signal, () => void end().catch(fail));
 try {
   const config = readConfig(process.env);
-  const server = await startServer(config, console.log);
+  server = await startServer(config, console.log);
   console.log(`\n${product} está en ${server.url}`);
   if (config.demo)
     for (const { email, role } of demoLogins)
       console.log(`  ${role}: ${email} · contraseña: ${demoPassword}`);
-  for (const signal of ["SIGINT", "SIGTERM"] as const)
-    process.once(signal, () => void server.stop().then(() => process.exit(0)));
 } catch (error) {
-  console.error(`\n${error instanceof Error ? error.message : String(error)}\n`);
-  process.exit(1);
+  fail(error);
 }

@@ -1,11 +1,13 @@
+import type { FastifyInstance } from "fastify";
 import { createApp, jobsOf } from "./app.ts";
+import { addressProblem, databaseProblem, makeDataDir, tryAddress } from "#platform/boot-problems";
 import type { Config } from "#platform/config";
 import type { Context } from "#platform/context";
 import { assertDurable, type Database, openDatabase } from "#platform/db";
 import { openFiles } from "#platform/open-files";
 import { openJobs } from "#platform/jobs";
 import { openLimits } from "#platform/limits";
-import { openLog } from "#platform/log";
+import { type Log, openLog } from "#platform/log";
 import { openMail } from "#platform/mail";
 import { migrate } from "#platform/migrate";
 import { startEmbeddedPostgres } from "#platform/postgres";
@@ -15,9 +17,15 @@ export interface RunningServer {
   /** Where it listens, e.g. `http://localhost:3000`. */
   url: string;
   ctx: Context;
-  /** Stops accepting, finishes what runs, closes sockets and jobs, stops the database. */
+  /** Stops accepting, finishes what runs, closes sockets and jobs, stops the database; in about 10 s at most. */
   stop(): Promise<void>;
 }
+
+/** What is under way when the server is told to stop has so long to finish. */
+const drainMs = 8000;
+
+/** How to undo each step of the start, in its order. */
+type Undo = (() => Promise<void>)[];
 
 /** The whole server: database, schema, demo community, listening, jobs. `say` hears what a first start takes long for. */
 export async function startServer(
@@ -25,29 +33,23 @@ export async function startServer(
   say: (line: string) => void = () => {},
 ): Promise<RunningServer> {
   const log = openLog(config);
-  const embedded =
-    config.databaseUrl === undefined
-      ? await startEmbeddedPostgres(config.dataDir, (line) => log.warn(line))
-      : undefined;
-  let database: Database | undefined;
+  const undo: Undo = [];
+  const stop = async (): Promise<void> => {
+    for (const step of undo.splice(0).toReversed())
+      await step().catch((error: unknown) => log.error({ err: error }, "stopping"));
+  };
   try {
-    const connection = embedded?.connection ?? { connectionString: config.databaseUrl };
-    await migrate(connection, (line) => log.info(line));
-    database = openDatabase(connection, {
-      max: 10,
-      onLost: (error) => log.warn({ reason: error.message }, "database connection lost"),
-    });
-    await assertDurable(database.pool);
-    const pool = database;
-    const jobs = openJobs(pool, log);
-    const mail = openMail(config, jobs);
+    makeDataDir(config);
+    await tryAddress(config);
+    const db = await startDatabase(config, log, undo);
+    const jobs = openJobs(db, log);
     const ctx: Context = {
       config,
       log,
-      db: pool,
+      db,
       limits: openLimits(config.rateLimits),
       jobs,
-      mail,
+      mail: openMail(config, jobs),
       files: openFiles(config),
       realtime: openRealtime(config, log),
     };
@@ -57,22 +59,50 @@ export async function startServer(
       await seedIfEmpty(ctx, say);
     }
     const app = await createApp(ctx);
-    await app.listen({ port: config.port, host: config.host });
-    await jobs.start(jobsOf(ctx));
-    return {
-      url: config.publicUrl,
-      ctx,
-      stop: async () => {
-        await ctx.realtime.close();
-        await app.close();
-        await jobs.stop();
-        await pool.close();
-        await embedded?.stop();
-      },
-    };
+    undo.push(async () => {
+      await ctx.realtime.close();
+      await Promise.all([drain(app), jobs.stop()]);
+    });
+    const { port, host } = config;
+    await app.listen({ port, host }).catch((error: unknown) => {
+      throw addressProblem(config, error);
+    });
+    await jobs.start(jobsOf(ctx), { alone: config.databaseUrl === undefined });
+    return { url: config.publicUrl, ctx, stop };
   } catch (error) {
-    await database?.close();
-    await embedded?.stop();
+    await stop();
     throw error;
   }
+}
+
+/** The database, ours or the operator's, with the schema up to date. Nothing is written to one that could lose it. */
+async function startDatabase(config: Config, log: Log, undo: Undo): Promise<Database> {
+  const embedded =
+    config.databaseUrl === undefined
+      ? await startEmbeddedPostgres(config.dataDir, (line) => log.warn(line))
+      : undefined;
+  if (embedded) undo.push(embedded.stop);
+  const connection = embedded?.connection ?? { connectionString: config.databaseUrl };
+  const database = openDatabase(connection, {
+    max: 10,
+    onLost: (error) => log.warn({ reason: error.message }, "database connection lost"),
+  });
+  undo.push(database.close);
+  const client = await database.pool.connect().catch((error: unknown) => {
+    throw databaseProblem(error);
+  });
+  try {
+    await assertDurable(client);
+  } finally {
+    client.release();
+  }
+  await migrate(connection, (line) => log.info(line));
+  return database;
+}
+
+/** Answers what has been asked; who takes too long is cut off. */
+async function drain(app: FastifyInstance): Promise<void> {
+  const cut = setTimeout(() => app.server.closeAllConnections(), drainMs);
+  await app.close();
+  clearTimeout(cut);
 }

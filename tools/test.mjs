@@ -5,6 +5,8 @@ import { build, install, node } from "./install.mjs";
 
 const root = new URL("..", import.meta.url).pathname;
 process.chdir(root);
+// What runs from here on runs on the Node 24 of node_modules, however this was started.
+process.env.PATH = `${root}node_modules/.bin:${process.env.PATH}`;
 install();
 browser();
 build();
@@ -17,6 +19,7 @@ const bin = (name) => `node_modules/.bin/${name}`;
 await checks([
   ["types of the server", bin("tsc"), ["--noEmit"]],
   ["types of the web", bin("tsc"), ["--noEmit", "-p", "web"]],
+  ["types of the journeys", bin("tsc"), ["--noEmit", "-p", "e2e"]],
   ["lint", bin("oxlint"), ["--type-aware", "--deny-warnings", "."]],
   ["format", bin("oxfmt"), ["--check", "."]],
   ["boundaries", node, ["tools/boundaries.ts"]],

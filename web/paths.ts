@@ -12,9 +12,6 @@ export const patterns = {
   profile: "/:username",
 } as const;
 
-/** Name of a page of the app. */
-export type PageName = keyof typeof patterns;
-
 /** What an address needs to know of a person. */
 type Addressed = Pick<Person, "id" | "username" | "creator_slug">;
 

@@ -1,5 +1,8 @@
 import { createBrowserRouter, type RouteObject } from "react-router";
+import { loadPostPage } from "#features/posts";
+import { loadProfilePage } from "#features/profiles";
 import {
+  hasStoredSession,
   loadAppShell,
   LoadingScreen,
   NotFoundPage,
@@ -18,8 +21,8 @@ const pages = {
   auth: async () => ({ Component: (await import("#features/auth")).AuthPage }),
   onboarding: async () => ({ Component: (await import("#features/onboarding")).OnboardingPage }),
   home: async () => ({ Component: (await import("#features/home")).HomePage }),
-  post: async () => ({ Component: (await import("#features/posts")).PostPage }),
-  profile: async () => ({ Component: (await import("#features/profiles")).ProfilePage }),
+  post: async () => ({ Component: (await loadPostPage()).PostPage }),
+  profile: async () => ({ Component: (await loadProfilePage()).ProfilePage }),
   devUi: async () => ({ Component: (await import("#features/dev-ui")).DevUiPage }),
 };
 
@@ -67,7 +70,8 @@ export function createRouter() {
 export function preloadPages(): void {
   if (savesData()) return;
   whenIdle(() => {
-    for (const page of ["auth", "home", "profile", "post"] as const)
+    const next = hasStoredSession() ? "home" : "auth";
+    for (const page of [next, "profile", "post"] as const)
       // A page that cannot be had now is asked for again when somebody goes there.
       pages[page]().catch(() => undefined);
   });

@@ -1,47 +1,78 @@
 import { z } from "zod";
 
-const flag = z.enum(["on", "off"]).transform((value) => value === "on");
-const port = z.coerce.number().int().min(0).max(65_535);
-const origin = z.url({ protocol: /^https?$/ }).transform((value) => new URL(value).origin);
+const flag = oneOf("on", "off").transform((value) => value === "on");
+const text = z.string();
+const httpUrl = z.url({ protocol: /^https?$/, error: "debe ser una dirección http o https" });
+/** A sender: an address, or a name and an address in angle brackets. */
+const sender = /^(?:[^<>\s@]+@[^<>\s@]+|[^<>\r\n]+ <[^<>\s@]+@[^<>\s@]+>)$/;
+/** An address to return to, in which stars may stand. */
+const redirect = /^[a-z][a-z\d+.-]*:\/\/\S+$/i;
 
-const list = z.string().transform((text) =>
-  text
-    .split(",")
-    .map((item) => item.trim())
-    .filter(Boolean),
-);
+function oneOf<const T extends string[]>(...values: T) {
+  return z.enum(values, { error: `debe ser ${values.join(", ")}` });
+}
+
+function wholeNumber(min: number, max: number) {
+  const error = `debe ser un número entero entre ${min} y ${max}`;
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, { error, abort: true })
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, { error });
+}
 
 const environment = z.object({
-  NODE_ENV: z.enum(["production", "development", "test"]).default("development"),
-  PORT: port.default(3000),
-  HOST: z.string().min(1).default("0.0.0.0"),
-  PUBLIC_URL: origin.optional(),
-  DATA_DIR: z.string().min(1).default(".data"),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
-  S3_BUCKET: z.string().min(1).optional(),
-  S3_REGION: z.string().min(1).default("us-east-1"),
-  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
-  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  MAIL_FROM: z.string().min(3).default("Resuena <hola@resuena.test>"),
+  NODE_ENV: oneOf("production", "development", "test").default("development"),
+  PORT: wholeNumber(0, 65_535).default(3000),
+  HOST: text.default("0.0.0.0"),
+  PUBLIC_URL: httpUrl
+    .refine((url) => URL.parse(url)?.href === `${URL.parse(url)?.origin}/`, {
+      error: "debe ser solo el origen, sin ruta: https://ejemplo.org",
+    })
+    .transform((url) => new URL(url).origin)
+    .optional(),
+  DATA_DIR: text.default(".data"),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: "debe ser una dirección postgres://" })
+    .optional(),
+  S3_ENDPOINT: httpUrl.optional(),
+  S3_BUCKET: text.optional(),
+  S3_REGION: text.default("us-east-1"),
+  S3_ACCESS_KEY_ID: text.optional(),
+  S3_SECRET_ACCESS_KEY: text.optional(),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: "debe ser una dirección smtp:// o smtps://" })
+    .optional(),
+  MAIL_FROM: text
+    .regex(sender, { error: "debe ser una dirección: Nombre <hola@ejemplo.org>" })
+    .default("Resuena <hola@resuena.test>"),
   DEMO: flag.optional(),
-  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
-  AUTH_REDIRECT_URLS: list.default([]),
-  AUTH_MAIL_INTERVAL_S: z.coerce.number().int().min(0).max(86_400).default(60),
-  AUTH_MAILS_PER_HOUR: z.coerce.number().int().min(1).max(1_000_000).default(30),
+  TRUST_PROXY: wholeNumber(0, 10).default(0),
+  AUTH_REDIRECT_URLS: text
+    .transform((list) => list.split(",").map((url) => url.trim()))
+    .refine((list) => list.every((url) => redirect.test(url)), {
+      error: "debe ser una lista de direcciones separadas por comas",
+    })
+    .default([]),
+  AUTH_MAIL_INTERVAL_S: wholeNumber(0, 86_400).default(60),
+  AUTH_MAILS_PER_HOUR: wholeNumber(1, 1_000_000).default(30),
   AUTH_REAUTHENTICATION: flag.default(true),
   AUTH_CURRENT_PASSWORD: flag.default(false),
-  SMS_WEBHOOK_URL: z.url({ protocol: /^https?$/ }).optional(),
-  CAPTCHA_SECRET: z.string().min(1).optional(),
-  CAPTCHA_VERIFY_URL: z.url({ protocol: /^https?$/ }).optional(),
-  GOOGLE_CLIENT_ID: list.optional(),
-  GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
-  GOOGLE_ISSUER: z.url({ protocol: /^https?$/ }).default("https://accounts.google.com"),
-  SAML_PROVIDERS: z.string().min(1).optional(),
   AUTH_WEB3: flag.default(false),
+  SMS_WEBHOOK_URL: httpUrl.optional(),
+  CAPTCHA_SECRET: text.optional(),
+  CAPTCHA_VERIFY_URL: httpUrl.optional(),
+  GOOGLE_CLIENT_ID: text
+    .transform((list) => list.split(",").map((id) => id.trim()))
+    .refine((ids) => ids.every(Boolean), { error: "debe ser una lista separada por comas" })
+    .optional(),
+  GOOGLE_CLIENT_SECRET: text.optional(),
+  GOOGLE_ISSUER: httpUrl
+    .refine((url) => isSafeIssuer(url), { error: "debe ser una dirección https" })
+    .default("https://accounts.google.com"),
+  SAML_PROVIDERS: text.optional(),
   RATE_LIMITS: flag.default(true),
-  LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
+  LOG_LEVEL: oneOf("debug", "info", "warn", "error", "silent").default("info"),
 });
 
 export interface Config {
@@ -100,15 +131,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const parsed = environment.safeParse(given);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
-    const name = String(issue?.path[0]);
-    throw new Error(`The environment variable ${name} is wrong: ${issue?.message}`);
+    throw new Error(`La variable ${String(issue?.path[0])} no vale: ${issue?.message}.`);
   }
   const e = parsed.data;
   const production = e.NODE_ENV === "production";
   if (production && e.SMTP_URL === undefined)
-    throw new Error(
-      "The environment variable SMTP_URL is missing: production must be able to send mail.",
-    );
+    throw new Error("Falta la variable SMTP_URL: en producción hay que poder enviar emails.");
   return {
     production,
     checkOutput: !production,
@@ -141,54 +169,58 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   };
 }
 
+/** Tokens of an issuer are believed: over the open net only https says that it is the one. */
+function isSafeIssuer(url: string): boolean {
+  const parsed = URL.parse(url);
+  return (
+    parsed?.protocol === "https:" ||
+    ["localhost", "127.0.0.1", "[::1]"].includes(parsed?.hostname ?? "")
+  );
+}
+
+/** Whether all of these variables are there (true) or none of them (false); refuses some. */
+function allOrNone(variables: Record<string, unknown>): boolean {
+  const entries = Object.entries(variables);
+  const given = entries.find(([, value]) => value !== undefined)?.[0];
+  const missing = entries.find(([, value]) => value === undefined)?.[0];
+  if (given !== undefined && missing !== undefined)
+    throw new Error(`Falta la variable ${missing}, porque ${given} está puesta.`);
+  return given !== undefined;
+}
+
 function captcha(e: z.output<typeof environment>): Config["captcha"] {
-  const { CAPTCHA_SECRET: secret, CAPTCHA_VERIFY_URL: verifyUrl } = e;
-  if (secret === undefined && verifyUrl === undefined) return undefined;
-  if (secret === undefined)
-    throw new Error(
-      "The environment variable CAPTCHA_SECRET is missing: CAPTCHA_VERIFY_URL is set.",
-    );
-  if (verifyUrl === undefined)
-    throw new Error(
-      "The environment variable CAPTCHA_VERIFY_URL is missing: CAPTCHA_SECRET is set.",
-    );
-  return { secret, verifyUrl };
+  const { CAPTCHA_SECRET, CAPTCHA_VERIFY_URL } = e;
+  if (!allOrNone({ CAPTCHA_SECRET, CAPTCHA_VERIFY_URL })) return undefined;
+  return { secret: CAPTCHA_SECRET ?? "", verifyUrl: CAPTCHA_VERIFY_URL ?? "" };
 }
 
 function google(e: z.output<typeof environment>): Config["google"] {
-  const { GOOGLE_CLIENT_ID: clientIds, GOOGLE_CLIENT_SECRET: secret, GOOGLE_ISSUER: issuer } = e;
-  if (clientIds === undefined && secret === undefined) return undefined;
-  if (clientIds === undefined || clientIds.length === 0)
-    throw new Error(
-      "The environment variable GOOGLE_CLIENT_ID is missing: GOOGLE_CLIENT_SECRET is set.",
-    );
-  if (secret === undefined)
-    throw new Error(
-      "The environment variable GOOGLE_CLIENT_SECRET is missing: GOOGLE_CLIENT_ID is set.",
-    );
-  const { protocol, hostname } = new URL(issuer);
-  const loopback = ["localhost", "127.0.0.1", "[::1]"].includes(hostname);
-  if (protocol !== "https:" && !loopback)
-    throw new Error("The environment variable GOOGLE_ISSUER is wrong: it must be https.");
-  return { clientIds, secret, issuer };
+  const { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET } = e;
+  if (!allOrNone({ GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET })) return undefined;
+  return {
+    clientIds: GOOGLE_CLIENT_ID ?? [],
+    secret: GOOGLE_CLIENT_SECRET ?? "",
+    issuer: e.GOOGLE_ISSUER,
+  };
 }
 
+/** All of a bucket's variables or none of them. */
 function s3(e: z.output<typeof environment>): Config["s3"] {
-  if (e.S3_ENDPOINT === undefined) return undefined;
   const {
+    S3_ENDPOINT: endpoint,
     S3_BUCKET: bucket,
     S3_ACCESS_KEY_ID: accessKeyId,
     S3_SECRET_ACCESS_KEY: secretAccessKey,
   } = e;
-  for (const [name, value] of Object.entries({
+  const bucketOf = {
+    S3_ENDPOINT: endpoint,
     S3_BUCKET: bucket,
     S3_ACCESS_KEY_ID: accessKeyId,
     S3_SECRET_ACCESS_KEY: secretAccessKey,
-  }))
-    if (value === undefined)
-      throw new Error(`The environment variable ${name} is missing: S3_ENDPOINT is set.`);
+  };
+  if (!allOrNone(bucketOf)) return undefined;
   return {
-    endpoint: e.S3_ENDPOINT,
+    endpoint: endpoint ?? "",
     bucket: bucket ?? "",
     region: e.S3_REGION,
     accessKeyId: accessKeyId ?? "",

@@ -37,3 +37,6 @@ export interface VisitorContext extends Context {
 export interface MemberContext extends VisitorContext {
   actor: Actor;
 }
+
+/** Finds who acts from the Authorization header; null without one; refuses a bad or ended session. */
+export type Authenticate = (authorization: string | undefined) => Promise<Actor | null>;

@@ -101,19 +101,32 @@ export function sqlState(error: unknown): string | null {
   return error instanceof pg.DatabaseError ? (error.code ?? null) : null;
 }
 
+/** SQLSTATE classes of lost connections, missing resources (memory, disk, connections) and shutdowns. */
+const downState = /^(?:08|53|57P)/;
+const downMessage =
+  /timeout exceeded when trying to connect|Connection terminated|is not queryable|Query read timeout/;
+
+/** Whether the database is away or can take no more, so that the same request may succeed in a moment. */
+export function isDatabaseDown(error: unknown): boolean {
+  const { code = "", syscall, message } = error as NodeJS.ErrnoException;
+  if (error instanceof pg.DatabaseError) return downState.test(code);
+  // Not an ENOENT of a file: the socket of a database that does not run is missing too.
+  const cannotConnect = syscall === "connect" || error instanceof AggregateError;
+  return cannotConnect || ["ECONNRESET", "EPIPE"].includes(code) || downMessage.test(message);
+}
+
 /** The settings without which an acknowledged write could be lost (security R13). */
-const durable = ["fsync", "synchronous_commit", "full_page_writes"] as const;
+const durable = ["fsync", "synchronous_commit", "full_page_writes"];
 
 /** Refuses, with a sentence that names the setting, a database that does not keep what it acknowledges. */
-export async function assertDurable(pool: pg.Pool): Promise<void> {
+export async function assertDurable(client: pg.ClientBase): Promise<void> {
   for (const setting of durable) {
-    const { rows } = await pool.query<{ value: string }>(`select current_setting($1) as value`, [
+    const { rows } = await client.query<{ value: string }>(`select current_setting($1) as value`, [
       setting,
     ]);
-    const value = rows[0]?.value;
-    if (value === "off" || (value === "local" && setting !== "synchronous_commit"))
+    if (rows[0]?.value === "off")
       throw new Error(
-        `PostgreSQL has ${setting}=${value}: acknowledged writes could be lost. Turn it on.`,
+        `PostgreSQL tiene ${setting}=off y podría perder lo que ya confirmó. Actívalo para continuar.`,
       );
   }
 }

@@ -8,12 +8,20 @@ import fastify, {
   type FastifyRequest,
 } from "fastify";
 import type { Endpoint, Output, ParsedInput } from "#contract/endpoint";
-import type { ErrorBody } from "#contract/errors";
+import { type ErrorCode, errors } from "#contract/errors";
 import { z } from "zod";
 import { es } from "zod/locales";
 import type { Config } from "./config.ts";
-import type { Actor, Context, MemberContext, VisitorContext } from "./context.ts";
+import type { Authenticate, Context, MemberContext, VisitorContext } from "./context.ts";
+import {
+  cutSlowBodies,
+  limitConnections,
+  type TimeLimits,
+  timeLimits,
+} from "./connection-limits.ts";
 import { Refusal } from "./errors.ts";
+import { sendError, sendProtocolError } from "./http-errors.ts";
+import { acceptJson } from "./json-body.ts";
 import { addressKey } from "./limits.ts";
 import type { Log } from "./log.ts";
 import type { UploadBody } from "./receive.ts";
@@ -42,43 +50,61 @@ export interface Route {
 
 /** Joins an endpoint of the contract with the action that answers it. */
 export function route<E extends Endpoint>(endpoint: E, action: Action<E>): Route {
-  return { endpoint, action: action as unknown as Action<Endpoint> };
+  return { endpoint, action };
 }
 
 /** The same for an endpoint whose body is a file. */
 export function uploadRoute<E extends Endpoint>(endpoint: E, action: UploadAction<E>): Route {
-  return { endpoint, action: action as unknown as UploadAction<Endpoint> };
+  return { endpoint, action };
 }
 
-/** Finds who acts from the Authorization header; null without one; refuses a bad or ended session. */
-export type Authenticate = (authorization: string | undefined) => Promise<Actor | null>;
+const connectionsPerAddress = 200;
 
 /**
  * The HTTP server with its limits (security E8): headers 10 s, a request 30 s, an upload 120 s,
- * keep-alive 5 s, 16 KB of headers, 256 KB of JSON. Behind N proxies (TRUST_PROXY) the client is the
- * Nth address from the right; with 0, forwarded headers are ignored.
+ * keep-alive 5 s, 16 KB of headers, 256 KB of JSON, 200 connections of one address. Behind N proxies
+ * (TRUST_PROXY) the client is the Nth address from the right; with 0, forwarded headers are ignored.
  */
-export async function createServer(config: Config, log: Log): Promise<FastifyInstance> {
+export async function createServer(
+  config: Config,
+  log: Log,
+  times: TimeLimits = timeLimits,
+): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 256 * 1024,
     connectionTimeout: 0,
-    keepAliveTimeout: 5000,
-    requestTimeout: 120_000,
+    keepAliveTimeout: times.keepAlive,
+    requestTimeout: times.upload,
     trustProxy: config.trustProxy === 0 ? false : (_address, hop) => hop < config.trustProxy,
     genReqId: () => crypto.randomUUID(),
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
-    http: { headersTimeout: 10_000, connectionsCheckingInterval: 2000, maxHeaderSize: 16 * 1024 },
+    // How long a name may be is the contract's to say.
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 16 * 1024 },
+    // Who asks while the server drains is still answered, on a connection that then closes.
+    return503OnClosing: false,
+    frameworkErrors: (error, request, reply) => sendError(error, request, reply, log),
+    clientErrorHandler: sendProtocolError,
+    http: {
+      headersTimeout: times.headers,
+      connectionsCheckingInterval: Math.min(2000, times.headers),
+      maxHeaderSize: 16 * 1024,
+    },
   }) as unknown as FastifyInstance;
 
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply, log));
+  acceptJson(app);
+  cutSlowBodies(app, times.body);
+  // Behind a proxy everybody comes from its address.
+  if (config.trustProxy === 0) limitConnections(app.server, connectionsPerAddress);
   // Answers of a page and more, at a level that costs less than it saves a phone; pictures stay as they are.
   await app.register(fastifyCompress, {
     threshold: 2048,
     encodings: ["br", "gzip"],
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
     zlibOptions: { level: 5 },
+    // What comes in is never unpacked: a few bytes could become any number.
+    globalDecompression: false,
   });
   app.addHook("onRequest", async (request, reply) => {
     reply.header("x-request-id", request.id);
@@ -111,11 +137,11 @@ export function mount(
     const inQuery = reads || endpoint.method === "DELETE" || endpoint.upload !== undefined;
     const handler: Handler = async (request, reply) => {
       const actor = await authenticate(request.headers.authorization);
-      if (actor === null && endpoint.who === "member") throw new Refusal("not_authenticated");
+      if (actor === null && endpoint.who === "member") throw new Refusal(signInFirst(endpoint));
       const key = actor?.userId ?? addressKey(request.ip);
       await context.limits.take(endpoint.limit ?? (actor ? "read" : "readVisitor"), key);
       const raw = inQuery ? request.query : (request.body ?? {});
-      const input = parse(endpoint, { ...(raw as object), ...(request.params as object) });
+      const input = parse(endpoint, raw, request.params);
       const ctx: VisitorContext = {
         ...context,
         actor,
@@ -145,6 +171,7 @@ function mountUpload(app: FastifyInstance, endpoint: Endpoint, handler: Handler)
     scope.route({
       method: endpoint.method,
       url: endpoint.path,
+      config: { upload: true },
       handler: async (request, reply) => {
         try {
           return await handler(request, reply);
@@ -173,8 +200,14 @@ function dropRest(raw: IncomingMessage): void {
   raw.once("close", () => clearTimeout(timer));
 }
 
-function parse(endpoint: Endpoint, raw: unknown): unknown {
-  const parsed = endpoint.input.safeParse(raw);
+/** The endpoint's own words for somebody without a session, where the spec gives it some. */
+function signInFirst(endpoint: Endpoint): ErrorCode {
+  return endpoint.errors.find((code) => errors[code].status === 401) ?? "not_authenticated";
+}
+
+function parse(endpoint: Endpoint, raw: unknown, params: unknown): unknown {
+  if (typeof raw !== "object" || Array.isArray(raw)) throw new Refusal("invalid_input");
+  const parsed = endpoint.input.safeParse({ ...raw, ...(params as object) });
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];
   const field = issue?.path.join(".") ?? "";
@@ -187,50 +220,4 @@ function idempotencyKey(request: FastifyRequest): string {
   const key = request.headers["idempotency-key"];
   if (typeof key !== "string" || !uuid.test(key)) throw new Refusal("idempotency_key_required");
   return key.toLowerCase();
-}
-
-/** Turns any error into `{code, message, request_id}`; what we did not foresee is logged whole and told as 500. */
-function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply, log: Log): void {
-  const refusal = asRefusal(error);
-  // A refusal on purpose (no space left, too many at once) is no fault of the program.
-  if (refusal.status >= 500)
-    log[error instanceof Refusal ? "warn" : "error"](
-      { err: error, request_id: request.id, route: request.routeOptions.url },
-      "request failed",
-    );
-  const body: ErrorBody = { code: refusal.code, message: refusal.message, request_id: request.id };
-  if (refusal.field) body.field = refusal.field;
-  if (refusal.retryAfter !== undefined) reply.header("retry-after", refusal.retryAfter);
-  reply.status(refusal.status).header("cache-control", "no-store").send(body);
-}
-
-function asRefusal(error: unknown): Refusal {
-  if (error instanceof Refusal) return error;
-  const { code, statusCode } = error as { code?: string; statusCode?: number };
-  if (code === "FST_ERR_CTP_BODY_TOO_LARGE" || statusCode === 413)
-    return new Refusal("body_too_large");
-  if (code === "FST_ERR_CTP_INVALID_MEDIA_TYPE") return new Refusal("unsupported_media_type");
-  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
-    return new Refusal("invalid_body");
-  if (isDatabaseDown(error)) return new Refusal("unavailable", { retryAfter: 2 });
-  return new Refusal("unexpected");
-}
-
-/** Connection refused, lost, timed out, or the server shutting down: the database comes back, so may the caller. */
-export function isDatabaseDown(error: unknown): boolean {
-  const { code, message } = error as { code?: string; message?: string };
-  return (
-    [
-      "ECONNREFUSED",
-      "ENOENT",
-      "ECONNRESET",
-      "EPIPE",
-      "57P01",
-      "57P02",
-      "57P03",
-      "08006",
-      "53300",
-    ].includes(code ?? "") ||
-    /timeout exceeded when trying to connect|Connection terminated/.test(message ?? "")
-  );
 }

@@ -4,7 +4,7 @@ import type { Db } from "./db.ts";
 import type { Job, Jobs } from "./jobs.ts";
 import { statement, t } from "./sql.ts";
 
-export interface Message {
+interface Message {
   to: string;
   subject: string;
   text: string;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Endpoint } from "#contract/endpoint";
-import { errors } from "#contract/errors";
+import { type ErrorCode, errors } from "#contract/errors";
 import { product } from "#contract/names";
 
 type Json = Record<string, unknown>;
@@ -30,6 +30,11 @@ export function openApi(
   };
 }
 
+/** Whether the input beside the path travels in the query; else it is the body. */
+function inQuery({ method, upload }: Endpoint): boolean {
+  return method === "GET" || method === "DELETE" || upload !== undefined;
+}
+
 function schema(type: z.ZodType, io: "input" | "output"): Json {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(type, { io, unrepresentable: "any" });
   return rest;
@@ -41,8 +46,7 @@ function operation(endpoint: Endpoint): Json {
   const required = new Set((input["required"] ?? []) as string[]);
   const inPath = [...endpoint.path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? "");
   const others = Object.keys(properties).filter((name) => !inPath.includes(name));
-  const asQuery =
-    endpoint.method === "GET" || endpoint.method === "DELETE" || endpoint.upload !== undefined;
+  const asQuery = inQuery(endpoint);
   const parameters: Json[] = [
     ...inPath.map((name) => ({
       name,
@@ -105,15 +109,22 @@ function body(
   return { requestBody: { required: true, content: { "application/json": { schema: object } } } };
 }
 
+/** What any call may meet, beside the endpoint's own: a bad session, bad input, a limit, an outage. */
+const always: ErrorCode[] = [
+  "not_authenticated",
+  "invalid_body",
+  "invalid_input",
+  "rate_limited",
+  "overloaded",
+  "unavailable",
+];
+
 function refusals(endpoint: Endpoint): Json {
-  const codes = [
-    ...endpoint.errors,
-    "invalid_input" as const,
-    "rate_limited" as const,
-    ...(endpoint.who === "member"
-      ? (["not_authenticated", "second_factor_required"] as const)
-      : []),
-  ];
+  const codes = [...endpoint.errors, ...always];
+  if (endpoint.who === "member") codes.push("second_factor_required");
+  if (!inQuery(endpoint) || endpoint.upload) codes.push("unsupported_media_type");
+  if (!inQuery(endpoint)) codes.push("body_too_large");
+  if (endpoint.idempotent) codes.push("idempotency_key_required");
   const byStatus = Map.groupBy(new Set(codes), (code) => errors[code].status);
   return Object.fromEntries(
     [...byStatus].map(([status, list]) => [

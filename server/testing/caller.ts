@@ -1,7 +1,7 @@
 import type { Endpoint, Input, Output } from "#contract/endpoint";
 import type { ErrorBody } from "#contract/errors";
 
-export interface Answer<T> {
+interface Answer<T> {
   status: number;
   headers: Headers;
   /** The output when the call succeeded. */
@@ -32,7 +32,7 @@ export function caller(url: string, token?: string): Caller {
   return {
     fetch: request,
     async call(endpoint, input, headers = {}) {
-      const rest: Record<string, unknown> = { ...(input as object) };
+      const rest = { ...(input as Record<string, string | number | boolean | undefined>) };
       const path = endpoint.path.replaceAll(/:(\w+)/g, (_match, name: string) => {
         const value = String(rest[name]);
         delete rest[name];
@@ -43,7 +43,7 @@ export function caller(url: string, token?: string): Caller {
       if (inQuery)
         for (const [name, value] of Object.entries(rest))
           if (value !== undefined) query.set(name, String(value));
-      const response = await request(query.size > 0 ? `${path}?${query}` : path, {
+      const response = await request(query.size > 0 ? `${path}?${query.toString()}` : path, {
         method: endpoint.method,
         headers: {
           ...(inQuery ? {} : { "content-type": "application/json" }),

@@ -14,7 +14,7 @@ export interface NewPerson {
   fresh?: boolean;
 }
 
-export const testPassword = "una clave larga de prueba";
+const testPassword = "una clave larga de prueba";
 
 /** Makes a person the way people come in: account, sign-in, onboarding. */
 export async function createPerson(

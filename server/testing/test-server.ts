@@ -1,5 +1,4 @@
 import { mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
@@ -8,6 +7,7 @@ import { type Config, readConfig } from "#platform/config";
 import type { Context } from "#platform/context";
 import { startServer } from "../start.ts";
 import { type Caller, caller } from "./caller.ts";
+import { freePort } from "./free-port.ts";
 import { type NewPerson, createPerson } from "./people.ts";
 
 export interface TestServer {
@@ -67,13 +67,4 @@ export async function testServer(overrides: Partial<Config> = {}): Promise<TestS
       await last.end();
     },
   };
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((ready) => probe.listen(0, "127.0.0.1", ready));
-  const address = probe.address();
-  await new Promise((closed) => probe.close(closed));
-  if (address === null || typeof address === "string") throw new Error("no free port");
-  return address.port;
 }

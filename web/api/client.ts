@@ -37,7 +37,7 @@ export function addressOf<N extends Name>(
   input: InputOf<N>,
 ): { method: string; url: string; rest: Record<string, unknown> } {
   const [method, path, , upload] = endpoints[name] ?? ["GET", "/", false, false];
-  const rest: Record<string, unknown> = { ...(input as object) };
+  const rest = { ...(input as Record<string, string | number | boolean | undefined>) };
   const filled = path.replaceAll(/:(\w+)/g, (_match, key: string) => {
     const value = String(rest[key]);
     delete rest[key];

@@ -1,40 +1,67 @@
-import { AuthClient, type AuthError, type Session } from "@supabase/auth-js";
+import type { AuthChangeEvent, AuthClient as Library, AuthError, Session } from "@supabase/auth-js";
 import { useSyncExternalStore } from "react";
 
 /** The session's key; sign-out clears every stored key that begins with `sb-` (spec 1 §4). */
 const storageKey = "sb-resuena-auth-token";
-
-/** The official client of the auth protocol: keeps, refreshes and shares the session between tabs. */
-export const auth = new AuthClient({
-  url: `${location.origin}/auth/v1`,
-  storageKey,
-  flowType: "implicit",
-  detectSessionInUrl: true,
-  autoRefreshToken: true,
-  persistSession: true,
-});
+/** The official client takes a token for ended this long before it ends. */
+const marginSeconds = 90;
 
 export type SessionState =
   | { status: "loading" }
   | { status: "visitor" }
   | { status: "member"; userId: string; email: string };
 
-let state: SessionState = { status: "loading" };
-const listeners = new Set<() => void>();
+type Stored = Pick<Session, "access_token" | "expires_at" | "user">;
+type AuthClient = InstanceType<typeof Library>;
+type AuthListener = (event: AuthChangeEvent, session: Session | null) => void;
 
-function set(session: Session | null): void {
-  const next: SessionState = session
-    ? { status: "member", userId: session.user.id, email: session.user.email ?? "" }
-    : { status: "visitor" };
-  // A refreshed token is no news to the screens.
-  if (JSON.stringify(next) === JSON.stringify(state)) return;
-  state = next;
-  for (const listener of listeners) listener();
+const listeners = new Set<() => void>();
+const authListeners = new Set<AuthListener>();
+let client: Promise<AuthClient> | undefined;
+let state: SessionState = comesFromLink() ? { status: "loading" } : stateOf(stored());
+if (state.status === "loading") void authClient();
+
+// Another tab signed in or out before this one had the client, which tells such things by itself.
+addEventListener("storage", (event) => {
+  if (event.key === storageKey && client === undefined) set(stored());
+});
+
+/**
+ * The official client of the auth protocol: signs in, keeps, refreshes and shares the session between
+ * tabs. It is loaded when it is needed and when the page is idle: to show a page, what it stored is enough.
+ */
+export function authClient(): Promise<AuthClient> {
+  client ??= import("@supabase/auth-js").then(
+    (library) => {
+      const made = new library.AuthClient({
+        url: `${location.origin}/auth/v1`,
+        storageKey,
+        flowType: "implicit",
+        detectSessionInUrl: true,
+        autoRefreshToken: true,
+        persistSession: true,
+      });
+      made.onAuthStateChange((event, session) => {
+        set(session);
+        for (const listener of authListeners) listener(event, session);
+      });
+      return made;
+    },
+    (error: unknown) => {
+      // Without a connection now: asked for again the next time.
+      client = undefined;
+      throw error;
+    },
+  );
+  return client;
 }
 
-auth.onAuthStateChange((_event, session) => set(session));
+/** Hears the session's events (spec 1 §4) from the moment that the client is there. */
+export function onAuthEvent(listener: AuthListener): void {
+  authListeners.add(listener);
+}
 
-/** Who is here: unknown while the stored session is read, then a visitor or a member. */
+/** Who is here: unknown while a link's session is read, then a visitor or a member. */
 export function useSession(): SessionState {
   return useSyncExternalStore(
     (listener) => {
@@ -47,7 +74,11 @@ export function useSession(): SessionState {
 
 /** The access token for a call, refreshed when it is about to end; null for a visitor. */
 export async function accessToken(): Promise<string | null> {
-  const { data } = await auth.getSession();
+  const session = stored();
+  const lasts = (session?.expires_at ?? 0) - marginSeconds > Date.now() / 1000;
+  if (session !== null && lasts) return session.access_token;
+  if (session === null && state.status !== "loading") return null;
+  const { data } = await (await authClient()).getSession();
   return data.session?.access_token ?? null;
 }
 
@@ -56,9 +87,43 @@ export async function accessToken(): Promise<string | null> {
  * server cannot be reached.
  */
 export async function signOut(scope: "local" | "global" = "local"): Promise<AuthError | null> {
-  const { error } = await auth.signOut({ scope });
-  for (const storage of [localStorage, sessionStorage])
-    for (const key of Object.keys(storage)) if (key.startsWith("sb-")) storage.removeItem(key);
-  set(null);
-  return error;
+  try {
+    const { error } = await (await authClient()).signOut({ scope });
+    return error;
+  } catch {
+    // The client could not be loaded: what is stored here goes all the same.
+    return null;
+  } finally {
+    for (const storage of [localStorage, sessionStorage])
+      for (const key of Object.keys(storage)) if (key.startsWith("sb-")) storage.removeItem(key);
+    set(null);
+  }
+}
+
+function set(session: Pick<Stored, "user"> | null): void {
+  const next = stateOf(session);
+  // A refreshed token is no news to the screens.
+  if (JSON.stringify(next) === JSON.stringify(state)) return;
+  state = next;
+  for (const listener of listeners) listener();
+}
+
+function stateOf(session: Pick<Stored, "user"> | null): SessionState {
+  if (session === null) return { status: "visitor" };
+  return { status: "member", userId: session.user.id, email: session.user.email ?? "" };
+}
+
+/** The session as the client stored it, or null. */
+function stored(): Stored | null {
+  try {
+    const session = JSON.parse(localStorage.getItem(storageKey) ?? "null") as Stored | null;
+    return session?.access_token && session.user.id ? session : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Whether the address brings a session or its refusal, as a mail's link through the server does. */
+function comesFromLink(): boolean {
+  return /[#&](?:access_token|error)=/.test(location.hash);
 }

@@ -1,7 +1,9 @@
-import { errors } from "#contract/errors";
 import { ApiError } from "#web/api/client.ts";
+
+/** What is said when nothing better is known (spec 1 §8). */
+const unexpected = "Ocurrió un error inesperado. Intenta de nuevo.";
 
 /** The sentence for a person about anything that was thrown: the server's own, or the generic one. */
 export function errorMessage(error: unknown): string {
-  return error instanceof ApiError ? error.message : errors.unexpected.text;
+  return error instanceof ApiError ? error.message : unexpected;
 }

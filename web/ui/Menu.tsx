@@ -1,6 +1,6 @@
 import { Check } from "lucide-react";
 import { DropdownMenu as Radix } from "radix-ui";
-import type { ComponentProps, ReactNode } from "react";
+import { type ComponentProps, type FocusEvent, type ReactNode, useRef } from "react";
 import { cx } from "./cx.ts";
 import { useLayerContainer } from "./layer-context.ts";
 
@@ -11,13 +11,22 @@ type MenuProps = {
   children: ReactNode;
   align?: "start" | "center" | "end";
   side?: "top" | "bottom" | "left" | "right";
+  /** Open from the start: its code came because somebody pressed the button, by key or pointer. */
+  openedBy?: "key" | "pointer";
 };
 
 /** A list of actions behind a button. Not modal: a modal one would inject style tags. */
-export function Menu({ trigger, children, align = "end", side = "bottom" }: MenuProps) {
+export function Menu({ trigger, children, align = "end", side = "bottom", openedBy }: MenuProps) {
   const container = useLayerContainer();
+  // A key leads to the first item; the library saw no key, since it was not here yet.
+  const leads = useRef(openedBy === "key");
+  const leadOn = ({ target, currentTarget }: FocusEvent) => {
+    if (!leads.current || target !== currentTarget) return;
+    leads.current = false;
+    currentTarget.querySelector<HTMLElement>("[role^=menuitem]")?.focus();
+  };
   return (
-    <Radix.Root modal={false}>
+    <Radix.Root modal={false} defaultOpen={openedBy !== undefined}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal container={container}>
         <Radix.Content
@@ -25,6 +34,7 @@ export function Menu({ trigger, children, align = "end", side = "bottom" }: Menu
           side={side}
           sideOffset={6}
           collisionPadding={8}
+          onFocus={leadOn}
           className="z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-52 animate-rise overflow-y-auto rounded-md bg-surface-raised p-1.5 text-text shadow-overlay outline-none inset-ring inset-ring-border"
         >
           {children}

@@ -13,7 +13,7 @@ const SIDES = {
   left: {
     from: "translateX(-2rem)",
     layer: "justify-start",
-    panel: "h-full w-[min(20rem,86vw)] rounded-r-lg",
+    panel: "h-full w-[min(18rem,86vw)] rounded-r-lg",
   },
   right: {
     from: "translateX(2rem)",

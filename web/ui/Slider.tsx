@@ -1,4 +1,3 @@
-import { Slider as Radix } from "radix-ui";
 import { cx } from "./cx.ts";
 
 type SliderProps = {
@@ -13,7 +12,7 @@ type SliderProps = {
   className?: string;
 };
 
-/** A value on a line (volume). */
+/** A value on a line (volume): the browser's own range, in our colours. */
 export function Slider({
   label,
   value,
@@ -24,21 +23,20 @@ export function Slider({
   className,
 }: SliderProps) {
   return (
-    <Radix.Root
-      value={[value]}
+    <input
+      type="range"
+      aria-label={label}
+      aria-valuetext={valueText(value)}
+      min={0}
       max={max}
       step={step}
-      onValueChange={([next]) => next !== undefined && onChange(next)}
-      className={cx("group relative flex h-11 w-28 touch-none items-center select-none", className)}
-    >
-      <Radix.Track className="relative h-1.5 w-full overflow-hidden rounded-full bg-wave-rest">
-        <Radix.Range className="absolute h-full rounded-full bg-text" />
-      </Radix.Track>
-      <Radix.Thumb
-        aria-label={label}
-        aria-valuetext={valueText(value)}
-        className="block size-4 rounded-full bg-text shadow-raised transition-transform group-hover:scale-115"
-      />
-    </Radix.Root>
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.valueAsNumber)}
+      className={cx(
+        "h-11 w-28 cursor-pointer touch-none accent-text select-none",
+        "[&::-webkit-slider-runnable-track]:h-1.5 [&::-webkit-slider-runnable-track]:rounded-full",
+        className,
+      )}
+    />
   );
 }

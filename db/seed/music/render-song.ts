@@ -5,7 +5,6 @@ import { mix } from "./mix.ts";
 import type { Style } from "./styles.ts";
 
 export { styles } from "./styles.ts";
-export type { Style } from "./styles.ts";
 
 export type SongSpec = { seed: number; style: Style; seconds: number };
 

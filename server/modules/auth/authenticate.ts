@@ -1,6 +1,6 @@
 import type { Context } from "#platform/context";
 import { Refusal } from "#platform/errors";
-import type { Authenticate } from "#platform/http";
+import type { Authenticate } from "#platform/context";
 import { AuthError } from "./protocol/auth-error.ts";
 import { findLiveSession, findSessionWithUser } from "./queries.ts";
 import { authService } from "./service.ts";

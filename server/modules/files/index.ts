@@ -5,7 +5,7 @@ import { sweepFiles } from "./sweep-files.ts";
 
 export { releaseFiles } from "./release-files.ts";
 export { storeAudio, storePicture } from "./store-own-file.ts";
-export { type TakenFile, takeFiles } from "./take-files.ts";
+export { takeFiles } from "./take-files.ts";
 
 /** Uploads, the file store behind `/files/*`, and the sweep of what nobody needs. */
 export const files: Module = {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { followUser } from "#contract/follows";
 import { getProfile } from "#contract/profiles";
-import { crowd } from "#testing/crowd";
+import { crowd, inWaves } from "#testing/crowd";
 import { type TestServer, testServer } from "#testing/test-server";
 import { followUser as follow } from "./follow-user.ts";
 
@@ -106,7 +106,7 @@ describe("many at once", () => {
         ),
       ),
     );
-    await Promise.all(calls.map((call) => call()));
+    await inWaves(calls);
     const [made] = await server.query<{ n: number }>("select count(*)::int as n from user_follows");
     expect(made?.n).toBe(50);
     expect(await drift()).toEqual([]);
@@ -131,21 +131,20 @@ describe("many at once", () => {
     const people = await crowd(server, 8);
     const ids = people.map((person) => person.actor.userId);
     const pick = (n: number) => people[n % people.length] ?? people[0];
-    await Promise.all([
+    const storm = Array.from({ length: 1800 }, (_, n) => () => {
       // What a like or a post of these people does to their rows meanwhile.
-      ...Array.from({ length: 300 }, () =>
-        server.query("select pg_sleep(0.002) from profiles where id = any($1) for key share", [
-          ids.slice(0, 3),
-        ]),
-      ),
-      ...Array.from({ length: 1500 }, (_, n) => {
-        const me = pick(n * 7);
-        const target = pick(n * 7 + 1 + (n % 6));
-        if (!me || !target || me === target) return undefined;
-        const choice = [true, false, undefined][n % 3];
-        return follow(me, { targetUserId: target.actor.userId, follow: choice });
-      }),
-    ]);
+      if (n % 6 === 0)
+        return server.query(
+          "select pg_sleep(0.002) from profiles where id = any($1) for key share",
+          [ids.slice(0, 3)],
+        );
+      const me = pick(n * 7);
+      const target = pick(n * 7 + 1 + (n % 5));
+      if (!me || !target || me === target) return undefined;
+      const choice = [true, false, undefined][n % 3];
+      return follow(me, { targetUserId: target.actor.userId, follow: choice });
+    });
+    await inWaves(storm);
     expect(await drift()).toEqual([]);
   });
 });

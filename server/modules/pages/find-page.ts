@@ -1,6 +1,6 @@
 import type { Output } from "#contract/endpoint";
 import type { Picture } from "#contract/files";
-import { defaultDescription } from "#contract/names";
+import { defaultDescription, product } from "#contract/names";
 import type { getPost as getPostEndpoint } from "#contract/posts";
 import type { getProfile as getProfileEndpoint } from "#contract/profiles";
 import { getHighlights } from "#modules/discovery";
@@ -11,12 +11,13 @@ import { Refusal } from "#platform/errors";
 import { type Page, plainPage, titled } from "./page.ts";
 
 /** Pages of the app that have no data of their own before it runs. */
-const appPages = new Set(["/auth", "/onboarding", "/home", "/dev/ui"]);
+const appPages = new Set(["/auth", "/onboarding", "/home"]);
 
-/** What stands at an address, as a visitor may see it. */
-export async function findPage(ctx: VisitorContext, path: string): Promise<Page> {
+/** What stands at an address, with or without a slash at its end, as a visitor may see it. */
+export async function findPage(ctx: VisitorContext, address: string): Promise<Page> {
+  const path = address.length > 1 && address.endsWith("/") ? address.slice(0, -1) : address;
   if (path === "/" || path === "/landing") return landing(ctx);
-  if (appPages.has(path)) return plainPage();
+  if (appPages.has(path) || (path === "/dev/ui" && !ctx.config.production)) return plainPage();
   const [first = "", second, third] = path.slice(1).split("/");
   if (first === "post" && second && third === undefined)
     return orMissing(() => post(ctx, decodeURIComponent(second)));
@@ -41,6 +42,14 @@ async function orMissing(find: () => Promise<Page>): Promise<Page> {
 async function landing(ctx: VisitorContext): Promise<Page> {
   return plainPage({
     canonical: "/landing",
+    jsonLd: {
+      "@context": "https://schema.org",
+      "@type": "WebSite",
+      name: product,
+      url: new URL("/landing", ctx.config.publicUrl).href,
+      description: defaultDescription,
+      inLanguage: "es",
+    },
     queries: [[["getHighlights", {}], await getHighlights(ctx, {})]],
   });
 }

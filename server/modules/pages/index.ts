@@ -1,13 +1,15 @@
 import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import fastifyStatic from "@fastify/static";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Context, VisitorContext } from "#platform/context";
+import { isDatabaseDown } from "#platform/db";
 import { Refusal } from "#platform/errors";
 import type { Module } from "#platform/module";
 import { findPage } from "./find-page.ts";
-import { renderData, renderHead } from "./page.ts";
+import { plainPage, renderData, renderHead } from "./page.ts";
 import { securityHeaders } from "./security-headers.ts";
+import { takeReports } from "./take-reports.ts";
 
 const dist = fileURLToPath(new URL("../../../dist", import.meta.url));
 
@@ -20,19 +22,7 @@ const forPrograms = /^\/(?:api|auth\/v1|files|socket|assets|dev\/mailbox)(?:\/|$
  */
 export const pages: Module = {
   async plain(app, ctx) {
-    app.addContentTypeParser(
-      "application/reports+json",
-      { parseAs: "string" },
-      (_request, body, done) => done(null, body),
-    );
-    app.post("/csp-reports", { bodyLimit: 16 * 1024 }, async (request, reply) => {
-      await ctx.limits.take("readVisitor", request.ip);
-      ctx.log.warn(
-        { report: String(request.body).slice(0, 2000) },
-        "content security policy violation",
-      );
-      return reply.status(204).send();
-    });
+    await app.register(takeReports, { ctx });
     // Without a build there are no pages: the API runs alone, as in `npm run dev` and most tests.
     if (existsSync(`${dist}/index.html`)) await servePages(app, ctx);
     else app.setNotFoundHandler(() => Promise.reject(new Refusal("not_found")));
@@ -49,6 +39,9 @@ async function servePages(app: FastifyInstance, ctx: Context): Promise<void> {
     root: dist,
     index: false,
     preCompressed: true,
+    // Only what the build made is looked for on the disk, and a page's template is no file.
+    wildcard: false,
+    globIgnore: ["index.html", "**/*.{br,gz}"],
     setHeaders: (reply, path) => {
       const hashed = path.startsWith(`${dist}/assets/`);
       reply.header(
@@ -57,10 +50,9 @@ async function servePages(app: FastifyInstance, ctx: Context): Promise<void> {
       );
       reply.header("cross-origin-resource-policy", "same-origin");
     },
-    allowedPath: (path) => path !== "/index.html",
   });
-  app.setNotFoundHandler(async (request, reply) => {
-    const path = new URL(request.url, "http://localhost").pathname;
+  const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const [path = "/"] = request.url.split(/[?#]/, 1);
     if (forPrograms.test(path) || (request.method !== "GET" && request.method !== "HEAD"))
       throw new Refusal("not_found");
     const visitor: VisitorContext = {
@@ -70,7 +62,11 @@ async function servePages(app: FastifyInstance, ctx: Context): Promise<void> {
       userAgent: request.headers["user-agent"] ?? "",
       idempotencyKey: null,
     };
-    const page = await findPage(visitor, path);
+    // Without the database the app itself says so, and tries again.
+    const page = await findPage(visitor, path).catch((error: unknown) => {
+      if (isDatabaseDown(error)) return plainPage({ status: 503 });
+      throw error;
+    });
     const html = template
       .replace("<!--head-->", () => renderHead(page, ctx.config.publicUrl))
       .replace("<!--data-->", () => renderData(page));
@@ -80,5 +76,8 @@ async function servePages(app: FastifyInstance, ctx: Context): Promise<void> {
       .header("cache-control", "no-cache")
       .type("text/html; charset=utf-8")
       .send(html);
-  });
+  };
+  // What carries data has a route, since what the 404 handler sends is not compressed.
+  for (const shape of ["/", "/:handle", "/post/:id"]) app.get(shape, answer);
+  app.setNotFoundHandler(answer);
 }

@@ -2,7 +2,7 @@ import { defaultDescription, defaultTitle, product } from "#contract/names";
 
 /** What one address shows before any script runs: status, head and the data of its first screen. */
 export interface Page {
-  status: 200 | 404;
+  status: 200 | 404 | 503;
   title: string;
   description: string;
   /** Path of the canonical address; null keeps the page out of search engines. */

@@ -9,7 +9,7 @@ import {
   unsavePost,
 } from "#contract/posts";
 import { Refusal } from "#platform/errors";
-import { crowd } from "#testing/crowd";
+import { crowd, inWaves } from "#testing/crowd";
 import { type TestServer, testServer } from "#testing/test-server";
 import { createPost as create } from "./create-post.ts";
 import { deletePost as remove } from "./delete-post.ts";
@@ -101,9 +101,9 @@ describe("many at once", () => {
     const posts: string[] = [];
     for (let n = 0; n < 5; n += 1)
       posts.push((await ana.call(createPost, { text: `número ${n}` })).data.id);
-    await Promise.all(
+    await inWaves(
       Array.from({ length: 20 }, () =>
-        people.flatMap((person) => posts.map((id) => react.likePost(person, { id }))),
+        people.flatMap((person) => posts.map((id) => () => react.likePost(person, { id }))),
       ).flat(),
     );
     const counts = await server.query<{ like_count: number }>(
@@ -117,8 +117,8 @@ describe("many at once", () => {
   test("a storm of likes and unlikes ends with exact counters", async () => {
     const people = await crowd(server, 8);
     const ids = [post.id, (await ana.call(createPost, { text: "otra" })).data.id];
-    await Promise.all(
-      Array.from({ length: 1500 }, async (_, n) => {
+    await inWaves(
+      Array.from({ length: 1500 }, (_, n) => () => {
         const person = people[(n * 5) % people.length];
         const id = ids[n % ids.length];
         if (!person || !id) throw new Error("nobody came");

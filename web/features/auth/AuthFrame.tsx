@@ -4,10 +4,9 @@ import { product } from "#contract/names";
 import { mainId, ThemeToggle, useTitle } from "#features/shell";
 import { paths } from "#web/paths.ts";
 import { Logo } from "#web/ui/Logo.tsx";
-import { copy } from "./copy.ts";
 import { CoverArt } from "./CoverArt.tsx";
 
-type AuthFrameProps = {
+export type AuthFrameProps = {
   title: string;
   /** In the browser's tab; the title when absent. */
   pageTitle?: string | undefined;
@@ -24,7 +23,7 @@ export function AuthFrame({ title, pageTitle = title, text, cover, children }: A
     <div className="grid min-h-dvh pb-(--dock-height,0px) lg:grid-cols-[minmax(28rem,1fr)_minmax(0,1.15fr)]">
       <div className="mx-auto flex w-full max-w-120 flex-col px-5 md:px-10">
         <header className="flex items-center justify-between py-3 md:py-5">
-          <Link to={paths.landing} aria-label={copy.home} className="rounded-sm py-1">
+          <Link to={paths.landing} aria-label={product} className="rounded-sm py-1">
             <Logo name={product} />
           </Link>
           <ThemeToggle className="-mr-2.5 text-text-muted" />
@@ -53,14 +52,17 @@ export function AuthFrame({ title, pageTitle = title, text, cover, children }: A
   );
 }
 
-/** Another mode is another screen: its heading takes the focus, as a new page's would. */
+/**
+ * Another mode is another screen: its heading takes the focus, as a new page's would, unless
+ * something on it has taken it already (the field of a code).
+ */
 function useFocusOnChange(title: string) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(title);
   useEffect(() => {
     if (shown.current === title) return;
     shown.current = title;
-    heading.current?.focus();
+    if (!document.activeElement?.closest("main")) heading.current?.focus();
   }, [title]);
   return heading;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { Link, useNavigate } from "react-router";
-import { auth } from "#web/api/session.ts";
+import { authClient } from "#web/api/session.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { clock } from "#web/ui/clock.ts";
 import { CodeInput } from "#web/ui/CodeInput.tsx";
@@ -26,8 +26,9 @@ export function AwaitMail({ place, draft, setDraft, sent }: AuthFormProps & { se
   const mail = useMail({ place, setDraft });
   const [code, setCode] = useState("");
   const formRef = useRef<HTMLFormElement>(null);
-  const wait = useCountdown(sent.at + sent.wait * 1000);
+  const wait = useCountdown(sent.at, sent.wait);
   const { form, errors, failure, busy } = useForm({ code: checkCode }, async ({ code: token }) => {
+    const auth = await authClient();
     const { error } = await auth.verifyOtp({ email: draft.email, token, type: sent.type });
     if (error) {
       const refused = failureOf(error);
@@ -44,12 +45,6 @@ export function AwaitMail({ place, draft, setDraft, sent }: AuthFormProps & { se
     if (control instanceof HTMLElement) control.focus();
   }, []);
 
-  const resend = async () => {
-    if (wait > 0) return;
-    const { sent: again } = await mail.send(sent.type, draft.email);
-    if (again) notify({ title: copy.mail.resent, tone: "positive" });
-  };
-
   return (
     <div className="grid gap-6">
       <form {...form} ref={formRef} className="grid gap-5">
@@ -57,6 +52,7 @@ export function AwaitMail({ place, draft, setDraft, sent }: AuthFormProps & { se
         <Field label={copy.mail.code} hint={copy.mail.codeHint} error={errors.code}>
           <CodeInput
             name="code"
+            className="max-w-none"
             value={code}
             onChange={setCode}
             onComplete={() => formRef.current?.requestSubmit()}
@@ -75,7 +71,9 @@ export function AwaitMail({ place, draft, setDraft, sent }: AuthFormProps & { se
           // It keeps the focus while it waits, so it is not `disabled`.
           aria-disabled={wait > 0}
           className="tabular-nums"
-          onClick={() => void resend()}
+          onClick={() => {
+            if (wait === 0) void mail.sendAgain(sent.type, draft.email);
+          }}
         >
           {wait > 0 ? copy.mail.resendIn(clock(wait)) : copy.mail.resend}
         </Button>

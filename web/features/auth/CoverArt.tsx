@@ -28,25 +28,19 @@ export function CoverArt({ seed, title, caption }: CoverArtProps) {
       onPointerMove={follow}
       onPointerLeave={() => setPointer(null)}
       style={{ backgroundImage: drawnBackground(before) }}
-      className="relative isolate flex min-h-0 overflow-hidden rounded-lg text-drawn-text lg:flex-col lg:justify-end lg:gap-10 lg:p-12"
+      className="relative isolate flex min-h-0 flex-col justify-center overflow-hidden rounded-lg px-5 text-drawn-text lg:justify-end lg:gap-12 lg:p-12"
     >
       <div
         key={now}
         style={{ backgroundImage: drawnBackground(now) }}
         className="absolute inset-0 -z-10 animate-fade"
       />
-      <div className="flex h-full w-full items-center justify-between gap-1 p-5 lg:h-2/5 lg:p-0">
+      <div className="flex h-12 w-full items-center justify-between gap-1 lg:h-80">
         {waveOf(seed, bars).map((height, bar) => (
-          <span
+          <Bar
             key={bar}
-            style={{
-              transform: `scaleY(${scaleOf(height, bar, pointer).toFixed(3)})`,
-              transitionDelay: pointer === null ? `${bar * 5}ms` : "0ms",
-            }}
-            className={cx(
-              "h-full max-w-2.5 flex-1 rounded-full bg-current transition-transform duration-240 ease-out",
-              bar % 2 === 1 && "max-sm:hidden",
-            )}
+            height={heightOf(height, bar, pointer)}
+            delay={pointer === null ? bar * 5 : 0}
           />
         ))}
       </div>
@@ -60,10 +54,32 @@ export function CoverArt({ seed, title, caption }: CoverArtProps) {
   );
 }
 
+type BarProps = { height: number; delay: number };
+
+/** A rounded bar that grows without being stretched: its two ends slide out of the middle. */
+function Bar({ height, delay }: BarProps) {
+  const hidden = ((1 - height) * 50).toFixed(2);
+  const end = "block h-[200%] rounded-full bg-current transition-transform duration-240 ease-out";
+  const transitionDelay = `${delay}ms`;
+  return (
+    <span className="grid h-full max-w-2.5 flex-1 grid-rows-2">
+      <span className="overflow-hidden">
+        <span className={end} style={{ transform: `translateY(${hidden}%)`, transitionDelay }} />
+      </span>
+      <span className="flex items-end overflow-hidden">
+        <span
+          className={cx(end, "w-full shrink-0")}
+          style={{ transform: `translateY(-${hidden}%)`, transitionDelay }}
+        />
+      </span>
+    </span>
+  );
+}
+
 /** Bars near the pointer stand up. */
-function scaleOf(height: number, bar: number, pointer: number | null): number {
+function heightOf(height: number, bar: number, pointer: number | null): number {
   const near = pointer === null ? 0 : Math.max(0, 1 - Math.abs(bar + 0.5 - pointer) / 5);
-  return Math.min(1, Math.max(0.03, height * 0.85) + near * 0.35);
+  return Math.min(1, Math.max(0.12, height * 0.9) + near * 0.35);
 }
 
 /** The seed once typing pauses, so that the colours do not flicker, and the one before it. */

@@ -9,12 +9,20 @@ type EmailFieldProps = {
   value: string;
   onChange: (email: string) => void;
   error: string | undefined;
+  /** "username" beside the password of an account: that is what password managers look for. */
+  autoComplete?: "email" | "username";
   /** A new address may hold a slip; one that has an account does not. */
   watchForSlips?: boolean;
 };
 
 /** The e-mail, kept between the modes. */
-export function EmailField({ value, onChange, error, watchForSlips = false }: EmailFieldProps) {
+export function EmailField({
+  value,
+  onChange,
+  error,
+  autoComplete = "email",
+  watchForSlips = false,
+}: EmailFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [left, setLeft] = useState(false);
   const meant = watchForSlips && left ? meantEmail(value) : null;
@@ -25,8 +33,7 @@ export function EmailField({ value, onChange, error, watchForSlips = false }: Em
           ref={input}
           type="email"
           name="email"
-          // "username" is what password managers look for beside a password.
-          autoComplete="username"
+          autoComplete={autoComplete}
           autoCapitalize="none"
           spellCheck={false}
           required

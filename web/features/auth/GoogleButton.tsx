@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { auth } from "#web/api/session.ts";
+import { authClient } from "#web/api/session.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { notify } from "#web/ui/notify.ts";
 import type { AuthPlace } from "./auth-place.ts";
@@ -21,6 +21,7 @@ export function GoogleButton({ place }: { place: AuthPlace }) {
   const enter = async () => {
     setBusy(true);
     try {
+      const auth = await authClient();
       const { error } = await auth.signInWithOAuth({
         provider: "google",
         options: { redirectTo: location.origin + place.to("entrar") },

@@ -1,5 +1,5 @@
 import { useNavigate } from "react-router";
-import { auth, signOut } from "#web/api/session.ts";
+import { authClient, signOut } from "#web/api/session.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { notify } from "#web/ui/notify.ts";
 import type { AuthPlace } from "./auth-place.ts";
@@ -16,6 +16,7 @@ export function NewPasswordForm({ place, email }: { place: AuthPlace; email: str
   const { form, errors, failure, busy } = useForm(
     { password: checkPassword },
     async ({ password }) => {
+      const auth = await authClient();
       const { error } = await auth.updateUser({ password });
       if (error) return failureOf(error);
       notify({ title: copy.renew.done, tone: "positive" });

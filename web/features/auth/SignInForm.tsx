@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { auth } from "#web/api/session.ts";
+import { authClient } from "#web/api/session.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Field } from "#web/ui/Field.tsx";
 import { notify } from "#web/ui/notify.ts";
@@ -22,6 +22,7 @@ export function SignInForm({ place, draft, setDraft }: AuthFormProps) {
   const { form, errors, failure, busy } = useForm(
     { email: checkEmail, password: checkPassword },
     async ({ email, password }) => {
+      const auth = await authClient();
       const { error } = await auth.signInWithPassword({ email: emailOf(email), password });
       if (error) return failureOf(error);
       notify({ title: copy.signIn.welcome, tone: "positive" });
@@ -38,9 +39,9 @@ export function SignInForm({ place, draft, setDraft }: AuthFormProps) {
               failure.code === "email_not_confirmed" && (
                 <Button
                   size="sm"
-                  variant="secondary"
+                  variant="outline"
                   loading={mail.busy}
-                  onClick={() => void mail.send("signup", draft.email)}
+                  onClick={() => void mail.sendAgain("signup", draft.email)}
                 >
                   {copy.signIn.sendAgain}
                 </Button>
@@ -52,6 +53,7 @@ export function SignInForm({ place, draft, setDraft }: AuthFormProps) {
           value={draft.email}
           onChange={(email) => setDraft({ email })}
           error={errors.email}
+          autoComplete="username"
         />
         <div className="grid gap-2">
           <Field label={copy.password} error={errors.password}>

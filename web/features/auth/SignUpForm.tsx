@@ -1,5 +1,5 @@
 import { Link, useNavigate } from "react-router";
-import { auth } from "#web/api/session.ts";
+import { authClient } from "#web/api/session.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { buttonClass } from "#web/ui/button-class.ts";
 import { Field } from "#web/ui/Field.tsx";
@@ -25,6 +25,7 @@ export function SignUpForm({ place, draft, setDraft }: AuthFormProps) {
     { name: checkName, email: checkEmail, password: checkPassword },
     async ({ name, email: typed, password }) => {
       const email = emailOf(typed);
+      const auth = await authClient();
       const { data, error } = await auth.signUp({
         email,
         password,
@@ -52,7 +53,7 @@ export function SignUpForm({ place, draft, setDraft }: AuthFormProps) {
               failure.code === "taken" && (
                 <Link
                   to={place.to("entrar")}
-                  className={buttonClass({ size: "sm", variant: "secondary" })}
+                  className={buttonClass({ size: "sm", variant: "outline" })}
                 >
                   {copy.signUp.toSignIn}
                 </Link>

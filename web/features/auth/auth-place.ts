@@ -5,7 +5,7 @@ import { patterns } from "#web/paths.ts";
 const modes = ["entrar", "registro", "recuperar", "nueva"] as const;
 
 /** The four modes of the screen (spec 1 §2, decision 8). */
-export type Mode = (typeof modes)[number];
+type Mode = (typeof modes)[number];
 
 /** What a link of a mail brings. */
 export type MailLink = { tokenHash: string; type: MailType };

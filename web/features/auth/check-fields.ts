@@ -2,8 +2,9 @@ import type { passwordLimits } from "#contract/auth";
 import { limits } from "#contract/limits";
 import { copy } from "./copy.ts";
 
+/** Shortest password (spec 1 §5). */
 // By type only: the module of the values would bring the schema library into the browser.
-const minLength: (typeof passwordLimits)["minLength"] = 6;
+export const minLength: (typeof passwordLimits)["minLength"] = 6;
 const maxBytes: (typeof passwordLimits)["maxBytes"] = 1024;
 
 /** Says what is wrong with what was typed, or null. */

@@ -1,10 +1,8 @@
 /** What people read on /auth. Literals of spec 1 §5 and §8 stand as written. */
 export const copy = {
-  home: "Ir a la portada",
   email: "Email",
   password: "Contraseña",
   didYouMean: "¿Quisiste decir",
-  capsLock: "Tienes activadas las mayúsculas.",
 
   signIn: {
     title: "Inicia sesión",
@@ -25,6 +23,8 @@ export const copy = {
     nameHint: "Así te verán los demás. Puedes cambiarlo después.",
     nameRequired: "Por favor ingresa tu nombre",
     nameTooLong: (max: number) => `El nombre no puede tener más de ${max} caracteres`,
+    passwordHint: (min: number) =>
+      `Al menos ${min} caracteres. Una frase corta es fácil de recordar.`,
     submit: "Crear cuenta",
     done: "¡Cuenta creada exitosamente! Revisa tu email para verificar tu cuenta.",
     taken: "Ya existe una cuenta con este email. Intenta iniciar sesión.",
@@ -93,6 +93,7 @@ export const copy = {
     otherSession: (email: string) =>
       `Ahora mismo estás dentro como ${email}. Si sigues, entrarás con la cuenta de este enlace.`,
     stay: "Seguir con mi sesión",
+    expiredCover: "Pide otro y seguimos",
     expiredTitle: "Este enlace ya no sirve",
     expiredSignup:
       "Caducó o ya se usó. Si ya confirmaste tu cuenta, inicia sesión; si no, te enviamos otro email.",

@@ -1,8 +1,4 @@
-import {
-  type AuthError,
-  isAuthRetryableFetchError,
-  isAuthWeakPasswordError,
-} from "@supabase/auth-js";
+import type { AuthError, AuthWeakPasswordError } from "@supabase/auth-js";
 import { authErrorText } from "#contract/auth-errors";
 import { notify } from "#web/ui/notify.ts";
 import { weakPasswordText } from "./check-fields.ts";
@@ -28,13 +24,12 @@ export function failureOf(
   unexpected: string = copy.problems.unexpected,
 ): Failure | null {
   const { code, status } = error;
-  if (isAuthRetryableFetchError(error)) {
+  if (error.name === "AuthRetryableFetchError") {
     if (status === 0) return { text: copy.problems.offline };
     notify({ title: unexpected, tone: "danger" });
     return null;
   }
-  if (isAuthWeakPasswordError(error))
-    return { field: "password", text: weakPasswordText(error.reasons) };
+  if (isWeakPassword(error)) return { field: "password", text: weakPasswordText(error.reasons) };
   const text = authErrorText(code) ?? (error.message || unexpected);
   if (code !== undefined && Object.hasOwn(atPlace, code)) {
     const field = atPlace[code];
@@ -44,8 +39,18 @@ export function failureOf(
   return null;
 }
 
+/** The same when there was no answer at all: not even the client of the service could be loaded. */
+export function failureOfThrown(): Failure {
+  return { text: navigator.onLine ? copy.problems.unexpected : copy.problems.offline };
+}
+
 /** Seconds to wait before another mail may be asked for, when that is why it was refused; else null. */
 export function mailWait(error: AuthError): number | null {
-  if (error.status !== 429) return null;
+  if (error.code !== "over_email_send_rate_limit") return null;
   return Number(/(\d+) seconds/.exec(error.message)?.[1] ?? 60);
+}
+
+// By name, not by the library's own test: importing that would bring the library with the page.
+function isWeakPassword(error: AuthError): error is AuthWeakPasswordError {
+  return error.name === "AuthWeakPasswordError";
 }

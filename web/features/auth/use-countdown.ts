@@ -1,7 +1,8 @@
 import { useEffect, useState } from "react";
 
-/** Whole seconds until a moment (ms since 1970); 0 when it has passed. */
-export function useCountdown(until: number): number {
+/** Whole seconds until `seconds` after a moment (ms since 1970) have passed; then 0. */
+export function useCountdown(since: number, seconds: number): number {
+  const until = since + seconds * 1000;
   const [now, setNow] = useState(Date.now);
   const running = until > now;
   useEffect(() => {
@@ -9,5 +10,6 @@ export function useCountdown(until: number): number {
     const timer = setInterval(() => setNow(Date.now()), 500);
     return () => clearInterval(timer);
   }, [running]);
-  return Math.max(0, Math.ceil((until - now) / 1000));
+  // The clock of the last tick may lie before the moment.
+  return Math.min(seconds, Math.max(0, Math.ceil((until - now) / 1000)));
 }

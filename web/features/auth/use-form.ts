@@ -1,6 +1,6 @@
 import { type InputEvent, type SubmitEvent, useRef, useState } from "react";
 import type { Check } from "./check-fields.ts";
-import type { Failure } from "./failure.ts";
+import { type Failure, failureOfThrown } from "./failure.ts";
 
 type Values<F extends string> = Record<F, string>;
 
@@ -22,7 +22,7 @@ export function useForm<F extends string>(
     if (sending.current) return;
     const data = new FormData(form);
     const values = Object.fromEntries(
-      names.map((name) => [name, String(data.get(name) ?? "")]),
+      names.map((name) => [name, (data.get(name) as string | null) ?? ""]),
     ) as Values<F>;
     const wrong = Object.fromEntries(
       names.map((name) => [name, checks[name](values[name]) ?? undefined]),
@@ -43,6 +43,8 @@ export function useForm<F extends string>(
         setErrors({ [field]: refused.text } as Partial<Values<F>>);
         focus(form, field);
       }
+    } catch {
+      setFailure(failureOfThrown());
     } finally {
       sending.current = false;
       setBusy(false);
@@ -61,6 +63,7 @@ export function useForm<F extends string>(
       },
       // A complaint stands until what it is about has been mended.
       onInput: (event: InputEvent<HTMLFormElement>) => {
+        setFailure(null);
         const { name, value } = event.target as HTMLInputElement;
         const field = names.find((one) => one === name);
         if (field === undefined || errors[field] === undefined) return;

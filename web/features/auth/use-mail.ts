@@ -1,15 +1,18 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { auth } from "#web/api/session.ts";
+import { authClient } from "#web/api/session.ts";
+import { notify } from "#web/ui/notify.ts";
 import type { AuthFormProps } from "./auth-form.ts";
 import type { MailType } from "./auth-place.ts";
 import { emailOf } from "./check-fields.ts";
 import { copy } from "./copy.ts";
 import { sentNow } from "./draft.ts";
-import { type Failure, failureOf, mailWait } from "./failure.ts";
+import { type Failure, failureOf, failureOfThrown, mailWait } from "./failure.ts";
 
 /** Seconds between two mails of a kind, unless the server says otherwise. */
 export const mailInterval = 60;
+
+type Answer = { failure: Failure | null; sent: boolean };
 
 /** Asks for a mail of an account and leads to where its code is typed. */
 export function useMail({ place, setDraft }: Pick<AuthFormProps, "place" | "setDraft">) {
@@ -17,31 +20,34 @@ export function useMail({ place, setDraft }: Pick<AuthFormProps, "place" | "setD
   const [busy, setBusy] = useState(false);
 
   /** Gives what is to be shown beside the form; `sent` is true when a mail has gone out now. */
-  const send = async (
-    type: MailType,
-    typed: string,
-  ): Promise<{ failure: Failure | null; sent: boolean }> => {
-    setBusy(true);
-    try {
-      const email = emailOf(typed);
-      const { error } = await request(type, email, location.origin);
-      const wait = error ? mailWait(error) : mailInterval;
-      const failure = error
-        ? failureOf(error, type === "recovery" ? copy.recover.failed : undefined)
-        : null;
-      // Refused for being the second in a minute: there is one to look for already.
-      if (wait !== null) {
-        setDraft({ email, sent: sentNow(type, wait) });
-        if (!place.awaitsMail)
-          await navigate(place.to(type === "signup" ? "registro" : "recuperar", "email"));
-      }
-      return { failure, sent: error === null };
-    } finally {
-      setBusy(false);
+  const send = async (type: MailType, typed: string): Promise<Answer> => {
+    const email = emailOf(typed);
+    const { error } = await request(type, email, location.origin);
+    const wait = error ? mailWait(error) : mailInterval;
+    const failure = error
+      ? failureOf(error, type === "recovery" ? copy.recover.failed : undefined)
+      : null;
+    // Refused for being the second in a minute: there is one to look for already.
+    if (wait !== null) {
+      setDraft({ email, sent: sentNow(type, wait) });
+      if (!place.awaitsMail)
+        await navigate(place.to(type === "signup" ? "registro" : "recuperar", "email"));
     }
+    return { failure, sent: error === null };
   };
 
-  function request(type: MailType, email: string, origin: string) {
+  /** Where there is no form to show it in. */
+  const sendAgain = async (type: MailType, typed: string): Promise<void> => {
+    setBusy(true);
+    const { failure, sent } = await send(type, typed)
+      .catch(() => ({ failure: failureOfThrown(), sent: false }))
+      .finally(() => setBusy(false));
+    if (failure !== null) notify({ title: failure.text, tone: "danger" });
+    if (sent) notify({ title: copy.mail.resent, tone: "positive" });
+  };
+
+  async function request(type: MailType, email: string, origin: string) {
+    const auth = await authClient();
     return type === "signup"
       ? auth.resend({
           type,
@@ -51,5 +57,5 @@ export function useMail({ place, setDraft }: Pick<AuthFormProps, "place" | "setD
       : auth.resetPasswordForEmail(email, { redirectTo: origin + place.to("nueva") });
   }
 
-  return { busy, send };
+  return { busy, send, sendAgain };
 }

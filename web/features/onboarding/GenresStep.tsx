@@ -18,7 +18,7 @@ const options = genres.map(({ slug, label, synonyms }) => ({
 type GenresStepProps = StepProps & { busy: boolean; onSkip: () => void };
 
 /** Step 4: up to five genres, by chip; the search knows their other names too. */
-export function GenresStep({ answers, change, onNext, onBack, onSkip, busy }: GenresStepProps) {
+export function GenresStep({ answers, change, onNext, onSkip, busy }: GenresStepProps) {
   const [typed, setTyped] = useState("");
   const wanted = foldText(typed);
   const shown = options.filter(({ words }) => words.some((word) => word.includes(wanted)));
@@ -29,7 +29,6 @@ export function GenresStep({ answers, change, onNext, onBack, onSkip, busy }: Ge
       text={copy.genres.text(limits.genres)}
       onNext={onNext}
       busy={busy}
-      onBack={onBack}
       onSkip={onSkip}
     >
       <Input

@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { limits } from "#contract/limits";
 import { Field } from "#web/ui/Field.tsx";
 import { Input } from "#web/ui/Input.tsx";
@@ -10,13 +10,20 @@ import { UsernameStatus } from "./UsernameStatus.tsx";
 import { countCharacters, nameProblem } from "./name-problem.ts";
 
 /** Step 2: the visible name and the username, which is looked up while it is typed. */
-export function NameStep({ answers, change, refused, onNext, onBack }: StepProps) {
+export function NameStep({ answers, change, refused, onNext }: StepProps) {
   const { username, state, isTaken } = useUsername(answers.username);
   const [asked, setAsked] = useState(answers.username !== "");
   const [sent, setSent] = useState(false);
   const [waiting, setWaiting] = useState(false);
   const nameInput = useRef<HTMLInputElement>(null);
   const usernameInput = useRef<HTMLInputElement>(null);
+
+  const refusedField = refused?.field;
+  useEffect(() => {
+    // After the heading has had it: what the server refused is what brought the person back here.
+    if (refusedField === "name") nameInput.current?.focus();
+    if (refusedField === "username") usernameInput.current?.focus();
+  }, [refusedField]);
 
   const wrongName = nameProblem(answers.name);
   const next = async () => {
@@ -39,7 +46,6 @@ export function NameStep({ answers, change, refused, onNext, onBack }: StepProps
       text={copy.name.text}
       onNext={() => void next()}
       busy={waiting}
-      onBack={onBack}
     >
       <Field
         label={answers.role === "creator" ? copy.name.nameArtist : copy.name.name}
@@ -70,6 +76,7 @@ export function NameStep({ answers, change, refused, onNext, onBack }: StepProps
             spellCheck={false}
             value={answers.username}
             aria-describedby="username-status"
+            aria-invalid={state.is === "taken" || undefined}
             onChange={(event) => {
               setAsked(true);
               change({ username: event.target.value.toLowerCase() });

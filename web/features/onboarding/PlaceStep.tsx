@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { countries } from "#contract/countries";
 import { limits } from "#contract/limits";
 import { Field } from "#web/ui/Field.tsx";
@@ -10,9 +10,13 @@ import { StepFrame } from "./StepFrame.tsx";
 import type { StepProps } from "./step-props.ts";
 
 /** Step 3: country and city, or neither. */
-export function PlaceStep({ answers, change, refused, onNext, onBack }: StepProps) {
+export function PlaceStep({ answers, change, refused, onNext }: StepProps) {
   const [sent, setSent] = useState(false);
   const city = useRef<HTMLInputElement>(null);
+  const refusedCity = refused?.field === "city";
+  useEffect(() => {
+    if (refusedCity) city.current?.focus();
+  }, [refusedCity]);
   const tooLong = countCharacters(answers.city) > limits.cityLength;
   const next = () => {
     setSent(true);
@@ -28,7 +32,6 @@ export function PlaceStep({ answers, change, refused, onNext, onBack }: StepProp
       title={answers.role === "creator" ? copy.place.titleArtist : copy.place.title}
       text={copy.place.text}
       onNext={next}
-      onBack={onBack}
       onSkip={skip}
     >
       <Field label={copy.place.country} optional>

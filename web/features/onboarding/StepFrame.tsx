@@ -1,7 +1,7 @@
-import { ArrowLeft } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { Button } from "#web/ui/Button.tsx";
 import { copy } from "./copy.ts";
+import { progressId } from "./StepWave.tsx";
 
 type StepFrameProps = {
   title: string;
@@ -11,11 +11,10 @@ type StepFrameProps = {
   onNext: () => void;
   nextLabel?: string;
   busy?: boolean;
-  onBack?: (() => void) | undefined;
   onSkip?: (() => void) | undefined;
 };
 
-/** One step: its question, its answers, and the ways on and back within reach of a thumb. */
+/** One step: its question, its answers, and the way on within reach of a thumb. */
 export function StepFrame({
   title,
   text,
@@ -23,7 +22,6 @@ export function StepFrame({
   onNext,
   nextLabel = copy.next,
   busy = false,
-  onBack,
   onSkip,
 }: StepFrameProps) {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -35,33 +33,27 @@ export function StepFrame({
         event.preventDefault();
         if (!busy) onNext();
       }}
-      className="flex grow flex-col gap-7"
+      className="flex grow flex-col gap-7 md:grow-0"
     >
       <div className="grid gap-2">
-        <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none">
+        <h1
+          ref={heading}
+          tabIndex={-1}
+          aria-describedby={progressId}
+          className="text-2xl outline-none"
+        >
           {title}
         </h1>
         {text !== undefined && <p className="text-pretty text-text-muted">{text}</p>}
       </div>
       <div className="grid grow content-start gap-5">{children}</div>
-      <div className="sticky bottom-(--dock-height,0px) -mx-5 flex items-center gap-2 bg-background px-5 py-4 md:mx-0 md:px-0">
-        {onBack !== undefined && (
-          <Button
-            variant="ghost"
-            icon={<ArrowLeft aria-hidden />}
-            className="-ml-3"
-            onClick={onBack}
-          >
-            {copy.back}
-          </Button>
-        )}
-        <span className="grow" />
+      <div className="sticky bottom-(--dock-height,0px) -mx-5 flex justify-end gap-2 bg-background px-5 py-4 md:mx-0 md:px-0">
         {onSkip !== undefined && (
           <Button variant="ghost" onClick={onSkip}>
             {copy.skip}
           </Button>
         )}
-        <Button type="submit" loading={busy}>
+        <Button type="submit" loading={busy} className="max-md:grow">
           {nextLabel}
         </Button>
       </div>

@@ -1,16 +1,36 @@
+import { ArrowLeft } from "lucide-react";
 import { cx } from "#web/ui/cx.ts";
 import { waveOf } from "#web/ui/drawn.ts";
+import { IconButton } from "#web/ui/IconButton.tsx";
 import { steps } from "./answers.ts";
 import { copy } from "./copy.ts";
 
 const barsPerStep = 6;
 
-/** How far the welcome has come: a wave that is played step by step. */
-export function StepWave({ step }: { step: number }) {
+/** Each step's heading is read together with how far one has come. */
+export const progressId = "paso";
+
+type StepWaveProps = {
+  /** From 1. */
+  step: number;
+  onBack: (() => void) | undefined;
+};
+
+/** How far the welcome has come, a wave that is played step by step, and the way back. */
+export function StepWave({ step, onBack }: StepWaveProps) {
   const played = step * barsPerStep;
   return (
     <div className="grid gap-2">
-      <p className="text-sm text-text-muted">{copy.progress(step, steps.length)}</p>
+      <div className="flex h-11 items-center gap-1">
+        {onBack !== undefined && (
+          <IconButton label={copy.back} onClick={onBack} className="-ml-2.5">
+            <ArrowLeft aria-hidden />
+          </IconButton>
+        )}
+        <p id={progressId} className="text-sm text-text-muted">
+          {copy.progress(step, steps.length)}
+        </p>
+      </div>
       <div aria-hidden className="flex h-9 items-center justify-between gap-1">
         {waveOf(copy.pageTitle, steps.length * barsPerStep).map((height, bar) => (
           <span

@@ -40,7 +40,8 @@ export function Welcome({ me }: { me: Me }) {
     setRefused(null);
     void go(next);
   };
-  const onBack = place === 0 ? undefined : () => void go(steps[place - 1] ?? "rol");
+  const canGoBack = place > 0 && step !== "artistas";
+  const onBack = !canGoBack ? undefined : () => void go(steps[place - 1] ?? "rol");
   const props = {
     answers,
     change: (next: Partial<typeof answers>) => {
@@ -49,11 +50,10 @@ export function Welcome({ me }: { me: Me }) {
     },
     refused: refused?.step === step ? refused : null,
     onNext,
-    onBack,
   };
 
   return (
-    <div className="mx-auto flex min-h-dvh w-full max-w-262 flex-col px-5 md:px-8">
+    <div className="mx-auto flex min-h-dvh w-full max-w-262 flex-col px-5 pb-(--dock-height,0px) md:px-8">
       <header className="flex items-center justify-between py-3 md:py-5">
         <Logo name={product} />
         <span className="flex items-center gap-1 text-text-muted">
@@ -67,9 +67,9 @@ export function Welcome({ me }: { me: Me }) {
         <main
           id={mainId}
           tabIndex={-1}
-          className="mx-auto flex w-full max-w-160 min-w-0 flex-col gap-8 pt-4 outline-none lg:pt-10"
+          className="mx-auto flex w-full max-w-160 min-w-0 flex-col gap-7 pt-1 outline-none lg:pt-8"
         >
-          <StepWave step={place + 1} />
+          <StepWave step={place + 1} onBack={onBack} />
           {step === "rol" && <RoleStep {...props} />}
           {step === "nombre" && <NameStep {...props} />}
           {step === "lugar" && <PlaceStep {...props} />}

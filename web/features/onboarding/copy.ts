@@ -2,10 +2,10 @@
 export const copy = {
   pageTitle: "Te damos la bienvenida",
   progress: (step: number, of: number) => `Paso ${step} de ${of}`,
-  back: "Volver",
+  back: "Volver al paso anterior",
   next: "Continuar",
   skip: "Saltar por ahora",
-  signOut: "Cerrar sesión",
+  signOut: "Cerrar Sesión",
   failed: "No pudimos preparar tu bienvenida",
   preview: "Así te verán",
   previewName: "Tu nombre",
@@ -18,7 +18,6 @@ export const copy = {
     supporter: { label: "Fan", text: "Descubro música, sigo artistas y comento lo que me mueve." },
     creator: { label: "Artista", text: "Publico mi música y reúno a la gente que la escucha." },
     required: "Elige si entras como fan o como artista.",
-    final: "Los artistas no pueden volver a ser usuarios",
   },
 
   name: {
@@ -55,7 +54,6 @@ export const copy = {
     searchHint: "Cumbia, trap, canción de autor…",
     all: "Géneros",
     count: (chosen: number, max: number) => `${chosen} de ${max}`,
-    chosen: "Elegidos:",
     none: (typed: string) => `No tenemos «${typed}» en la lista. Prueba con otra palabra.`,
   },
 
@@ -65,8 +63,6 @@ export const copy = {
     empty: "Todavía no hay artistas para sugerirte",
     emptyText: "En cuanto lleguen más, los verás en tu inicio.",
     failed: "No pudimos cargar las sugerencias",
-    retry: "Reintentar",
-    followers: (count: number) => (count === 1 ? "1 seguidor" : `${count} seguidores`),
     enter: "Ir a mi inicio",
     followed: (count: number) =>
       count === 1 ? "Sigues a 1 artista" : `Sigues a ${count} artistas`,

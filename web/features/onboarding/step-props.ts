@@ -8,5 +8,4 @@ export type StepProps = {
   /** What the server refused in this step. */
   refused: Refused | null;
   onNext: () => void;
-  onBack?: (() => void) | undefined;
 };

@@ -29,7 +29,11 @@ export function useComplete(onRefused: (refused: Refused) => void, onDone: () =>
     },
     onError: (error) => {
       const refused = refusedOf(error);
-      if (refused !== null) return onRefused(refused);
+      if (refused !== null) {
+        // What was free a moment ago is not any more: it is asked again.
+        client.removeQueries({ queryKey: ["checkUsername"] });
+        return onRefused(refused);
+      }
       notify({ title: errorMessage(error), tone: "danger" });
       // Another tab may have been faster: then the welcome is over here too.
       if (error instanceof ApiError && error.code === "conflict")
@@ -39,7 +43,7 @@ export function useComplete(onRefused: (refused: Refused) => void, onDone: () =>
 }
 
 /** Where an error of the server belongs; null when it is about no field. */
-export function refusedOf(error: unknown): Refused | null {
+function refusedOf(error: unknown): Refused | null {
   if (!(error instanceof ApiError)) return null;
   const { code, message: text, field } = error;
   if (code === "username_taken") return { step: "nombre", field: "username", text: copy.taken };

@@ -71,7 +71,7 @@ function Song({ post }: { post: Post }) {
         </Link>
         <Link
           to={paths.profile(post.author)}
-          className="truncate rounded-sm text-sm text-text-muted hover:text-text"
+          className="truncate rounded-sm py-0.5 text-sm text-text-muted hover:text-text"
         >
           {post.author.name}
         </Link>

@@ -87,11 +87,11 @@ function failed(): void {
 /** Plays `startId` and, after it, what follows it in `posts`; posts without sound are left out. */
 export function playQueue(posts: readonly Post[], startId: string): void {
   const queue = posts.filter((post) => post.media?.kind === "audio");
-  const start = queue.find((post) => post.id === startId);
-  if (!start) return notify({ title: copy.noFile, tone: "danger" });
+  const first = queue.find((post) => post.id === startId);
+  if (!first) return notify({ title: copy.noFile, tone: "danger" });
   failures = 0;
   set({ queue });
-  load(start);
+  load(first);
 }
 
 /** Plays this song, or pauses it when it is the one that plays. */

@@ -22,7 +22,7 @@ export function AudioMedia({ post, media, queue }: AudioMediaProps) {
       <div className="flex min-w-0 items-center gap-3">
         <PlayButton post={post} queue={queue} size="md" />
         <div className="grid min-w-0">
-          <h3 className="line-clamp-2 text-lg leading-tight">{post.title}</h3>
+          <p className="line-clamp-2 font-display text-lg leading-tight font-bold">{post.title}</p>
           <p className="truncate text-sm text-text-muted">{post.author.name}</p>
         </div>
       </div>

@@ -1,16 +1,22 @@
 import { AudioLines, ImagePlus } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { lazy, Suspense, useEffect, useRef } from "react";
 import { useMe } from "#features/shell";
 import { Avatar } from "#web/ui/Avatar.tsx";
 import { Card } from "#web/ui/Card.tsx";
 import { copy } from "./composer/copy.ts";
-import { ComposerForm } from "./ComposerForm.tsx";
+import { tellUnavailable } from "./tell-unavailable.ts";
+
+const loadForm = () => import("./ComposerForm.tsx");
+const ComposerForm = lazy(async () => ({ default: (await loadForm()).ComposerForm }));
 
 export type ComposerProps = {
   /** Whether it is unfolded: the address may ask for it (`/home?crear`). */
   open: boolean;
   onOpenChange: (open: boolean) => void;
 };
+
+/** Its code comes when somebody reaches for it, or when the address asks for it. */
+const prefetch = (): void => void loadForm().catch(() => undefined);
 
 /** The quick composer: one line that unfolds into a form. */
 export function Composer({ open, onOpenChange }: ComposerProps) {
@@ -23,22 +29,15 @@ export function Composer({ open, onOpenChange }: ComposerProps) {
     wasOpen.current = open;
   }, [open]);
   const name = me?.name ?? "";
-  if (open)
-    return (
-      <ComposerForm
-        name={name}
-        avatar={me?.avatar_url ?? null}
-        onClose={() => onOpenChange(false)}
-        onPublished={() => onOpenChange(false)}
-      />
-    );
-  return (
+  const folded = (
     <Card bleed className="flex items-center gap-3 p-3 md:p-4">
       <Avatar name={name} src={me?.avatar_url} />
       <button
         ref={button}
         type="button"
-        onClick={() => onOpenChange(true)}
+        onPointerEnter={prefetch}
+        onFocus={prefetch}
+        onClick={() => void loadForm().then(() => onOpenChange(true), tellUnavailable)}
         className="flex h-11 min-w-0 flex-1 items-center justify-between gap-3 rounded-full bg-fill pr-4 pl-5 text-left text-text-muted transition-colors hover:bg-border hover:text-text"
       >
         <span className="truncate">{copy.prompt}</span>
@@ -48,5 +47,16 @@ export function Composer({ open, onOpenChange }: ComposerProps) {
         </span>
       </button>
     </Card>
+  );
+  if (!open) return folded;
+  return (
+    <Suspense fallback={folded}>
+      <ComposerForm
+        name={name}
+        avatar={me?.avatar_url ?? null}
+        onClose={() => onOpenChange(false)}
+        onPublished={() => onOpenChange(false)}
+      />
+    </Suspense>
   );
 }

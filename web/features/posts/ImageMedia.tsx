@@ -36,6 +36,11 @@ export function ImageMedia({ media, author, priority }: ImageMediaProps) {
           alt={alt}
           sizes="(min-width: 768px) 640px, 100vw"
           priority={priority}
+          fallback={
+            <span className="grid place-items-center bg-fill px-6 py-14 font-semibold md:rounded-md">
+              {copy.noMedia}
+            </span>
+          }
           className="md:rounded-md"
         />
         <span className="sr-only">{copy.openImage}</span>

@@ -8,10 +8,10 @@ import { WaveMotif } from "#web/ui/WaveMotif.tsx";
 import { copy } from "./copy.ts";
 import { FeedTrouble } from "./FeedTrouble.tsx";
 import { PostCard } from "./PostCard.tsx";
+import { keepHeights, keptSize } from "./kept-heights.ts";
 import type { FeedInput } from "./posts-cache.ts";
 import { useApproach } from "./use-approach.ts";
 import { useFeed } from "./use-feed.ts";
-import { keptSize, useKeptHeights } from "./use-kept-heights.ts";
 
 export type PostListProps = {
   /** Which list: everybody's, of those one follows, or of one artist. */
@@ -29,7 +29,6 @@ export function PostList({ input, empty, heading, without }: PostListProps) {
   const feed = useFeed(input);
   const posts = uniquePosts(feed.data?.pages.flatMap((page) => page.content) ?? [], without);
   const queue = useQueue(posts);
-  const list = useKeptHeights();
   const { isError, isFetchNextPageError } = feed;
   const failed = isError && !isFetchNextPageError && posts.length === 0;
 
@@ -65,7 +64,7 @@ export function PostList({ input, empty, heading, without }: PostListProps) {
       )
     );
   return (
-    <div ref={list} className="grid gap-2 md:gap-4">
+    <div ref={keepHeights} className="grid gap-2 md:gap-4">
       {heading}
       {posts.map((post, at) => (
         <div
@@ -86,7 +85,8 @@ export function PostList({ input, empty, heading, without }: PostListProps) {
 function ListEnd({ feed }: { feed: ReturnType<typeof useFeed> }) {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError } = feed;
   const more = () => void feed.fetchNextPage();
-  const end = useApproach(hasNextPage && !isFetchingNextPage && !isFetchNextPageError, more);
+  const waiting = hasNextPage && !isFetchingNextPage && !isFetchNextPageError;
+  const end = useApproach(waiting, more);
   if (!hasNextPage)
     return (
       <div className="grid justify-items-center gap-3 px-6 py-10 text-center text-text-muted">
@@ -95,7 +95,9 @@ function ListEnd({ feed }: { feed: ReturnType<typeof useFeed> }) {
       </div>
     );
   return (
-    <div ref={end} className="grid gap-2 md:gap-4" aria-busy={isFetchingNextPage}>
+    <div className="grid gap-2 md:gap-4" aria-busy={isFetchingNextPage}>
+      {/* New with each page: one that is still near, because the page came at once, is seen again. */}
+      <div key={feed.data?.pages.length} ref={end} />
       {isFetchingNextPage && <SkeletonPost />}
       {isFetchNextPageError && !isFetchingNextPage && (
         <p role="alert" className="px-4 text-center">
@@ -130,18 +132,12 @@ function LoadingList({ attempt }: { attempt: number }) {
 /** A post that moved between two pages while one read is shown once. */
 function uniquePosts(posts: Post[], without: string | undefined): Post[] {
   const seen = new Set([without]);
-  return posts.filter((post) => {
-    const id = post?.id;
-    if (id === undefined) return true;
-    if (seen.has(id)) return false;
-    seen.add(id);
-    return true;
-  });
+  return posts.filter(({ id }) => !seen.has(id) && seen.add(id));
 }
 
 /** The recordings of the list, as what plays next. The same array while they are the same ones. */
 function useQueue(posts: Post[]): readonly Post[] {
-  const recordings = posts.filter((post) => post?.media?.kind === "audio");
+  const recordings = posts.filter((post) => post.media?.kind === "audio");
   const [queue, setQueue] = useState(recordings);
   const same =
     queue.length === recordings.length && queue.every((post, at) => post.id === recordings[at]?.id);

@@ -18,6 +18,7 @@ export function PostMedia({ post, queue, priority }: PostMediaProps) {
   return <MediaNotice title={type === "audio" ? copy.noAudio : copy.noMedia} />;
 }
 
+/** Says in the place of a picture or a recording why it is not there. */
 function MediaNotice({ title, text }: { title: string; text?: string }) {
   return (
     <div className="grid place-items-center gap-1 rounded-md bg-fill px-6 py-10 text-center">

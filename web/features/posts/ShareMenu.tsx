@@ -1,68 +1,27 @@
-import { Link2, Mail, MessageCircle, Share2, Share } from "lucide-react";
+import { Share2 } from "lucide-react";
+import { lazy } from "react";
 import type { Post } from "#contract/posts";
-import { paths } from "#web/paths.ts";
 import { IconButton } from "#web/ui/IconButton.tsx";
-import { Menu, MenuItem } from "#web/ui/Menu.tsx";
-import { notify } from "#web/ui/notify.ts";
+import { LazyMenu } from "#web/ui/LazyMenu.tsx";
 import { copy } from "./copy.ts";
+import { tellUnavailable } from "./tell-unavailable.ts";
 
-/** Ways to pass a post on: its link, the device's own sheet, WhatsApp, mail. */
+const load = () => import("./ShareWays.tsx");
+const ShareWays = lazy(load);
+
+/** The button that opens the ways to pass a post on. */
 export function ShareMenu({ post }: { post: Post }) {
-  const url = `${location.origin}${paths.post(post.id)}`;
-  const words =
-    post.content_type === "audio"
-      ? `${post.title}, de ${post.author.name}`
-      : `Una publicación de ${post.author.name}`;
-  const whatsApp = `https://wa.me/?text=${encodeURIComponent(`${words} ${url}`)}`;
-  const mail = `mailto:?subject=${encodeURIComponent(words)}&body=${encodeURIComponent(`${words}\n${url}`)}`;
   return (
-    <Menu
-      align="start"
+    <LazyMenu
+      load={load}
+      onUnavailable={tellUnavailable}
       trigger={
         <IconButton label={copy.share} className="text-text-muted [&_svg]:size-5.5">
           <Share2 />
         </IconButton>
       }
     >
-      <MenuItem icon={<Link2 aria-hidden />} onSelect={() => void copyLink(url)}>
-        {copy.copyLink}
-      </MenuItem>
-      {"share" in navigator && (
-        <MenuItem icon={<Share aria-hidden />} onSelect={() => void shareByApp(words, url)}>
-          {copy.shareByApp}
-        </MenuItem>
-      )}
-      <MenuItem asChild>
-        <a href={whatsApp} target="_blank" rel="noopener">
-          <MessageCircle aria-hidden />
-          {copy.shareByWhatsApp}
-        </a>
-      </MenuItem>
-      <MenuItem asChild>
-        <a href={mail}>
-          <Mail aria-hidden />
-          {copy.shareByMail}
-        </a>
-      </MenuItem>
-    </Menu>
+      {(parts) => <ShareWays {...parts} post={post} />}
+    </LazyMenu>
   );
-}
-
-async function copyLink(url: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(url);
-    notify({ title: copy.linkCopied, tone: "positive" });
-  } catch {
-    notify({ title: copy.copyFailed, tone: "danger" });
-  }
-}
-
-async function shareByApp(title: string, url: string): Promise<void> {
-  try {
-    await navigator.share({ title, url });
-  } catch (error) {
-    // Closing the sheet is a choice, not a failure.
-    if (error instanceof DOMException && error.name === "AbortError") return;
-    await copyLink(url);
-  }
 }

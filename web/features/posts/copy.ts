@@ -7,9 +7,7 @@ export const copy = {
   less: "Ver menos",
 
   like: "Me gusta",
-  unlike: "Quitar me gusta",
   save: "Guardar",
-  unsave: "Quitar de guardados",
   actionFailed: "No se pudo completar la acción",
 
   share: "Compartir",
@@ -39,7 +37,6 @@ export const copy = {
   cardFailedText: "No pudimos mostrar esta publicación.",
   retry: "Reintentar",
 
-  feed: "Publicaciones",
   loadMore: "Cargar Más Publicaciones",
   loadingFeed: "Cargando publicaciones",
   retrying: (attempt: number) => `No responde. Reintentando (${attempt} de 3)…`,

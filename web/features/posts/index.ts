@@ -1,8 +1,7 @@
 /** Posts: the card, lists of them, the page of one, and the composer. */
 export { Composer } from "./Composer.tsx";
-export { PostCard } from "./PostCard.tsx";
 export { PostList } from "./PostList.tsx";
-export { PostPage } from "./PostPage.tsx";
+export const loadPostPage = () => import("./PostPage.tsx");
 export { coverProps } from "./picture-props.ts";
 export { editPosts } from "./posts-cache.ts";
 export { useFeed } from "./use-feed.ts";

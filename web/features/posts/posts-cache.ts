@@ -1,6 +1,7 @@
 import type { InfiniteData, QueryClient } from "@tanstack/react-query";
 import type { Post } from "#contract/posts";
 import type { OutputOf } from "#web/api/client.ts";
+import { isPost } from "./check-post.ts";
 
 export type FeedPage = OutputOf<"getFeed">;
 export type FeedData = InfiniteData<FeedPage, string | null>;
@@ -15,7 +16,8 @@ export function feedKey(input: FeedInput) {
 export function editPosts(client: QueryClient, edit: (post: Post) => Post | null): void {
   const editAll = (posts: Post[]) =>
     posts.flatMap((post) => {
-      const next = edit(post);
+      // A damaged one shows as such and is nobody's to change.
+      const next = isPost(post) ? edit(post) : post;
       return next === null ? [] : [next];
     });
   client.setQueriesData<FeedData>({ queryKey: ["getFeed"] }, (data) =>

@@ -13,8 +13,9 @@ export function useApproach(
   useEffect(() => {
     if (element === null || !active) return;
     const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (entry?.isIntersecting === true) near();
+      // One call may tell of several changes: the last one is how it stands.
+      (changes) => {
+        if (changes.at(-1)?.isIntersecting === true) near();
       },
       { rootMargin: `${AHEAD}px 0px` },
     );

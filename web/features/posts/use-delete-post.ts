@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { forgetPost } from "#features/player";
 import { call } from "#web/api/client.ts";
 import { errorMessage } from "#web/copy/errors.ts";
 import { notify } from "#web/ui/notify.ts";
@@ -16,6 +17,7 @@ export function useDeletePost(postId: string, onDeleted?: () => void): () => voi
       return { putBack };
     },
     onSuccess: () => {
+      forgetPost(postId);
       notify({ title: copy.deleted });
       onDeleted?.();
       client.removeQueries({ queryKey: ["getPost", { id: postId }] });

@@ -53,7 +53,8 @@ async function loadPage(
       signal,
     });
     if (!isPage(page)) throw new FeedFormatError();
-    return page;
+    // What has no id is nothing that could be shown or counted.
+    return { ...page, content: page.content.filter((post) => typeof post?.id === "string") };
   } catch (error) {
     throw error instanceof SyntaxError ? new FeedFormatError() : error;
   }

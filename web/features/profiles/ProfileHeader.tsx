@@ -4,6 +4,7 @@ import { genreLabel } from "#contract/genres";
 import type { Profile } from "#contract/profiles";
 import { Avatar } from "#web/ui/Avatar.tsx";
 import { Badge } from "#web/ui/Badge.tsx";
+import { cx } from "#web/ui/cx.ts";
 import { Stat } from "#web/ui/Stat.tsx";
 import { copy } from "./copy.ts";
 import { ListenButton } from "./ListenButton.tsx";
@@ -11,6 +12,9 @@ import { FollowButton } from "./FollowButton.tsx";
 import { ProfileBanner } from "./ProfileBanner.tsx";
 import { ShareProfile } from "./ShareProfile.tsx";
 import { Words } from "./Words.tsx";
+
+/** A longer name would fill the screen in the largest size. */
+const LONG_NAME = 30;
 
 const count = new Intl.NumberFormat("es", { useGrouping: true });
 
@@ -39,8 +43,15 @@ export function ProfileHeader({ profile }: { profile: Profile }) {
             )}
           </div>
         </div>
-        <div className="mt-4 grid gap-2">
-          <h1 className="text-3xl font-extrabold wrap-anywhere">{profile.name}</h1>
+        <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-2">
+          <h1
+            className={cx(
+              "font-extrabold wrap-anywhere",
+              profile.name.length > LONG_NAME ? "text-2xl" : "text-3xl",
+            )}
+          >
+            {profile.name}
+          </h1>
           <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5 text-text-muted">
             {profile.username !== null && (
               <span className="wrap-anywhere">@{profile.username}</span>
@@ -64,7 +75,10 @@ export function ProfileHeader({ profile }: { profile: Profile }) {
           <Words label={copy.genres} words={profile.musical_genres.map(genreLabel)} />
         </div>
         <div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-4">
-          <ListenButton artistId={profile.id} />
+          <ListenButton
+            artistId={profile.id}
+            hasPosts={profile.role === "creator" && profile.posts_count > 0}
+          />
           <p className="flex flex-wrap gap-x-5 gap-y-1">
             <Stat
               value={count.format(profile.followers_count)}

@@ -22,7 +22,6 @@ export const copy = {
   genres: "Géneros",
   workplace: "Trabaja en",
   links: "Enlaces",
-  otherLink: "Enlace",
   more: "Ver más",
   less: "Ver menos",
 

@@ -1,10 +1,6 @@
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
-import { ErrorBoundary } from "react-error-boundary";
+import { type ComponentType, useEffect, useRef, useState } from "react";
+import { ComponentBoundary } from "./boundaries.tsx";
 import { whenIdle } from "./when-idle.ts";
-
-const PlayerDock = lazy(() =>
-  import("#features/player").then(({ PlayerDock: Component }) => ({ default: Component })),
-);
 
 /**
  * The place of the player at the bottom edge, above the bottom bar. Its height is `--dock-height`
@@ -12,8 +8,15 @@ const PlayerDock = lazy(() =>
  */
 export function Dock() {
   const frame = useRef<HTMLDivElement>(null);
-  const [ready, setReady] = useState(false);
-  useEffect(() => whenIdle(() => setReady(true)), []);
+  const [Player, setPlayer] = useState<ComponentType | null>(null);
+  useEffect(() => {
+    const load = async () => {
+      const { PlayerDock } = await import("#features/player");
+      setPlayer(() => PlayerDock);
+    };
+    // Without its file there is nothing to play with either.
+    return whenIdle(() => void load().catch(() => undefined));
+  }, []);
 
   useEffect(() => {
     const element = frame.current;
@@ -30,17 +33,8 @@ export function Dock() {
   }, []);
 
   return (
-    <div
-      ref={frame}
-      className="fixed inset-x-0 bottom-(--bar-height,0px) z-30 md:left-(--sidebar-width,0px)"
-    >
-      {ready && (
-        <ErrorBoundary fallback={null}>
-          <Suspense fallback={null}>
-            <PlayerDock />
-          </Suspense>
-        </ErrorBoundary>
-      )}
+    <div ref={frame} className="fixed inset-x-0 bottom-(--bar-height,0px) z-30">
+      <ComponentBoundary>{Player && <Player />}</ComponentBoundary>
     </div>
   );
 }

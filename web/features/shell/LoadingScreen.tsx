@@ -12,9 +12,9 @@ export function LoadingScreen() {
     >
       <WaveLoader className="h-12 text-accent" />
       <div>
-        <h1 lang="en" className="text-lg">
+        <p lang="en" className="font-display text-lg font-bold">
           {copy.loading.literal}
-        </h1>
+        </p>
         <p className="text-sm text-text-muted">{copy.loading.text}</p>
       </div>
     </main>

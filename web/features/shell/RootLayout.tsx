@@ -24,7 +24,8 @@ export function RootLayout() {
       <OfflineBanner />
       <Toasts />
       <NavigationAnnouncer />
-      <ScrollRestoration />
+      {/* The first page of a visit has no key of its own: its address tells it from the last visit's. */}
+      <ScrollRestoration getKey={({ key, pathname }) => (key === "default" ? pathname : key)} />
     </SessionProvider>
   );
 }

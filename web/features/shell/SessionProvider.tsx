@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { accessToken, signOut, useSession } from "#web/api/session.ts";
+import { accessToken, authClient, signOut, useSession } from "#web/api/session.ts";
 import { connectSocket } from "#web/api/socket.ts";
 import { notify } from "#web/ui/notify.ts";
 import { paths } from "#web/paths.ts";
@@ -46,6 +46,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     if (!member) return;
     let disconnect: (() => void) | undefined;
     const cancel = whenIdle(() => {
+      // Offline it comes with the first call that needs it.
+      authClient().catch(() => undefined);
       disconnect = connectSocket(accessToken, { "session:ended": onEnded });
     });
     return () => {

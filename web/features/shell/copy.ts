@@ -20,7 +20,7 @@ export const copy = {
   roles: { creator: "Artista", supporter: "Fan" },
   sessionEnded: "Tu sesión se cerró en este dispositivo.",
   player: "Reproductor",
-  offline: "Estás sin conexión. Mostramos lo último que guardamos.",
+  offline: "Estás sin conexión.",
   visitorPitch: {
     title: `Entra a ${product}`,
     text: "Sigue a tus artistas, guarda canciones y publica lo tuyo.",

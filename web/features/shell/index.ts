@@ -3,13 +3,12 @@
  * Pages inside the frame stand in its <main>; a page outside of it (landing, auth, onboarding)
  * renders its own `<main id={mainId}>`.
  */
-export { ComponentBoundary, PageBoundary, PageError } from "./boundaries.tsx";
+export { PageBoundary, PageError } from "./boundaries.tsx";
 export { Columns } from "./Columns.tsx";
 export { fillFromPage, hasStoredSession } from "./inlined-data.ts";
 export { LoadingScreen } from "./LoadingScreen.tsx";
 export { mainId } from "./main-id.ts";
 export { NotFoundPage } from "./NotFoundPage.tsx";
-export { PageFallback } from "./PageFallback.tsx";
 export { RequireSession } from "./RequireSession.tsx";
 export { RootLayout } from "./RootLayout.tsx";
 export { RootPage } from "./RootPage.tsx";

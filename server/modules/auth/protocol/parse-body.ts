@@ -1,3 +1,4 @@
+import { isTooDeep } from "#platform/json-body";
 import { AuthError } from "./auth-error.ts";
 
 /** Text that PostgreSQL does not store: NUL, and halves of surrogate pairs. */
@@ -9,6 +10,7 @@ const unstorable = /\\u(?:0000|d[89a-f])/i;
  */
 export function parseBody(text: string): unknown {
   if (text.trim() === "") return {};
+  if (isTooDeep(text)) throw new AuthError("bad_json");
   try {
     return unstorable.test(text) ? JSON.parse(text, refuseUnstorable) : JSON.parse(text);
   } catch {

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { isDatabaseDown } from "#platform/db";
 import { Refusal } from "#platform/errors";
-import { isDatabaseDown } from "#platform/http";
 import type { Log } from "#platform/log";
 import { AuthError } from "./auth-error.ts";
 import { OAuthError } from "./oauth-error.ts";

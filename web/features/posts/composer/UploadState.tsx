@@ -5,6 +5,7 @@ import { Progress } from "#web/ui/Progress.tsx";
 import { copy } from "./copy.ts";
 import type { Upload, UploadSlot } from "./use-upload.ts";
 
+const MB = 1024 * 1024;
 const megabytes = new Intl.NumberFormat("es", { maximumFractionDigits: 1 });
 
 /** How far a file is on its way: progress with cancel, failure with retry, or done with remove. */
@@ -15,7 +16,7 @@ export function UploadState({ upload, slot }: { upload: Upload; slot: UploadSlot
       <Progress
         label={copy.uploading(file.name)}
         value={state.share}
-        detail={`${sizeOf(file.size * state.share)} de ${sizeOf(file.size)} MB`}
+        {...(file.size > MB && { detail: sentOf(file.size, state.share) })}
         onCancel={slot.remove}
         cancelLabel={copy.cancelUpload}
       />
@@ -35,8 +36,11 @@ export function UploadState({ upload, slot }: { upload: Upload; slot: UploadSlot
         <span className={state.is === "failed" ? "text-danger" : "text-text-muted"}>
           {state.is === "failed" ? state.message : copy.ready}
         </span>
+        {state.is === "failed" && state.hint !== null && (
+          <span className="text-text-muted">{state.hint}</span>
+        )}
       </div>
-      {state.is === "failed" && (
+      {state.is === "failed" && !state.refused && (
         <Button size="sm" variant="secondary" onClick={slot.retry}>
           {copy.retry}
         </Button>
@@ -48,6 +52,6 @@ export function UploadState({ upload, slot }: { upload: Upload; slot: UploadSlot
   );
 }
 
-function sizeOf(bytes: number): string {
-  return megabytes.format(bytes / (1024 * 1024));
+function sentOf(bytes: number, share: number): string {
+  return `${megabytes.format((bytes * share) / MB)} de ${megabytes.format(bytes / MB)} MB`;
 }

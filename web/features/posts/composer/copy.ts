@@ -18,10 +18,10 @@ export const copy = {
 
   waitForUpload: "Espera a que termine la subida.",
   uploadFailedFirst: "El archivo no se subió. Reintenta o quítalo.",
+  fileRefused: "Ese archivo no se puede publicar. Elige otro o quítalo.",
   tooLong: (over: number) => (over === 1 ? "Sobra 1 carácter." : `Sobran ${over} caracteres.`),
   noTitle: "Ponle un título a tu canción.",
   titleTooLong: "El título es demasiado largo.",
-  publishing: "Publicando…",
   published: "Publicado",
   publishedText: "Tu publicación ya está arriba de todo.",
   publishFailed: "Error al guardar la publicación",
@@ -41,5 +41,6 @@ export const copy = {
   changeCover: "Cambiar portada",
   imageText: "La imagen puede pesar hasta 5 MB.",
   notMediaText: "Puedes publicar imágenes y audio.",
+  notImageText: "El archivo no es una imagen, aunque su nombre lo diga.",
   emptyFileText: "El archivo está vacío.",
 } as const;

@@ -36,7 +36,7 @@ describe("a draft cannot be published", () => {
     [
       "when its file did not arrive",
       emptyDraft,
-      upload("image", { state: { is: "failed", message: "" } }),
+      upload("image", { state: { is: "failed", message: "", hint: null, refused: false } }),
       "El archivo no se subió. Reintenta o quítalo.",
     ],
     [

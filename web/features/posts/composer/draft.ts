@@ -28,7 +28,8 @@ export function whyNot(draft: Draft, file: Upload | null, cover: Upload | null):
   if (over > 0) return copy.tooLong(over);
   for (const upload of [file, cover]) {
     if (upload?.state.is === "uploading") return copy.waitForUpload;
-    if (upload?.state.is === "failed") return copy.uploadFailedFirst;
+    if (upload?.state.is === "failed")
+      return upload.state.refused ? copy.fileRefused : copy.uploadFailedFirst;
   }
   if (file?.kind !== "audio") return null;
   if (file.peaks === null) return copy.waitForUpload;

@@ -1,5 +1,5 @@
 /** Bars of the waveform that the browser computes. */
-export const PEAK_COUNT = 120;
+const PEAK_COUNT = 120;
 
 /** Loudness over time as `count` whole numbers from 0 to 100, where 100 is the loudest part of it. */
 export function peaksOf(channels: readonly Float32Array[], count = PEAK_COUNT): number[] {

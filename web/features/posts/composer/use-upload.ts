@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { ApiError } from "#web/api/client.ts";
 import { upload } from "#web/api/upload.ts";
 import { errorMessage } from "#web/copy/errors.ts";
-import type { FileKind } from "./check-file.ts";
+import { type FileKind, fileHints } from "./check-file.ts";
 import { peaksOfFile } from "./peaks.ts";
 
 /** A chosen file on its way to the server. */
@@ -15,7 +16,8 @@ export type Upload = {
   state:
     | { is: "uploading"; share: number }
     | { is: "done"; id: string }
-    | { is: "failed"; message: string };
+    /** `refused`: the server does not take this file, so sending it again would not help. */
+    | { is: "failed"; message: string; hint: string | null; refused: boolean };
 };
 
 export type UploadSlot = {
@@ -57,7 +59,7 @@ export function useUpload(): UploadSlot {
     const onProgress = (share: number) => change({ state: { is: "uploading", share } });
     upload(file, { kind }, { onProgress, signal }).then(
       ({ id }) => change({ state: { is: "done", id } }),
-      (error: unknown) => change({ state: { is: "failed", message: errorMessage(error) } }),
+      (error: unknown) => change({ state: failed(error) }),
     );
     return change;
   };
@@ -87,5 +89,15 @@ export function useUpload(): UploadSlot {
       forget();
       setCurrent(null);
     },
+  };
+}
+
+function failed(error: unknown): Upload["state"] {
+  const code = error instanceof ApiError ? error.code : null;
+  return {
+    is: "failed",
+    message: errorMessage(error),
+    hint: code === null ? null : (fileHints[code] ?? null),
+    refused: error instanceof ApiError && [413, 415, 422].includes(error.status),
   };
 }

@@ -1,0 +1,148 @@
+import type { Locator } from "@playwright/test";
+import { song } from "./files.ts";
+import { lastMail, member, newcomer, publish } from "./people.ts";
+import { hears, postWith } from "./steps.ts";
+import { expect, type Page, test } from "./test.ts";
+
+test(
+  "a newcomer who uses the keyboard alone joins, hears, follows, likes, publishes and leaves",
+  { tag: "@desktop" },
+  async ({ page, request }) => {
+    const who = newcomer();
+    const { keyboard } = page;
+    await page.goto("/landing");
+    await expect(page.getByRole("button", { name: "Escuchar sin cuenta" })).toBeVisible();
+    await keyboard.press("Tab");
+    await expect(page.getByRole("link", { name: "Saltar al contenido" })).toBeFocused();
+    await keyboard.press("Enter");
+    await tabTo(page, page.getByRole("button", { name: "Escuchar sin cuenta" }));
+    await keyboard.press("Enter");
+    await hears(page, 1);
+    await tabTo(page, page.getByRole("link", { name: "Crear cuenta gratis" }).first(), "back");
+    await keyboard.press("Enter");
+
+    await tabTo(page, page.getByRole("textbox", { name: "Nombre" }));
+    await keyboard.type(who.name);
+    await tabTo(page, page.getByRole("textbox", { name: "Email" }));
+    await keyboard.type(who.email);
+    await tabTo(page, page.getByLabel("Contraseña", { exact: true }));
+    await keyboard.type(who.password);
+    await keyboard.press("Enter");
+    await expect(page.getByRole("textbox", { name: "Código de 6 dígitos" })).toBeFocused();
+    await expectVisibleFocus(page);
+    await keyboard.type((await lastMail(request, who.email)).code);
+
+    await expect(page.getByRole("heading", { name: "¿Cómo vas a usar esto?" })).toBeFocused();
+    await tabTo(page, page.getByRole("radio", { name: "Fan" }));
+    await keyboard.press("ArrowDown");
+    await expect(page.getByRole("radio", { name: "Artista" })).toBeChecked();
+    await keyboard.press("ArrowUp");
+    await expect(page.getByRole("radio", { name: "Fan" })).toBeChecked();
+    await goOn(page);
+    await expect(page.getByRole("heading", { name: "¿Cómo te llamas?" })).toBeFocused();
+    await expect(page.getByText("¡Disponible!")).toBeVisible();
+    await tabTo(page, page.getByRole("textbox", { name: "Nombre de usuario" }));
+    await keyboard.press("Enter");
+    await tabTo(page, page.getByRole("combobox", { name: "País" }));
+    await keyboard.press("ArrowDown");
+    await tabTo(page, page.getByRole("textbox", { name: "Ciudad" }));
+    await keyboard.type("Rosario");
+    await keyboard.press("Enter");
+    await tabTo(page, page.getByRole("searchbox", { name: "Buscar un género" }));
+    await keyboard.type("cumbia");
+    await tabTo(page, page.getByRole("button", { name: "Cumbia", exact: true }));
+    await keyboard.press("Space");
+    await expect(page.getByText("1 de 5")).toBeVisible();
+    await goOn(page);
+    await tabTo(page, page.getByRole("button", { name: /^Seguir a / }).first());
+    await keyboard.press("Enter");
+    await expect(page.getByText("Sigues a 1 artista")).toBeVisible();
+
+    const artist = await member(request, "creator");
+    const title = `Canción de ${artist.username}`;
+    await publish(request, artist, { title, file: song(30) });
+    await tabTo(page, page.getByRole("button", { name: "Ir a mi inicio" }));
+    await keyboard.press("Enter");
+    await expect(page).toHaveURL("/home");
+
+    await tabTo(page, page.getByRole("button", { name: "¿Qué estás creando?" }));
+    await keyboard.press("Enter");
+    await expect(page.getByRole("textbox", { name: "Texto de la publicación" })).toBeFocused();
+    const words = `Sin ratón, ${who.email}`;
+    await keyboard.type(words);
+    await tabTo(page, page.getByRole("button", { name: "Publicar", exact: true }));
+    await keyboard.press("Enter");
+    const own = postWith(page, words);
+    await expect(own).toBeVisible();
+    await expect(page.getByRole("button", { name: "¿Qué estás creando?" })).toBeFocused();
+
+    const card = postWith(page, title);
+    await tabTo(page, card.getByRole("button", { name: `Reproducir ${title}` }));
+    await keyboard.press("Space");
+    await hears(page, 1);
+    await tabTo(page, card.getByRole("slider", { name: `Posición en ${title}` }));
+    await keyboard.press("ArrowRight");
+    await keyboard.press("ArrowRight");
+    await hears(page, 10);
+    await tabTo(page, card.getByRole("button", { name: "Me gusta" }));
+    await keyboard.press("Enter");
+    await expect(card.getByRole("button", { name: "1 Me gusta", pressed: true })).toBeFocused();
+    await tabTo(page, card.getByRole("button", { name: "Guardar" }));
+    await keyboard.press("Space");
+    await expect(card.getByRole("button", { name: "Guardar", pressed: true })).toBeFocused();
+    await tabTo(page, card.getByRole("link", { name: artist.name }), "back");
+    await keyboard.press("Enter");
+    await expect(page.getByRole("heading", { name: artist.name, level: 1 })).toBeVisible();
+    await tabTo(page, page.getByRole("button", { name: `Seguir a ${artist.name}` }));
+    await keyboard.press("Enter");
+    await expect(page.getByRole("button", { name: `Siguiendo a ${artist.name}` })).toBeFocused();
+
+    await tabTo(page, page.getByRole("link", { name: "Inicio", exact: true }), "back");
+    await keyboard.press("Enter");
+    await tabTo(page, own.getByRole("button", { name: "Opciones de la publicación" }));
+    await keyboard.press("Enter");
+    await expect(page.getByRole("menuitem", { name: "Eliminar" })).toBeFocused();
+    await keyboard.press("Enter");
+    const question = page.getByRole("alertdialog");
+    await expect(question.getByRole("button", { name: "Cancelar" })).toBeFocused();
+    await tabTo(page, question.getByRole("button", { name: "Eliminar" }));
+    await keyboard.press("Enter");
+    await expect(own).toHaveCount(0);
+    await tabTo(page, page.getByRole("button", { name: "Cerrar Sesión" }), "back");
+    await keyboard.press("Enter");
+    await expect(page).toHaveURL("/landing");
+  },
+);
+
+async function goOn(page: Page): Promise<void> {
+  await tabTo(page, page.getByRole("button", { name: "Continuar" }));
+  await page.keyboard.press("Enter");
+}
+
+/** Presses Tab until a control has the focus, which must then be seen. */
+async function tabTo(page: Page, control: Locator, way: "on" | "back" = "on"): Promise<void> {
+  await expect(control).toBeVisible();
+  for (let presses = 0; presses < 120; presses++) {
+    if (await control.evaluate((element) => element === document.activeElement)) break;
+    await page.keyboard.press(way === "on" ? "Tab" : "Shift+Tab");
+  }
+  await expect(control).toBeFocused();
+  await expectVisibleFocus(page);
+}
+
+/** The focused control, or the frame drawn for it, has an outline. */
+async function expectVisibleFocus(page: Page): Promise<void> {
+  const seen = await page.evaluate(() => {
+    const outlined = (element: Element | null | undefined): boolean => {
+      if (!element) return false;
+      const { outlineStyle, outlineWidth } = getComputedStyle(element);
+      return outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2;
+    };
+    const focused = document.activeElement;
+    const frame = focused?.parentElement;
+    return [focused, frame, frame?.parentElement, ...(frame?.querySelectorAll("*") ?? [])].some(
+      outlined,
+    );
+  });
+  expect(seen, "the focus can be seen").toBe(true);
+}

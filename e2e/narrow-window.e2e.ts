@@ -1,0 +1,70 @@
+import { confirmed, demoPost, demoSession, signedIn } from "./people.ts";
+import { expect, type Page, test } from "./test.ts";
+
+const once = { tag: "@desktop" };
+
+test(
+  "nothing has to be scrolled sideways at 320 pixels or at twice the size",
+  once,
+  async ({ page, request }) => {
+    const post = `/post/${await demoPost(request, "audio")}`;
+    const auth = ["/auth", "/auth?modo=registro", "/auth?modo=recuperar"];
+    for (const path of ["/landing", ...auth, "/ana", post, "/a/b/c"]) await expectFits(page, path);
+    await signedIn(page, await demoSession(request, "ana"));
+    for (const path of ["/home", "/home?crear", "/ana", post]) await expectFits(page, path);
+    await page.goto("/dev/ui");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expectFitsHere(page, "/dev/ui");
+  },
+);
+
+test("nothing in the welcome has to be scrolled sideways", once, async ({ page, request }) => {
+  await signedIn(page, (await confirmed(request)).session);
+  const goOn = page.getByRole("button", { name: "Continuar" });
+  await expectFits(page, "/onboarding");
+  await page.getByText("Artista", { exact: true }).click();
+  await goOn.click();
+  await expect(page.getByText("¡Disponible!")).toBeVisible();
+  await expectFitsHere(page, "name");
+  await goOn.click();
+  await expect(page.getByRole("combobox", { name: "País" })).toBeVisible();
+  await expectFitsHere(page, "place");
+  await goOn.click();
+  await expect(page.getByRole("button", { name: "Cumbia", exact: true })).toBeVisible();
+  await expectFitsHere(page, "genres");
+  await goOn.click();
+  await expect(page.getByRole("button", { name: /^Seguir a / }).first()).toBeVisible();
+  await expectFitsHere(page, "artists");
+});
+
+async function expectFits(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole("main")).toBeVisible();
+  await expect(page.getByText(/^(Cargando|Loading)/)).toHaveCount(0);
+  await expectFitsHere(page, path);
+}
+
+/** Neither the page nor a control in it reaches over the edge of a narrow window. */
+async function expectFitsHere(page: Page, where: string): Promise<void> {
+  for (const size of [
+    { width: 320, height: 640 },
+    { width: 720, height: 450 },
+  ]) {
+    await page.setViewportSize(size);
+    const over = await page.evaluate(() => {
+      const scrolls = (element: Element | null): boolean =>
+        element !== null &&
+        element !== document.body &&
+        (/auto|scroll/.test(getComputedStyle(element).overflowX) || scrolls(element.parentElement));
+      const controls = [...document.querySelectorAll("a, button, input, select, textarea")].filter(
+        (control) => control.getBoundingClientRect().right > innerWidth + 1 && !scrolls(control),
+      );
+      const { scrollWidth } = document.documentElement;
+      return [
+        ...(scrollWidth > innerWidth ? [`the page is ${scrollWidth} wide`] : []),
+        ...controls.map((control) => control.outerHTML.slice(0, 120)),
+      ];
+    });
+    expect(over, `${where} at ${size.width}`).toEqual([]);
+  }
+}

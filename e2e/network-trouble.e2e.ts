@@ -1,0 +1,132 @@
+import { pictureFile } from "./files.ts";
+import { demoSession, member, publish, signedIn } from "./people.ts";
+import { choose, postWith } from "./steps.ts";
+import { expect, test } from "./test.ts";
+
+const once = { tag: "@desktop" };
+
+test("somebody without a connection is told so, and goes on when it is back", async ({
+  page,
+  context,
+  request,
+}) => {
+  await signedIn(page, await demoSession(request, "beto"));
+  await page.goto("/home");
+  await expect(page.getByRole("article").first()).toBeVisible();
+  await context.setOffline(true);
+  await expect(
+    page.getByText("Estás sin conexión."),
+  ).toBeVisible();
+  await expect(page.getByRole("article").first()).toBeVisible();
+  await page.getByRole("link", { name: "Siguiendo", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "You're offline" })).toBeVisible();
+  await expect(page.getByText("Estás sin conexión. Revisa tu internet")).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText("Estás sin conexión. Mostramos")).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: "You're offline" })).toHaveCount(0);
+  await expect(page.getByRole("article").first()).toBeVisible();
+});
+
+test(
+  "a like or a follow that fails is taken back with a message",
+  once,
+  async ({ page, request }) => {
+    const artist = await member(request, "creator");
+    const words = `Nadie me responde, ${artist.username}`;
+    await publish(request, artist, { text: words });
+    const who = await member(request);
+    await signedIn(page, who.session);
+    await page.goto(`/${artist.username}`);
+    await page.route("**/api/posts/*/like", (route) => route.abort());
+    await page.route("**/api/follow-user", (route) => route.fulfill({ status: 500, body: "{}" }));
+    const like = postWith(page, words).getByRole("button", { name: "Me gusta" });
+    await like.click();
+    await expect(page.getByText("No se pudo completar la acción")).toBeVisible();
+    await expect(like).toHaveAttribute("aria-pressed", "false");
+    await page.getByRole("button", { name: "Cerrar aviso" }).click();
+    await page.getByRole("button", { name: `Seguir a ${artist.name}` }).click();
+    await expect(page.getByText("No se pudo seguir al usuario.")).toBeVisible();
+    await expect(page.getByRole("button", { name: `Seguir a ${artist.name}` })).toBeVisible();
+    await expect(page.getByText(/^0\s*Seguidores$/)).toBeVisible();
+  },
+);
+
+test(
+  "a feed that does not come is tried three times again, then offers a way on",
+  once,
+  async ({ page, request }) => {
+    await signedIn(page, await demoSession(request, "beto"));
+    let asked = 0;
+    await page.route("**/api/get-feed*", (route) => {
+      asked++;
+      return route.fulfill({ status: 503, body: "" });
+    });
+    await page.goto("/home");
+    for (const attempt of [1, 2, 3])
+      await expect(page.getByText(`No responde. Reintentando (${attempt} de 3)…`)).toBeVisible();
+    await expect(page.getByText("Error loading posts")).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Having trouble loading posts" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Refresh Page" })).toBeVisible();
+    expect(asked).toBe(4);
+    await page.unroute("**/api/get-feed*");
+    await page.getByRole("button", { name: "Try Again" }).click();
+    await expect(page.getByRole("article").first()).toBeVisible();
+  },
+);
+
+test("a feed that cannot be read or has nothing in it says so", once, async ({ page, request }) => {
+  await signedIn(page, await demoSession(request, "beto"));
+  await page.route("**/api/get-feed*", (route) => route.fulfill({ json: { content: "?" } }));
+  await page.goto("/home");
+  await expect(page.getByRole("heading", { name: "Data format error" })).toBeVisible();
+  await page.unroute("**/api/get-feed*");
+  await page.route("**/api/get-feed*", (route) =>
+    route.fulfill({ json: { success: true, content: [], nextCursor: null } }),
+  );
+  await page.getByRole("button", { name: "Try Again" }).click();
+  await expect(page.getByRole("heading", { name: "No posts available yet." })).toBeVisible();
+  await page.unroute("**/api/get-feed*");
+  await page.getByRole("button", { name: "Refresh Feed" }).click();
+  await expect(page.getByRole("article").first()).toBeVisible();
+});
+
+test("a song that does not load says so", once, async ({ page, request }) => {
+  await signedIn(page, await demoSession(request, "beto"));
+  await page.route("**/files/**", (route) =>
+    route.request().resourceType() === "media" ? route.abort() : route.continue(),
+  );
+  await page.goto("/ana");
+  await page
+    .getByRole("button", { name: /^Reproducir / })
+    .first()
+    .click();
+  await expect(page.getByText("Error al cargar el audio")).toBeVisible();
+});
+
+test(
+  "an upload that breaks can be tried again, and one on its way cancelled",
+  once,
+  async ({ page, request }) => {
+    const who = await member(request);
+    await signedIn(page, who.session);
+    await page.goto("/home?crear");
+    await page.route("**/api/files?kind=image", (route) => route.abort(), { times: 1 });
+    await choose(page, "Añadir una imagen", pictureFile());
+    await expect(page.getByText("Se cortó la subida. Revisa tu conexión")).toBeVisible();
+    await page.getByRole("button", { name: "Reintentar" }).click();
+    await expect(page.getByText("Listo para publicar")).toBeVisible();
+    await page.getByRole("button", { name: "Quitar ensayo.png" }).click();
+
+    const held = new Promise<void>((sent) => {
+      void page.route("**/api/files?kind=image", () => sent());
+    });
+    await choose(page, "Añadir una imagen", pictureFile());
+    await held;
+    await page.getByRole("button", { name: "Cancelar la subida" }).click();
+    await expect(page.getByText("Subiendo ensayo.png")).toHaveCount(0);
+    await page.getByRole("textbox", { name: "Texto de la publicación" }).fill("a");
+    await page.getByRole("button", { name: "Cancelar", exact: true }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Descartar" }).click();
+    await expect(page.getByRole("button", { name: "¿Qué estás creando?" })).toBeFocused();
+  },
+);

@@ -1,0 +1,155 @@
+import { randomUUID } from "node:crypto";
+import { type APIRequestContext, expect, type Page } from "@playwright/test";
+import type { Post } from "#contract/posts";
+import { demoLogins, demoPassword } from "#seed/demo-login";
+
+/** Who is going to sign up. */
+export type Newcomer = { name: string; email: string; username: string; password: string };
+
+type Session = { access_token: string; user: { id: string } };
+
+/** Somebody with an account, a finished welcome and an open session. */
+export type Member = Newcomer & { session: Session };
+
+/** Somebody whom no other test knows. */
+export function newcomer(name = "Noa Prueba"): Newcomer {
+  const mark = randomUUID().slice(0, 8);
+  return {
+    name: `${name} ${mark}`,
+    email: `${mark}@journeys.test`,
+    username: `n-${mark}`,
+    password: `tambor-${mark}`,
+  };
+}
+
+/** An account that waits for its confirmation. */
+export async function unconfirmed(request: APIRequestContext, who = newcomer()): Promise<Newcomer> {
+  const { name, email, password } = who;
+  const answer = await request.post("/auth/v1/signup", {
+    data: { email, password, data: { name } },
+  });
+  expect(answer.ok()).toBe(true);
+  return who;
+}
+
+/** A confirmed account that has not been through the welcome. */
+export async function confirmed(request: APIRequestContext, who = newcomer()): Promise<Member> {
+  const { email } = await unconfirmed(request, who);
+  const { code } = await lastMail(request, email);
+  const answer = await request.post("/auth/v1/verify", {
+    data: { type: "signup", email, token: code },
+  });
+  expect(answer.ok()).toBe(true);
+  return { ...who, session: (await answer.json()) as Session };
+}
+
+/** A fan, or an artist, who has just finished the welcome. */
+export async function member(
+  request: APIRequestContext,
+  role: "supporter" | "creator" = "supporter",
+): Promise<Member> {
+  const who = await confirmed(request);
+  await send(request, who, "/api/onboarding", {
+    role,
+    name: who.name,
+    username: who.username,
+    country_code: "AR",
+    city: "Rosario",
+    musical_genres: ["cumbia"],
+  });
+  return who;
+}
+
+/** A further session of somebody who has an account. */
+export async function signIn(
+  request: APIRequestContext,
+  { email, password }: { email: string; password: string },
+): Promise<Session> {
+  const answer = await request.post("/auth/v1/token?grant_type=password", {
+    data: { email, password },
+  });
+  expect(answer.ok()).toBe(true);
+  return (await answer.json()) as Session;
+}
+
+/** Ana (artist) or Beto (fan) of the demo community, for journeys that change nothing. */
+export async function demoSession(request: APIRequestContext, who: "ana" | "beto") {
+  const login = demoLogins.find(({ username }) => username === who);
+  return signIn(request, { email: login?.email ?? "", password: demoPassword });
+}
+
+/** Leaves a session in the browser, as an earlier visit would have. */
+export async function signedIn(page: Page, session: Session): Promise<void> {
+  await page.goto("/favicon.svg");
+  await page.evaluate(
+    (stored) => localStorage.setItem("sb-resuena-auth-token", stored),
+    JSON.stringify(session),
+  );
+}
+
+/** Publishes in somebody's name; `file` is a recording. */
+export async function publish(
+  request: APIRequestContext,
+  who: Member,
+  post: { text?: string; title?: string; file?: Buffer },
+): Promise<Post> {
+  const { file, ...content } = post;
+  let fileId: string | undefined;
+  if (file !== undefined) {
+    const uploaded = await request.post("/api/files?kind=audio", {
+      headers: { ...bearer(who), "content-type": "audio/wav" },
+      data: file,
+    });
+    expect(uploaded.ok()).toBe(true);
+    fileId = ((await uploaded.json()) as { id: string }).id;
+  }
+  return (await send(request, who, "/api/posts", { ...content, fileId })) as Post;
+}
+
+/** Calls an operation in somebody's name. */
+export async function send(
+  request: APIRequestContext,
+  who: Member,
+  path: string,
+  data: object,
+): Promise<unknown> {
+  const headers = { ...bearer(who), "idempotency-key": randomUUID() };
+  const answer = await request.post(path, { headers, data });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return answer.json();
+}
+
+function bearer({ session }: Member): { authorization: string } {
+  return { authorization: `Bearer ${session.access_token}` };
+}
+
+/** The link and the code of the newest mail to an address, once there are `count` of them. */
+export async function lastMail(
+  request: APIRequestContext,
+  to: string,
+  count = 1,
+): Promise<{ link: string; code: string; subject: string }> {
+  type Mail = { subject: string; text: string };
+  let mails: Mail[] = [];
+  await expect(async () => {
+    const answer = await request.get(`/dev/mailbox.json?to=${encodeURIComponent(to)}`);
+    mails = (await answer.json()) as Mail[];
+    expect(mails.length).toBeGreaterThanOrEqual(count);
+  }).toPass({ intervals: [50] });
+  const { subject, text } = mails[0] ?? { subject: "", text: "" };
+  return {
+    subject,
+    link: /^http\S+$/m.exec(text)?.[0] ?? "",
+    code: /\b\d{6}\b/.exec(text)?.[0] ?? "",
+  };
+}
+
+/** The id of some post of the demo community. */
+export async function demoPost(
+  request: APIRequestContext,
+  type: "image" | "audio",
+): Promise<string> {
+  type Feed = { content: { id: string; content_type: string }[] };
+  const feed = (await (await request.get("/api/get-feed?limit=50")).json()) as Feed;
+  return feed.content.find(({ content_type: kind }) => kind === type)?.id ?? "";
+}

@@ -1,0 +1,99 @@
+import { lastMail, member, signedIn } from "./people.ts";
+import { expect, type Page, test } from "./test.ts";
+
+test("somebody who forgot their password chooses a new one, which ends their other sessions", async ({
+  page,
+  request,
+  openDevice,
+}) => {
+  const who = await member(request);
+  const other = await openDevice();
+  await signedIn(other, who.session);
+  await listening(other, "/home");
+
+  await page.goto("/auth");
+  await page.getByRole("link", { name: "¿Olvidaste tu contraseña?" }).click();
+  await page.getByRole("textbox", { name: "Email" }).fill(who.email);
+  await page.getByRole("button", { name: "Enviar enlace" }).click();
+  await expect(page.getByText("Revisa tu email para recuperar tu contraseña")).toBeVisible();
+  const { link } = await lastMail(request, who.email, 2);
+  await page.goto(link);
+  await page.getByRole("button", { name: "Continuar" }).click();
+  await expect(page.getByRole("heading", { name: "Nueva contraseña" })).toBeVisible();
+  // Nothing leads away before it is saved.
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Nueva contraseña" })).toBeVisible();
+  await expect(other).toHaveURL("/home");
+
+  const password = `corneta-${who.username}`;
+  await page.getByLabel("Contraseña nueva").fill(password);
+  await page.getByRole("button", { name: "Guardar contraseña" }).click();
+  await expect(page.getByText("Tu contraseña nueva quedó guardada")).toBeVisible();
+  await expect(page).toHaveURL("/home");
+
+  await expect(other.getByText("Tu sesión se cerró en este dispositivo.")).toBeVisible();
+  await expect(other).toHaveURL("/landing");
+  await other.goto("/auth");
+  await other.getByRole("textbox", { name: "Email" }).fill(who.email);
+  await other.getByLabel("Contraseña", { exact: true }).fill(who.password);
+  await other.getByRole("button", { name: "Iniciar sesión" }).click();
+  await expect(
+    other.getByText("Email o contraseña inválidos. Verifica tus credenciales."),
+  ).toBeVisible();
+  await other.getByLabel("Contraseña", { exact: true }).fill(password);
+  await other.getByRole("button", { name: "Iniciar sesión" }).click();
+  await expect(other).toHaveURL("/home");
+  await expect(other.getByText("¡Bienvenido de vuelta!")).toBeVisible();
+});
+
+test("signing out everywhere ends the other device, and here nothing of the session stays", async ({
+  page,
+  request,
+  openDevice,
+}) => {
+  const who = await member(request);
+  const other = await openDevice();
+  await signedIn(other, who.session);
+  await listening(other, "/home");
+  await page.goto("/auth");
+  await page.getByRole("textbox", { name: "Email" }).fill(who.email);
+  await page.getByLabel("Contraseña", { exact: true }).fill(who.password);
+  await page.getByRole("button", { name: "Iniciar sesión" }).click();
+  await expect(page).toHaveURL("/home");
+  const key = "sb-resuena-auth-token";
+  const { access_token: token } = await page.evaluate(
+    (stored) => JSON.parse(localStorage.getItem(stored) ?? "{}") as { access_token: string },
+    key,
+  );
+  await page.evaluate(() => sessionStorage.setItem("sb-left-behind", "1"));
+
+  const menu = page.getByRole("button", { name: "Menú", exact: true });
+  if (await menu.isVisible()) await menu.click();
+  await page.getByRole("button", { name: "Cerrar Sesión" }).click();
+  await expect(page).toHaveURL("/landing");
+  const left = await page.evaluate(() =>
+    [localStorage, sessionStorage].flatMap((storage) =>
+      Object.keys(storage).filter((kept) => kept.startsWith("sb-")),
+    ),
+  );
+  expect(left).toEqual([]);
+  const headers = { authorization: `Bearer ${token}` };
+  expect((await request.get("/api/me", { headers })).status()).toBe(401);
+  await expect(other).toHaveURL("/home");
+
+  const ended = await request.post("/auth/v1/logout?scope=global", {
+    headers: { authorization: `Bearer ${who.session.access_token}` },
+  });
+  expect(ended.status()).toBe(204);
+  await expect(other.getByText("Tu sesión se cerró en este dispositivo.")).toBeVisible();
+  await expect(other).toHaveURL("/landing");
+});
+
+/** Opens a page and waits until it hears what the server says. */
+async function listening(page: Page, path: string): Promise<void> {
+  const connected = page
+    .waitForEvent("websocket")
+    .then((socket) => socket.waitForEvent("framereceived"));
+  await page.goto(path);
+  await connected;
+}

@@ -1,0 +1,139 @@
+import { confirmed, demoSession, member, signedIn } from "./people.ts";
+import { expect, test } from "./test.ts";
+
+test("a visitor at a members' page signs in and comes back to where they were going", async ({
+  page,
+  request,
+}) => {
+  const who = await member(request);
+  await page.goto("/home?orden=siguiendo");
+  await expect(page).toHaveURL(/^[^?]+\/auth\?from=/);
+  await page.getByRole("textbox", { name: "Email" }).fill(who.email);
+  await page.getByLabel("Contraseña", { exact: true }).fill(who.password);
+  await page.getByRole("button", { name: "Iniciar sesión" }).click();
+  await expect(page).toHaveURL("/home?orden=siguiendo");
+  await expect(page.getByText("Aquí aparecerá lo que publiquen tus artistas")).toBeVisible();
+  for (const path of ["/auth", "/auth?modo=registro", "/landing", "/", "/onboarding"]) {
+    await page.goto(path);
+    await expect(page).toHaveURL("/home");
+  }
+});
+
+test(
+  "a visitor cannot be led to another site by the address of /auth",
+  { tag: "@desktop" },
+  async ({ page, request }) => {
+    await signedIn(page, await demoSession(request, "beto"));
+    for (const from of [
+      "//evil.test",
+      "/\\evil.test",
+      "https://evil.test",
+      "javascript:alert(1)",
+    ]) {
+      await page.goto(`/auth?from=${encodeURIComponent(from)}`);
+      await expect(page).toHaveURL("/home");
+    }
+  },
+);
+
+test(
+  "a member who has not been welcomed is led to the welcome from every page",
+  { tag: "@desktop" },
+  async ({ page, request }) => {
+    const who = await confirmed(request);
+    await signedIn(page, who.session);
+    for (const path of ["/", "/home", "/ana"]) {
+      await page.goto(path);
+      await expect(page).toHaveURL(/\/onboarding/);
+    }
+    await page.goto("/onboarding?paso=artistas");
+    await expect(page.getByRole("heading", { name: "¿Cómo vas a usar esto?" })).toBeVisible();
+  },
+);
+
+test("the theme that somebody chose is there before the next visit is painted", async ({
+  page,
+}) => {
+  await page.goto("/landing");
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  await page.getByRole("button", { name: "Tema claro" }).click();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      const [paint] = list.getEntries();
+      if (paint)
+        sessionStorage.setItem("painted-in", document.documentElement.dataset["theme"] ?? "");
+    }).observe({ type: "paint", buffered: true });
+    // The parser has left <head>: nothing can have been painted yet.
+    new MutationObserver((_changes, observer) => {
+      if (document.body === null) return;
+      sessionStorage.setItem("parsed-in", document.documentElement.dataset["theme"] ?? "");
+      observer.disconnect();
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Tema oscuro" })).toBeVisible();
+  const themes = await page.evaluate(() => [
+    sessionStorage.getItem("parsed-in"),
+    sessionStorage.getItem("painted-in"),
+  ]);
+  expect(themes).toEqual(["light", "light"]);
+});
+
+test(
+  "the sidebar folds by button and by Ctrl+B, not while one writes, and stays so",
+  { tag: "@desktop" },
+  async ({ page, request, context }) => {
+    await signedIn(page, await demoSession(request, "beto"));
+    await page.goto("/home");
+    await page.getByRole("button", { name: "Contraer el menú" }).click();
+    await expect(page.getByRole("button", { name: "Expandir el menú" })).toBeVisible();
+    const cookie = (await context.cookies()).find(({ name }) => name === "sidebar_state");
+    expect(cookie).toMatchObject({ value: "false", sameSite: "Lax" });
+    const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400;
+    expect(days).toBeGreaterThan(6.9);
+    expect(days).toBeLessThanOrEqual(7);
+    await page.reload();
+    await expect(page.getByRole("button", { name: "Expandir el menú" })).toBeVisible();
+    await page.keyboard.press("Control+b");
+    await expect(page.getByRole("button", { name: "Contraer el menú" })).toBeVisible();
+    await page.getByRole("button", { name: "¿Qué estás creando?" }).click();
+    await page.getByRole("textbox", { name: "Texto de la publicación" }).press("Control+b");
+    await expect(page.getByRole("button", { name: "Contraer el menú" })).toBeVisible();
+  },
+);
+
+test("the way back leads to the same place in a long feed", async ({ page, request }) => {
+  await signedIn(page, await demoSession(request, "beto"));
+  await page.goto("/home");
+  const cards = page.getByRole("article");
+  await expect(cards.first()).toBeVisible();
+  await expect(async () => {
+    await page.mouse.wheel(0, 4000);
+    expect(await cards.count()).toBeGreaterThan(40);
+  }).toPass({ intervals: [100] });
+  const age = cards
+    .nth(35)
+    .getByRole("link")
+    .filter({ has: page.locator("time") });
+  await age.scrollIntoViewIfNeeded();
+  const post = (await age.getAttribute("href")) ?? "";
+  await age.click();
+  await expect(page).toHaveURL(post);
+  await expect(page.getByRole("heading", { name: /^Más de / })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL("/home");
+  // The same link, not the one at the same number: others may have posted meanwhile.
+  await expect(page.locator(`a[href="${post}"]`).first()).toBeInViewport();
+});
+
+test(
+  "an address where nothing stands says so and leads on",
+  { tag: "@desktop" },
+  async ({ page }) => {
+    await page.goto("/a/b/c");
+    await expect(page.getByRole("heading", { name: "Oops! Page not found" })).toBeVisible();
+    await page.getByRole("link", { name: "Volver al inicio" }).click();
+    await expect(page).toHaveURL("/landing");
+  },
+);

@@ -1,0 +1,88 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import type { ChosenFile } from "./files.ts";
+import type { Newcomer } from "./people.ts";
+
+/** Fills the sign-up form, from the landing page. */
+export async function signUp(page: Page, who: Newcomer): Promise<void> {
+  await page.getByRole("link", { name: "Crear cuenta gratis" }).first().click();
+  await page.getByRole("textbox", { name: "Nombre" }).fill(who.name);
+  await page.getByRole("textbox", { name: "Email" }).fill(who.email);
+  await page.getByLabel("Contraseña", { exact: true }).fill(who.password);
+  await page.getByRole("button", { name: "Crear cuenta" }).click();
+  await expect(page.getByRole("heading", { name: "Revisa tu email" })).toBeVisible();
+  await expect(
+    page.getByText("¡Cuenta creada exitosamente! Revisa tu email para verificar tu cuenta."),
+  ).toBeVisible();
+}
+
+/** All five steps, with a taken username on the way. */
+export async function answerTheWelcome(page: Page, who: Newcomer, role: "Fan" | "Artista") {
+  await expect(page).toHaveURL(/\/onboarding/);
+  await page.getByText(role, { exact: true }).click();
+  await page.getByRole("button", { name: "Continuar" }).click();
+
+  await expect(page.getByRole("textbox", { name: /^Nombre( artístico)?$/ })).toHaveValue(who.name);
+  const username = page.getByRole("textbox", { name: "Nombre de usuario" });
+  await username.fill("ana");
+  await expect(page.getByText("No disponible")).toBeVisible();
+  const idea = page.getByRole("button", { name: /^@ana/ }).first();
+  const suggested = ((await idea.textContent()) ?? "").slice(1);
+  await idea.click();
+  await expect(username).toHaveValue(suggested);
+  await expect(page.getByText("¡Disponible!")).toBeVisible();
+  await username.fill(who.username);
+  await expect(page.getByText("Verificando disponibilidad...")).toBeVisible();
+  await expect(page.getByText("¡Disponible!")).toBeVisible();
+  await page.getByRole("button", { name: "Continuar" }).click();
+
+  await page.getByRole("combobox", { name: "País" }).selectOption("Argentina");
+  await page.getByRole("textbox", { name: "Ciudad" }).fill("Rosario");
+  await page.getByRole("button", { name: "Continuar" }).click();
+
+  await page.getByRole("button", { name: "Cumbia", exact: true }).click();
+  await page.getByRole("button", { name: "Continuar" }).click();
+
+  const offers = page.getByRole("button", { name: /^Seguir a / });
+  await offers.first().click();
+  await expect(page.getByText("Sigues a 1 artista")).toBeVisible();
+  await page.getByRole("button", { name: "Ir a mi inicio" }).click();
+  await expect(page).toHaveURL("/home");
+}
+
+/** The song in the player has come to a second. */
+export async function hears(page: Page, second: number): Promise<void> {
+  const place = page
+    .getByRole("region", { name: "Reproductor" })
+    .getByRole("slider", { name: /^Posición en / });
+  await expect(async () => {
+    expect(Number(await place.getAttribute("aria-valuenow"))).toBeGreaterThanOrEqual(second);
+  }).toPass({ timeout: 15_000, intervals: [100] });
+}
+
+/** The cards of posts that say this. */
+export function postWith(page: Page, text: string): Locator {
+  return page.getByRole("article").filter({ hasText: text });
+}
+
+export async function goHome(page: Page): Promise<void> {
+  await page.getByRole("link", { name: "Inicio", exact: true }).click();
+  await expect(page).toHaveURL("/home");
+}
+
+export async function openComposer(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "¿Qué estás creando?" }).click();
+}
+
+/** Picks a file: its content, or a path on the disk. */
+export async function choose(page: Page, button: string, file: ChosenFile | string) {
+  const asked = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: button }).click();
+  await (await asked).setFiles(file);
+}
+
+/** Through the menu, which phones keep in a sheet. */
+export async function signOut(page: Page): Promise<void> {
+  const menu = page.getByRole("button", { name: "Menú", exact: true });
+  if (await menu.isVisible()) await menu.click();
+  await page.getByRole("button", { name: "Cerrar Sesión" }).click();
+}

@@ -1,0 +1,163 @@
+import { chmodSync, existsSync } from "node:fs";
+import { connect, createServer, type Socket } from "node:net";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { freePort } from "#testing/free-port";
+import {
+  emptyDataDir,
+  ordinaryUser,
+  processesOn,
+  removeProcesses,
+  type ServerProcess,
+  startProcess,
+} from "#testing/server-process";
+
+afterEach(removeProcesses);
+
+const good = { code: 0, signal: null };
+const refused = { code: 1, signal: null };
+const amRoot = process.getuid?.() === 0;
+
+async function running(dataDir: string, command?: string[]): Promise<ServerProcess> {
+  const server = await startProcess({ DATA_DIR: dataDir }, command ? { command } : {});
+  await server.ready();
+  return server;
+}
+
+/** Something that only this database knows, made at its first start. */
+async function keysOf(server: ServerProcess): Promise<unknown> {
+  return (await fetch(`${server.url}/auth/v1/.well-known/jwks.json`)).json();
+}
+
+/** PostgreSQL may need a moment longer than a server that was told to end while it started. */
+async function nothingLeft(dataDir: string): Promise<boolean> {
+  for (let waited = 0; waited < 5000; waited += 20) {
+    if (processesOn(dataDir).length === 0) return true;
+    await sleep(20);
+  }
+  return false;
+}
+
+describe("an empty data directory becomes a server, which ends well and keeps its data", () => {
+  test.each<[string, (dataDir: string) => string[]]>([
+    [
+      "in a folder that only its owner may enter, as root with the rights of a container",
+      () => [...(amRoot ? ["setpriv", "--bounding-set=-dac_read_search"] : []), process.execPath],
+    ],
+    [
+      "in a folder that everybody may enter",
+      (dataDir) => {
+        chmodSync(dataDir, 0o755);
+        return [process.execPath];
+      },
+    ],
+    ["of an ordinary user", ordinaryUser],
+  ])("%s", async (_where, command) => {
+    const dataDir = emptyDataDir();
+    const first = await running(dataDir, command(dataDir));
+    const keys = await keysOf(first);
+    first.kill("SIGTERM");
+    expect([await first.ended, processesOn(dataDir)]).toEqual([good, []]);
+
+    const second = await running(dataDir, command(dataDir));
+    expect(await keysOf(second)).toEqual(keys);
+    second.kill("SIGINT");
+    expect([await second.ended, processesOn(dataDir)]).toEqual([good, []]);
+  });
+});
+
+describe("a boot that cannot succeed ends with a sentence and leaves nothing running", () => {
+  test("a port that somebody else has: it names PORT, before anything is set up", async () => {
+    const other = createServer().listen(0, "127.0.0.1");
+    await new Promise((done) => other.once("listening", done));
+    const { port } = other.address() as { port: number };
+    const dataDir = emptyDataDir();
+    const server = await startProcess({ DATA_DIR: dataDir }, { port });
+    expect(await server.ended).toEqual(refused);
+    expect(server.output().trim()).toMatch(/^.*\bPORT\b.*\n?.*$/);
+    expect(server.output()).toContain(String(port));
+    expect(await nothingLeft(dataDir)).toBe(true);
+    other.close();
+  });
+
+  test("an address that this machine does not have: it names HOST", async () => {
+    const dataDir = emptyDataDir();
+    const server = await startProcess({ DATA_DIR: dataDir, HOST: "192.0.2.1" });
+    expect(await server.ended).toEqual(refused);
+    expect(server.output()).toMatch(/\bHOST\b/);
+    expect(await nothingLeft(dataDir)).toBe(true);
+  });
+
+  test("a data directory that cannot be one: it names DATA_DIR", async () => {
+    const server = await startProcess({ DATA_DIR: "/dev/null/data" });
+    expect(await server.ended).toEqual(refused);
+    expect(server.output()).toMatch(/\bDATA_DIR\b/);
+    expect(server.output()).not.toMatch(/\n\s+at /);
+  });
+
+  test("a database that does not answer: it names DATABASE_URL", async () => {
+    const port = await freePort();
+    for (const host of ["127.0.0.1", "localhost"]) {
+      const server = await startProcess({
+        DATA_DIR: emptyDataDir(),
+        DATABASE_URL: `postgres://nobody:secret@${host}:${port}/nothing`,
+      });
+      expect(await server.ended).toEqual(refused);
+      expect(server.output()).toMatch(/DATABASE_URL\b.*ECONNREFUSED/);
+      expect(server.output()).not.toContain("secret");
+    }
+  });
+});
+
+describe("a server that is told to end", () => {
+  test("while it sets up its database leaves nothing running, and starts well later", async () => {
+    const dataDir = emptyDataDir();
+    for (const made of ["postgres.new", "postgres/PG_VERSION", "postgres/postmaster.pid"]) {
+      const server = await startProcess({ DATA_DIR: dataDir });
+      await vi.waitUntil(() => existsSync(join(dataDir, made)), { timeout: 10_000, interval: 5 });
+      server.kill("SIGTERM");
+      expect([made, await server.ended]).toEqual([made, good]);
+      expect(await nothingLeft(dataDir)).toBe(true);
+    }
+    const server = await running(dataDir);
+    server.kill("SIGTERM");
+    expect(await server.ended).toEqual(good);
+  });
+
+  test("twice, as by a process group and its leader, ends once and well", async () => {
+    const dataDir = emptyDataDir();
+    const server = await running(dataDir);
+    for (const signal of ["SIGTERM", "SIGTERM", "SIGINT"] as const) server.kill(signal);
+    expect([await server.ended, processesOn(dataDir)]).toEqual([good, []]);
+  });
+
+  test("finishes what it was asked, and waits ten seconds at most for who does not finish", async () => {
+    const dataDir = emptyDataDir();
+    const server = await running(dataDir);
+    const port = Number(new URL(server.url).port);
+    const head = [
+      "POST /auth/v1/recover HTTP/1.1",
+      "Host: resuena.test",
+      "Content-Type: application/json",
+    ];
+    const body = JSON.stringify({ email: "ana@resuena.test" });
+    const open = (): { socket: Socket; answer: Promise<string> } => {
+      const socket = connect(port, "127.0.0.1");
+      socket.write(`${[...head, `Content-Length: ${body.length}`].join("\r\n")}\r\n\r\n{`);
+      return { socket, answer: text(socket).catch(() => "cut") };
+    };
+    const [finishing, endless] = [open(), open()];
+    await sleep(300);
+    const told = performance.now();
+    server.kill("SIGTERM");
+    await sleep(300);
+    await expect(fetch(`${server.url}/health`)).rejects.toThrow("fetch failed");
+    finishing.socket.write(body.slice(1));
+    expect(await finishing.answer).toMatch(/^HTTP\/1\.1 200 OK/);
+    expect([await server.ended, processesOn(dataDir)]).toEqual([good, []]);
+    expect(performance.now() - told).toBeLessThan(10_000);
+    expect(await endless.answer).not.toContain("200");
+  });
+});

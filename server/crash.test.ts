@@ -1,0 +1,150 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import {
+  emptyDataDir,
+  isReady,
+  postmasterPid,
+  processesOn,
+  removeProcesses,
+  type ServerProcess,
+  startProcess,
+} from "#testing/server-process";
+
+/** A data directory that has been used once, to begin each test with. */
+let used: string;
+let keys: unknown;
+
+async function running(dataDir: string): Promise<ServerProcess> {
+  const server = await startProcess({ DATA_DIR: dataDir });
+  await server.ready();
+  return server;
+}
+
+async function keysOf(server: ServerProcess): Promise<unknown> {
+  return (await fetch(`${server.url}/auth/v1/.well-known/jwks.json`)).json();
+}
+
+function usedDataDir(): string {
+  const dataDir = emptyDataDir();
+  execFileSync("cp", ["-a", `${used}/.`, dataDir]);
+  return dataDir;
+}
+
+beforeAll(async () => {
+  const dataDir = emptyDataDir();
+  const server = await running(dataDir);
+  keys = await keysOf(server);
+  server.kill("SIGTERM");
+  await server.ended;
+  used = execFileSync("mktemp", ["-d"], { encoding: "utf8" }).trim();
+  execFileSync("cp", ["-a", `${dataDir}/.`, used]);
+  await removeProcesses();
+});
+afterEach(removeProcesses);
+afterAll(() => rmSync(used, { recursive: true }));
+
+describe("after a crash the next start finds everything", () => {
+  test("when the server alone was killed: its PostgreSQL is taken over", async () => {
+    const dataDir = usedDataDir();
+    const first = await running(dataDir);
+    const orphan = postmasterPid(dataDir);
+    first.kill("SIGKILL");
+    await first.ended;
+    expect(processesOn(dataDir)).toEqual([orphan]);
+    const second = await running(dataDir);
+    expect(await keysOf(second)).toEqual(keys);
+    expect(processesOn(dataDir)).toEqual([postmasterPid(dataDir)]);
+    second.kill("SIGTERM");
+    await second.ended;
+    expect(processesOn(dataDir)).toEqual([]);
+  });
+
+  test("when both were killed, and a pid file is left", async () => {
+    const dataDir = usedDataDir();
+    const first = await running(dataDir);
+    first.kill("SIGKILL");
+    process.kill(postmasterPid(dataDir), "SIGKILL");
+    await first.ended;
+    const second = await running(dataDir);
+    expect(await keysOf(second)).toEqual(keys);
+  });
+
+  test("when the pid in that file belongs to somebody else's PostgreSQL by now, which is left alone", async () => {
+    const [mine, other] = [usedDataDir(), usedDataDir()];
+    const neighbour = await running(other);
+    const pidFile = join(mine, "postgres/postmaster.pid");
+    writeFileSync(pidFile, readFileSync(join(other, "postgres/postmaster.pid"), "utf8"));
+    const server = await running(mine);
+    expect(await keysOf(server)).toEqual(keys);
+    expect(await isReady(neighbour.url)).toBe(true);
+  });
+});
+
+describe("of two servers on one data directory only the first one serves", () => {
+  async function expectRefused(second: ServerProcess): Promise<void> {
+    expect(await second.ended).toEqual({ code: 1, signal: null });
+    expect(second.output()).toMatch(/Otro servidor ya usa el directorio de datos .* DATA_DIR/);
+  }
+
+  test("also after its PostgreSQL was started anew", async () => {
+    const dataDir = usedDataDir();
+    const first = await running(dataDir);
+    await expectRefused(await startProcess({ DATA_DIR: dataDir }));
+    expect(await keysOf(first)).toEqual(keys);
+    process.kill(postmasterPid(dataDir), "SIGKILL");
+    await first.ready();
+    await expectRefused(await startProcess({ DATA_DIR: dataDir }));
+    expect(await keysOf(first)).toEqual(keys);
+  });
+
+  test("when both start at once on an empty directory", async () => {
+    const dataDir = emptyDataDir();
+    const both = await Promise.all([0, 1].map(() => startProcess({ DATA_DIR: dataDir })));
+    const loser = await Promise.race(both.map((server) => server.ended.then(() => server)));
+    await expectRefused(loser);
+    const winner = both.find((server) => server !== loser);
+    await winner?.ready();
+    expect(processesOn(dataDir)).toHaveLength(1);
+  });
+});
+
+test("a server survives the death of its PostgreSQL: 503 meanwhile, then it answers again", async () => {
+  const dataDir = usedDataDir();
+  const server = await running(dataDir);
+  for (let round = 0; round < 3; round += 1) {
+    const before = postmasterPid(dataDir);
+    process.kill(before, "SIGKILL");
+    const died = performance.now();
+    const seen = new Set<number>();
+    for (let status = 0; status !== 200 || postmasterPidOr0(dataDir) === before;) {
+      const answer = await fetch(`${server.url}/api/get-feed`);
+      status = answer.status;
+      seen.add(status);
+      if (status === 503) {
+        const refusal = (await answer.json()) as object;
+        expect(refusal).toMatchObject({ code: "unavailable", request_id: expect.any(String) });
+        expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
+      }
+      expect((await fetch(`${server.url}/health`)).status).toBe(200);
+      expect(performance.now() - died).toBeLessThan(5000);
+      await sleep(10);
+    }
+    expect([...seen].sort()).toEqual([200, 503]);
+    expect(await isReady(server.url)).toBe(true);
+  }
+  server.kill("SIGTERM");
+  expect(await server.ended).toEqual({ code: 0, signal: null });
+  expect(processesOn(dataDir)).toEqual([]);
+});
+
+/** While PostgreSQL starts, its pid file may be missing or half written. */
+function postmasterPidOr0(dataDir: string): number {
+  try {
+    return postmasterPid(dataDir);
+  } catch {
+    return 0;
+  }
+}

@@ -1,0 +1,198 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createPost, getFeed, type Post } from "#contract/posts";
+import { completeOnboarding, getProfile } from "#contract/profiles";
+import { type EmbeddedPostgres, startEmbeddedPostgres } from "#platform/postgres";
+import { caller } from "#testing/caller";
+import {
+  emptyDataDir,
+  postmasterPid,
+  removeProcesses,
+  type ServerProcess,
+  startProcess,
+} from "#testing/server-process";
+
+afterAll(removeProcesses);
+
+describe("a database of the operator's own", () => {
+  let directory: string;
+  let postgres: EmbeddedPostgres;
+  let admin: pg.Client;
+  let url: string;
+
+  beforeAll(async () => {
+    directory = mkdtempSync(join(tmpdir(), "resuena-durability-"));
+    postgres = await startEmbeddedPostgres(directory, () => {});
+    admin = new pg.Client(postgres.connection);
+    await admin.connect();
+    await admin.query("create database resuena");
+    url = `postgres://postgres@${encodeURIComponent(String(postgres.connection.host))}/resuena`;
+  });
+  afterAll(async () => {
+    await admin.end();
+    await postgres.stop();
+    rmSync(directory, { recursive: true });
+  });
+
+  test.each(["fsync", "full_page_writes", "synchronous_commit"])(
+    "with %s off is refused before anything is written to it",
+    async (setting) => {
+      await admin.query(`alter system set ${setting} = off`);
+      await admin.query("select pg_reload_conf()");
+      const server = await startProcess({ DATABASE_URL: url, DATA_DIR: emptyDataDir() });
+      expect(await server.ended).toEqual({ code: 1, signal: null });
+      expect(server.output().trim()).toMatch(new RegExp(`^PostgreSQL .*${setting}=off.*\\.$`));
+      await admin.query(`alter system reset ${setting}`);
+      await admin.query("select pg_reload_conf()");
+      const inside = new pg.Client({ ...postgres.connection, database: "resuena" });
+      await inside.connect();
+      const { rows } = await inside.query(
+        "select nspname from pg_namespace where nspname = 'graphile_worker' union all select relname from pg_class where relname = 'users'",
+      );
+      await inside.end();
+      expect(rows).toEqual([]);
+    },
+  );
+
+  test("is used when it keeps what it acknowledges, and waits for the disk at each commit", async () => {
+    const server = await startProcess({ DATABASE_URL: url, DATA_DIR: emptyDataDir() });
+    await server.ready();
+    server.kill("SIGTERM");
+    expect(await server.ended).toEqual({ code: 0, signal: null });
+
+    await admin.query("create table commits (n int)");
+    const fsyncs = async (): Promise<number> => {
+      await admin.query("select pg_stat_force_next_flush()");
+      const { rows } = await admin.query<{ n: number }>(
+        "select sum(fsyncs)::int as n from pg_stat_io where object = 'wal' and backend_type = 'client backend'",
+      );
+      return rows[0]?.n ?? 0;
+    };
+    const before = await fsyncs();
+    for (let n = 0; n < 200; n += 1) await admin.query("insert into commits values (1)");
+    expect((await fsyncs()) - before).toBeGreaterThanOrEqual(200);
+  });
+});
+
+describe("kill -9", () => {
+  const rounds = 12;
+  const writers = 4;
+  const env = { RATE_LIMITS: "off", AUTH_MAIL_INTERVAL_S: "0", AUTH_MAILS_PER_HOUR: "1000" };
+
+  /** A person who came in by mail, as the browser does it. */
+  async function newMember(url: string, name: string): Promise<{ token: string; id: string }> {
+    const email = `${name}@resuena.test`;
+    const auth = async (path: string, body: object): Promise<Record<string, unknown>> => {
+      const answer = await fetch(`${url}/auth/v1/${path}`, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify(body),
+      });
+      expect(answer.status).toBe(200);
+      return (await answer.json()) as Record<string, unknown>;
+    };
+    await auth("signup", { email, password: "una clave larga", data: { name } });
+    const mailbox = await fetch(`${url}/dev/mailbox.json?to=${email}`);
+    const [mail] = (await mailbox.json()) as { text: string }[];
+    const code = /\b\d{6}\b/.exec(mail?.text ?? "")?.[0];
+    const session = await auth("verify", { type: "signup", email, token: code });
+    const token = String(session["access_token"]);
+    const onboarded = await caller(url, token).call(completeOnboarding, {
+      role: "supporter",
+      name,
+      username: name,
+      country_code: "ES",
+      city: "",
+      musical_genres: [],
+    });
+    expect(onboarded.status).toBe(200);
+    return { token, id: onboarded.data.id };
+  }
+
+  test(`of server and database, ${rounds} times: every acknowledged post is there, once`, async () => {
+    const dataDir = emptyDataDir();
+    const start = async (port?: number): Promise<ServerProcess> => {
+      const started = await startProcess(
+        { ...env, DATA_DIR: dataDir },
+        port === undefined ? {} : { port },
+      );
+      await started.ready();
+      return started;
+    };
+    let server = await start();
+    const { url } = server;
+    const port = Number(new URL(url).port);
+    const { token, id: author } = await newMember(url, "ana");
+
+    const acknowledged = new Map<string, string>();
+    const statuses = new Map<number, number>();
+    let again = 0;
+    let writing = true;
+    /** Sends until it is acknowledged, the same request with the same key each time. */
+    const publish = async (key: string): Promise<string> => {
+      for (;;) {
+        const answer = await caller(url, token)
+          .call(createPost, { text: `Canción ${key}` }, { "idempotency-key": key })
+          .catch(() => null);
+        const status = answer?.status ?? 0;
+        statuses.set(status, (statuses.get(status) ?? 0) + 1);
+        if (answer?.status === 200) return answer.data.id;
+        again += 1;
+        await sleep(15);
+      }
+    };
+    const writer = async (): Promise<void> => {
+      while (writing) {
+        const key = crypto.randomUUID();
+        acknowledged.set(key, await publish(key));
+      }
+    };
+    const work = Promise.all(Array.from({ length: writers }, writer));
+
+    for (let round = 0; round < rounds; round += 1) {
+      await sleep(100 + Math.random() * 500);
+      const victims = ["server", "database", "both"][round % 3];
+      if (victims !== "server") process.kill(postmasterPid(dataDir), "SIGKILL");
+      if (victims === "database") await server.ready();
+      else {
+        server.kill("SIGKILL");
+        await server.ended;
+        server = await start(port);
+      }
+    }
+    writing = false;
+    await work;
+
+    // Whoever asks again, later and after the crashes, is given the same post.
+    for (const [key, id] of [...acknowledged].slice(0, 20)) expect(await publish(key)).toBe(id);
+
+    const found: Post[] = [];
+    for (let cursor: string | null | undefined; cursor !== null;) {
+      const page = await caller(url).call(getFeed, {
+        artistId: author,
+        limit: 50,
+        ...(cursor === undefined ? {} : { cursor }),
+      });
+      found.push(...page.data.content);
+      cursor = page.data.nextCursor;
+    }
+    expect(found.map((post) => `${post.description} ${post.id}`).sort()).toEqual(
+      [...acknowledged].map(([key, id]) => `Canción ${key} ${id}`).sort(),
+    );
+    const { data } = await caller(url).call(getProfile, { handle: author });
+    expect(data.posts_count).toBe(acknowledged.size);
+    console.log(
+      `${rounds} kills, ${acknowledged.size} acknowledged, 0 lost, ${again} sent again`,
+      Object.fromEntries(statuses),
+    );
+    // Not answered, told to come back, or done: never an unexpected error.
+    expect([...statuses.keys()].filter((status) => ![0, 200, 503].includes(status))).toEqual([]);
+    expect(again).toBeGreaterThan(rounds);
+    server.kill("SIGTERM");
+    expect(await server.ended).toEqual({ code: 0, signal: null });
+  }, 90_000);
+});

@@ -1,0 +1,459 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { request } from "node:http";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { getHighlights } from "#contract/discovery";
+import { defaultDescription, defaultTitle } from "#contract/names";
+import { createPost, getPost } from "#contract/posts";
+import { getProfile } from "#contract/profiles";
+import { type TestServer, testServer } from "#testing/test-server";
+
+const dist = fileURLToPath(new URL("../../../dist", import.meta.url));
+const hostile = `</script><script>alert("ñ & 'x'")</script><!--data--> \u2028 $& $1`;
+
+let server: TestServer;
+let ana: Awaited<ReturnType<TestServer["person"]>>;
+let text: string;
+let song: string;
+
+beforeAll(async () => {
+  server = await testServer();
+  ana = await server.person("ana", {
+    name: "Ana Belmonte",
+    role: "creator",
+    musical_genres: ["cumbia"],
+  });
+  const publish = async (input: { title?: string; text: string }): Promise<string> =>
+    (await ana.call(createPost, input)).data.id;
+  text = await publish({ title: hostile.slice(0, 90), text: `Hola ${hostile}` });
+  song = await publish({ title: "Luna de marzo", text: "Grabada en casa" });
+  const picture = {
+    kind: "image",
+    url: "/files/ab/a.jpg",
+    width: 1200,
+    height: 900,
+    placeholder: "",
+    sizes: [],
+  };
+  await server.query(`update profiles set bio = $2, avatar = $3 where id = $1`, [
+    ana.id,
+    hostile,
+    { ...picture, width: 480, height: 480 },
+  ]);
+  await server.query(`update media_content set content_type = 'audio', media = $2 where id = $1`, [
+    song,
+    {
+      kind: "audio",
+      url: "/files/ab/a.mp3",
+      mime: "audio/mpeg",
+      duration: 183.4,
+      peaks: [1],
+      cover: picture,
+    },
+  ]);
+});
+afterAll(() => server.stop());
+
+interface Shown {
+  status: number;
+  headers: Headers;
+  html: string;
+  title: string;
+  /** By name or property; `canonical` too. */
+  meta: Record<string, string>;
+  jsonLd: Record<string, unknown> | null;
+  /** What the app finds in its cache: key → data. */
+  data: Record<string, unknown>;
+}
+
+const entities: Record<string, string> = { "&lt;": "<", "&gt;": ">", "&quot;": '"', "&amp;": "&" };
+const unescape = (html: string): string => html.replaceAll(/&\w+;/g, (all) => entities[all] ?? all);
+
+/** A page as a program reads it that takes HTML by its rules: a script ends at the first `</script`. */
+async function show(path: string, from = server): Promise<Shown> {
+  const answer = await from.visitor.fetch(path, { redirect: "manual" });
+  const html = await answer.text();
+  const head = html.slice(0, html.indexOf("</head>"));
+  const attribute = (tag: string, name: string): string =>
+    unescape(new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1] ?? "");
+  const meta: Record<string, string> = {};
+  for (const [tag] of head.matchAll(/<meta [^>]*>/g))
+    meta[attribute(tag, "property") || attribute(tag, "name")] = attribute(tag, "content");
+  const link = /<link rel="canonical"[^>]*>/.exec(head)?.[0];
+  if (link) meta["canonical"] = attribute(link, "href");
+  const script = (opening: RegExp): unknown => {
+    const start = opening.exec(html);
+    if (!start) return null;
+    const from = start.index + start[0].length;
+    return JSON.parse(html.slice(from, html.indexOf("</script", from)));
+  };
+  const inlined = script(/<script type="application\/json" id="data">/) as {
+    queries: [unknown, unknown][];
+  } | null;
+  return {
+    status: answer.status,
+    headers: answer.headers,
+    html,
+    title: unescape(/<title>([^<]*)<\/title>/.exec(head)?.[1] ?? ""),
+    meta,
+    jsonLd: script(/<script type="application\/ld\+json">/) as Shown["jsonLd"],
+    data: Object.fromEntries(
+      (inlined?.queries ?? []).map(([key, value]) => [JSON.stringify(key), value]),
+    ),
+  };
+}
+
+describe("before any script runs", () => {
+  test("the landing page says what it is, with the artists and songs that it shows", async () => {
+    for (const path of ["/", "/landing", "/landing/", "/landing?utm=x"]) {
+      const page = await show(path);
+      expect([page.status, page.title]).toEqual([200, defaultTitle]);
+      expect(page.meta).toMatchObject({
+        description: defaultDescription,
+        canonical: `${server.url}/landing`,
+        "og:title": defaultTitle,
+        "og:description": defaultDescription,
+        "og:url": `${server.url}/landing`,
+        "og:image": `${server.url}/og.png`,
+        "og:image:width": "1200",
+        "og:image:height": "630",
+        "og:type": "website",
+        "og:locale": "es_ES",
+        "og:site_name": "Resuena",
+        "twitter:card": "summary_large_image",
+      });
+      expect(page.jsonLd).toMatchObject({ "@type": "WebSite", name: "Resuena" });
+      const api = (await server.visitor.call(getHighlights, {})).data;
+      expect(page.data).toEqual({ '["getHighlights",{}]': api });
+    }
+  });
+
+  test("an artist's page says who it is, by each of its addresses", async () => {
+    const api = (await server.visitor.call(getProfile, { handle: "ana" })).data;
+    for (const handle of ["ana", "ana/", "ANA", String(api.creator_slug), ana.id]) {
+      const page = await show(`/${handle}`);
+      expect([handle, page.status, page.title]).toEqual([handle, 200, "Ana Belmonte · Resuena"]);
+      expect(page.meta).toMatchObject({
+        description: hostile,
+        canonical: `${server.url}/ana`,
+        "og:type": "profile",
+        "og:image": `${server.url}/files/ab/a.jpg`,
+        "og:image:width": "480",
+        "twitter:card": "summary",
+      });
+      expect(page.meta["robots"]).toBeUndefined();
+      expect(page.jsonLd).toEqual({
+        "@context": "https://schema.org",
+        "@type": "MusicGroup",
+        name: "Ana Belmonte",
+        url: `${server.url}/ana`,
+        description: hostile,
+        image: `${server.url}/files/ab/a.jpg`,
+        genre: ["cumbia"],
+      });
+      expect(
+        page.data[JSON.stringify(["getProfile", { handle: handle.replace("/", "") }])],
+      ).toEqual(api);
+    }
+  });
+
+  test("a post's page says what it is", async () => {
+    const page = await show(`/post/${song}`);
+    expect([page.status, page.title]).toEqual([200, "Luna de marzo — Ana Belmonte · Resuena"]);
+    expect(page.meta).toMatchObject({
+      description: "Grabada en casa",
+      canonical: `${server.url}/post/${song}`,
+      "og:type": "music.song",
+      "og:image": `${server.url}/files/ab/a.jpg`,
+      "twitter:card": "summary_large_image",
+    });
+    expect(page.jsonLd).toMatchObject({
+      "@type": "MusicRecording",
+      name: "Luna de marzo",
+      duration: "PT183S",
+      byArtist: { "@type": "MusicGroup", name: "Ana Belmonte" },
+    });
+    const api = (await server.visitor.call(getPost, { id: song })).data;
+    expect(page.data).toEqual({ [JSON.stringify(["getPost", { id: song }])]: api });
+  });
+
+  test("what people wrote stays text in the head, in JSON-LD and in the data", async () => {
+    for (const path of [`/post/${text}`, "/ana"]) {
+      const page = await show(path);
+      expect(page.html).not.toContain("<script>");
+      expect(page.html).not.toContain("<!--data-->");
+      expect(page.html.match(/<\/script/g)).toHaveLength(
+        page.html.match(/<script[ >]/g)?.length ?? 0,
+      );
+      expect(Object.keys(page.data).length).toBeGreaterThan(0);
+      expect(page.meta["og:description"]).toContain("</script><script>");
+    }
+    const page = await show(`/post/${text}`);
+    expect(page.meta["og:title"]).toContain(hostile.slice(0, 40));
+    expect(page.jsonLd?.["headline"]).toContain("</script>");
+  });
+
+  test("pages without an address of their own are kept out of search engines", async () => {
+    for (const path of ["/home", "/auth", "/onboarding", "/dev/ui", "/home/"]) {
+      const page = await show(path);
+      expect([path, page.status, page.meta["robots"], page.meta["canonical"]]).toEqual([
+        path,
+        200,
+        "noindex",
+        undefined,
+      ]);
+    }
+  });
+});
+
+describe("what does not exist is 404, with the app in it", () => {
+  test.each([
+    "/nadie",
+    "/post/nada",
+    `/post/${crypto.randomUUID()}`,
+    "/post",
+    "/post/",
+    "/a/b/c",
+    "/index.html",
+    "/index.html/",
+    "/%69ndex.html",
+    "/.source",
+    "/theme.js.br",
+    "/wp-login.php",
+    "/%00",
+    "/%22%3E%3Cscript%3E",
+    "/<script>",
+    "/post/%2e%2e%2f",
+    `/${"a".repeat(300)}`,
+    `/${"a".repeat(12_000)}`,
+    `/post/${"a".repeat(300)}`,
+    "//ana",
+    "/dev/ui/x",
+    "/me",
+    "/api-nothing",
+  ])("%s", async (path) => {
+    const answer = await plain("GET", path);
+    expect(answer.status).toBe(404);
+    expect(answer.headers["content-type"]).toBe("text/html; charset=utf-8");
+    expect(answer.body).toContain('<div id="root">');
+    expect(answer.body).toContain("noindex");
+    expect(answer.body.toLowerCase()).not.toContain("<script>");
+  });
+
+  test("nor is a person who has not finished the welcome there", async () => {
+    await server.person("leo", { fresh: true });
+    const [leo] = await server.query<{ id: string }>(
+      `select id from users where email = 'leo@resuena.test'`,
+    );
+    expect((await show(`/${leo?.id}`)).status).toBe(404);
+  });
+});
+
+/** Without any help: the path goes as it is, and nothing is unpacked. */
+function plain(
+  method: string,
+  path: string,
+  headers: Record<string, string> = {},
+): Promise<{ status: number; headers: Record<string, unknown>; body: string; bytes: number }> {
+  return new Promise((resolve, reject) => {
+    const { port } = new URL(server.url);
+    const call = request({ host: "127.0.0.1", port, method, path, headers }, (answer) => {
+      const chunks: Buffer[] = [];
+      answer.on("data", (chunk: Buffer) => chunks.push(chunk));
+      answer.on("end", () => {
+        const body = Buffer.concat(chunks);
+        resolve({
+          status: answer.statusCode ?? 0,
+          headers: answer.headers,
+          body: String(body),
+          bytes: body.length,
+        });
+      });
+    });
+    call.on("error", reject).end();
+  });
+}
+
+test("every page has the security headers, exactly", async () => {
+  const host = new URL(server.url).host;
+  for (const path of ["/", "/ana", "/nadie", "/home"]) {
+    const { headers } = await show(path);
+    expect(headers.get("content-security-policy")).toBe(
+      "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; " +
+        "img-src 'self' blob: data:; media-src 'self' blob:; font-src 'self'; " +
+        `connect-src 'self' ws://${host}; ` +
+        "frame-src https://www.youtube-nocookie.com https://www.youtube.com https://open.spotify.com; " +
+        "worker-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; " +
+        "object-src 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; report-to csp",
+    );
+    expect(Object.fromEntries(headers)).toMatchObject({
+      "reporting-endpoints": 'csp="/csp-reports"',
+      "referrer-policy": "strict-origin-when-cross-origin",
+      "cross-origin-opener-policy": "same-origin",
+      "cross-origin-resource-policy": "same-origin",
+      "permissions-policy": "camera=(), microphone=(), geolocation=(), usb=()",
+      "x-content-type-options": "nosniff",
+      "cache-control": "no-cache",
+    });
+    for (const none of ["strict-transport-security", "cross-origin-embedder-policy", "server"])
+      expect(headers.get(none)).toBeNull();
+  }
+});
+
+test("in production, behind TLS: the same with wss and HSTS, and no gallery or mailbox", async () => {
+  const production = await testServer({
+    production: true,
+    checkOutput: false,
+    publicUrl: "https://resuena.example",
+    smtpUrl: "smtp://127.0.0.1:1",
+  });
+  try {
+    const { port } = production.ctx.config satisfies { port: number };
+    const at = (path: string) => fetch(`http://127.0.0.1:${port}${path}`);
+    const { headers } = await at("/auth");
+    expect(headers.get("content-security-policy")).toContain(
+      "connect-src 'self' wss://resuena.example;",
+    );
+    expect(headers.get("strict-transport-security")).toBe("max-age=31536000; includeSubDomains");
+    for (const path of ["/dev/ui", "/dev/mailbox", "/dev/mailbox.json", "/dev/mailbox.css"])
+      expect([path, (await at(path)).status]).toEqual([path, 404]);
+    expect(await (await at("/auth")).text()).not.toContain("data-dev");
+  } finally {
+    await production.stop();
+  }
+});
+
+describe("the files of the web app", () => {
+  const scripts = (): string[] =>
+    readdirSync(`${dist}/assets`).filter((file) => file.endsWith(".js"));
+
+  test("come compressed as the browser likes, and are kept for good", async () => {
+    for (const file of scripts()) {
+      const path = `/assets/${file}`;
+      for (const [accept, encoding, suffix] of [
+        ["gzip, deflate, br, zstd", "br", ".br"],
+        ["gzip", "gzip", ".gz"],
+        ["identity", undefined, ""],
+      ] as const) {
+        const answer = await plain("GET", path, { "accept-encoding": accept });
+        expect(answer.status).toBe(200);
+        expect(answer.headers["content-encoding"]).toBe(encoding);
+        expect(answer.bytes).toBe(readFileSync(`${dist}${path}${suffix}`).length);
+        expect(answer.headers).toMatchObject({
+          "cache-control": "public, max-age=31536000, immutable",
+          "content-type": expect.stringMatching(
+            /^(?:text|application)\/javascript; charset=utf-8$/,
+          ),
+          "cross-origin-resource-policy": "same-origin",
+          "x-content-type-options": "nosniff",
+          vary: expect.stringMatching(/accept-encoding/i),
+        });
+      }
+    }
+  });
+
+  test("those whose name says nothing of their content are asked for again within the hour", async () => {
+    for (const path of ["/theme.js", "/favicon.svg", "/og.png"]) {
+      const answer = await plain("GET", path);
+      expect([answer.status, answer.headers["cache-control"]]).toEqual([
+        200,
+        "public, max-age=3600",
+      ]);
+    }
+  });
+
+  test("their source, their map and their template cannot be had", async () => {
+    for (const path of ["/assets/", "/assets", "/assets/../index.html", "/package.json"]) {
+      const answer = await plain("GET", path);
+      expect([path, answer.status]).toEqual([path, 404]);
+    }
+    expect(scripts().filter((file) => file.endsWith(".map"))).toEqual([]);
+  });
+});
+
+test("HEAD answers as GET does, without the content", async () => {
+  for (const path of ["/", "/ana", "/nadie", "/api/get-feed", "/theme.js", "/health"]) {
+    const [head, get] = [await plain("HEAD", path), await plain("GET", path)];
+    expect([path, head.status, head.bytes]).toEqual([path, get.status, 0]);
+    expect(head.headers["content-type"]).toBe(get.headers["content-type"]);
+    expect(head.headers["content-security-policy"]).toBe(get.headers["content-security-policy"]);
+  }
+});
+
+test("a page is sent compressed, and says that it depends on that", async () => {
+  const answer = await plain("GET", "/ana", { "accept-encoding": "br" });
+  expect([answer.headers["content-encoding"], answer.headers["vary"]]).toEqual([
+    "br",
+    expect.stringMatching(/accept-encoding/i),
+  ]);
+});
+
+describe("reports of the Content-Security-Policy", () => {
+  const report = {
+    type: "csp-violation",
+    age: 1,
+    url: "https://resuena.example/auth?code=secreto",
+    user_agent: "x",
+    body: {
+      documentURL: "https://resuena.example/auth?code=secreto",
+      effectiveDirective: "script-src-elem",
+      blockedURL: "https://evil.example/x.js?y=secreto",
+      sourceFile: null,
+      lineNumber: 3,
+      disposition: "enforce",
+      sample: "secreto",
+    },
+  };
+  const send = (body: string, type = "application/reports+json"): Promise<Response> =>
+    server.visitor.fetch("/csp-reports", {
+      method: "POST",
+      body,
+      headers: { "content-type": type },
+    });
+
+  test("are logged without what addresses carry", async () => {
+    const lines: unknown[] = [];
+    const { warn } = server.ctx.log;
+    server.ctx.log.warn = (...line: unknown[]) => void lines.push(line);
+    try {
+      expect((await send(JSON.stringify([report]))).status).toBe(204);
+    } finally {
+      server.ctx.log.warn = warn;
+    }
+    expect(lines).toEqual([
+      [
+        {
+          page: "https://resuena.example/auth",
+          directive: "script-src-elem",
+          blocked: "https://evil.example/x.js",
+          source: ":3",
+        },
+        "content security policy violation",
+      ],
+    ]);
+  });
+
+  test("that are none are refused", async () => {
+    for (const body of ["{}", "[1]", "nada", "", JSON.stringify([{ ...report, body: null }])])
+      expect((await send(body)).status).toBe(400);
+    expect((await send(JSON.stringify(Array.from({ length: 21 }, () => report)))).status).toBe(400);
+    expect((await send("[]", "text/plain")).status).toBe(415);
+    expect((await send(`[${" ".repeat(17_000)}]`)).status).toBe(413);
+  });
+
+  test("do not use up what their reader may ask for", async () => {
+    const limited = await testServer({ rateLimits: true });
+    const statuses = new Set<number>();
+    for (let n = 0; n < 305; n += 1) {
+      const answer = await limited.visitor.fetch("/csp-reports", {
+        method: "POST",
+        body: "[]",
+        headers: { "content-type": "application/reports+json" },
+      });
+      statuses.add(answer.status);
+    }
+    expect([...statuses]).toEqual([204, 429]);
+    expect((await limited.visitor.call(getHighlights, {})).status).toBe(200);
+    await limited.stop();
+  });
+});

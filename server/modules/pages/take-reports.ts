@@ -1,0 +1,56 @@
+import type { FastifyInstance } from "fastify";
+import { z } from "zod";
+import type { Context } from "#platform/context";
+import { Refusal } from "#platform/errors";
+import { addressKey } from "#platform/limits";
+
+const reports = z
+  .array(
+    z.object({
+      body: z.object({
+        documentURL: z.string(),
+        effectiveDirective: z.string(),
+        blockedURL: z.string(),
+        sourceFile: z.string().nullish(),
+        lineNumber: z.number().nullish(),
+      }),
+    }),
+  )
+  .max(20);
+
+/**
+ * `POST /csp-reports`: what browsers report of the Content-Security-Policy (Reporting API), logged without
+ * the queries of its addresses, which may hold what nobody should read (security E11).
+ */
+export async function takeReports(
+  scope: FastifyInstance,
+  { ctx }: { ctx: Context },
+): Promise<void> {
+  scope.addContentTypeParser(
+    "application/reports+json",
+    { parseAs: "string" },
+    scope.getDefaultJsonParser("error", "error"),
+  );
+  scope.post("/csp-reports", { bodyLimit: 16 * 1024 }, async (request, reply) => {
+    // Counted apart: a page that reports a lot must not use up what its reader may ask for.
+    await ctx.limits.take("readVisitor", `reports ${addressKey(request.ip)}`);
+    const told = reports.safeParse(request.body);
+    if (!told.success) throw new Refusal("invalid_body");
+    for (const { body } of told.data)
+      ctx.log.warn(
+        {
+          page: withoutQuery(body.documentURL),
+          directive: body.effectiveDirective.slice(0, 100),
+          blocked: withoutQuery(body.blockedURL),
+          source: `${withoutQuery(body.sourceFile ?? "")}:${body.lineNumber ?? 0}`,
+        },
+        "content security policy violation",
+      );
+    return reply.status(204).send();
+  });
+}
+
+/** Also for what is no address: `inline`, `eval`. */
+function withoutQuery(url: string): string {
+  return (url.split(/[?#]/, 1)[0] ?? "").slice(0, 300);
+}

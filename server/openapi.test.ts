@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { api } from "#contract/api";
+import { authApi } from "#contract/auth";
+import { type TestServer, testServer } from "#testing/test-server";
+import { createApp } from "./app.ts";
+
+type Json = Record<string, unknown>;
+interface Operation {
+  operationId: string;
+  summary: string;
+  parameters: { name: string; in: string; required: boolean; schema: Json }[];
+  requestBody?: { content: Record<string, { schema: Json }> };
+  responses: Record<string, { description: string; content?: Record<string, { schema: Json }> }>;
+  security?: Record<string, string[]>[];
+}
+interface Document {
+  openapi: string;
+  info: { title: string; version: string };
+  servers: { url: string }[];
+  components: { securitySchemes: Json };
+  paths: Record<string, Record<string, Operation>>;
+}
+
+let server: TestServer;
+let document: Document;
+let operations: { method: string; path: string; operation: Operation }[];
+
+beforeAll(async () => {
+  server = await testServer();
+  document = (await (await server.visitor.fetch("/openapi.json")).json()) as Document;
+  operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ method, path, operation })),
+  );
+});
+afterAll(() => server.stop());
+
+/** Every object in the document, with where it stands. */
+function* objects(value: unknown, at = "#"): Generator<[string, Json]> {
+  if (typeof value !== "object" || value === null) return;
+  if (!Array.isArray(value)) yield [at, value as Json];
+  for (const [key, inner] of Object.entries(value)) yield* objects(inner, `${at}/${key}`);
+}
+
+test("the document is OpenAPI 3.1 in its structure", () => {
+  expect(document.openapi).toMatch(/^3\.1\.\d+$/);
+  expect(document.info).toEqual({ title: "Resuena", version: expect.any(String) });
+  expect(document.servers).toEqual([{ url: server.url }]);
+  const methods = ["get", "put", "post", "delete", "options", "head", "patch", "trace"];
+  for (const { method, path, operation } of operations) {
+    const at = `${method} ${path}`;
+    expect(methods, at).toContain(method);
+    expect(path, at).toMatch(/^\/(?:[\w.-]+|\{\w+\})(?:\/(?:[\w.-]+|\{\w+\}))*$/);
+    expect(operation.summary, at).toMatch(/\.$/);
+    const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+    const inPath = operation.parameters.filter((parameter) => parameter.in === "path");
+    expect(inPath.map((parameter) => parameter.name).sort(), at).toEqual(named.sort());
+    expect(
+      inPath.every((parameter) => parameter.required),
+      at,
+    ).toBe(true);
+    const names = operation.parameters.map((parameter) => `${parameter.in} ${parameter.name}`);
+    expect(new Set(names).size, at).toBe(names.length);
+    for (const parameter of operation.parameters) {
+      expect(["path", "query", "header"], at).toContain(parameter.in);
+      expect(parameter.schema, at).toBeTypeOf("object");
+    }
+    if (["get", "delete"].includes(method)) expect(operation.requestBody, at).toBeUndefined();
+    for (const content of Object.values(operation.requestBody?.content ?? {}))
+      expect(content.schema, at).toBeTypeOf("object");
+    expect(Object.keys(operation.responses).length, at).toBeGreaterThan(1);
+    for (const [status, response] of Object.entries(operation.responses)) {
+      expect(status, at).toMatch(/^[2-5]\d\d$/);
+      expect(response.description, at).not.toBe("");
+    }
+    for (const scheme of (operation.security ?? []).flatMap((one) => Object.keys(one)))
+      expect(Object.keys(document.components.securitySchemes), at).toContain(scheme);
+  }
+});
+
+test("every operation has a name of its own", () => {
+  const ids = operations.map(({ operation }) => operation.operationId);
+  expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+  expect(ids.sort()).toEqual(
+    [...Object.values(api), ...Object.values(authApi)].map((endpoint) => endpoint.name).sort(),
+  );
+});
+
+test("every reference leads somewhere, and every schema is one", () => {
+  const types = ["string", "number", "integer", "boolean", "object", "array", "null"];
+  for (const [at, object] of objects(document)) {
+    if (typeof object["$ref"] === "string") {
+      const path = object["$ref"].split("/");
+      expect(path[0], at).toBe("#");
+      const target = path.slice(1).reduce<unknown>((from, key) => (from as Json)?.[key], document);
+      expect(target, `${at} → ${object["$ref"]}`).toBeTypeOf("object");
+    }
+    if (/\/schema(?:\/|$)/.test(at) && !/\/(?:properties|patternProperties)$/.test(at)) {
+      expect(object, at).not.toHaveProperty("$schema");
+      if ("type" in object)
+        expect(types, at).toEqual(expect.arrayContaining([object["type"]].flat()));
+      if (object["type"] === "array") expect(object, at).toHaveProperty("items");
+      const properties = Object.keys((object["properties"] ?? {}) as Json);
+      for (const name of (object["required"] ?? []) as string[])
+        expect(properties, at).toContain(name);
+    }
+  }
+});
+
+test("it tells of every route that is mounted, and of no other", async () => {
+  const app = await createApp(server.ctx);
+  await app.ready();
+  const mounted = routesOf(app.printRoutes({ commonPrefix: false }))
+    .filter(([path]) => /^\/(?:api|auth\/v1)\//.test(path))
+    .flatMap(([path, methods]) => methods.map((method) => `${method} ${path}`))
+    .filter((route) => !/^(?:HEAD|OPTIONS) /.test(route));
+  const told = operations.map(
+    ({ method, path }) => `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ":$1")}`,
+  );
+  expect(told.sort()).toEqual(mounted.sort());
+  await app.close();
+});
+
+/** Fastify draws its routes as a tree: four columns per level, then a piece of the path and its methods. */
+function routesOf(tree: string): [path: string, methods: string[]][] {
+  const above: string[] = [];
+  return tree.split("\n").flatMap((line): [string, string[]][] => {
+    const match = /^((?:[│ ] {3})*)[├└]── (\S*)(?: \(([A-Z, ]+)\))?/.exec(line);
+    if (!match) return [];
+    const [, indent = "", piece = "", methods] = match;
+    const level = indent.length / 4;
+    above[level] = piece;
+    const path = above.slice(0, level + 1).join("");
+    return methods === undefined ? [] : [[path, methods.split(", ")]];
+  });
+}

@@ -1,0 +1,54 @@
+import { once } from "node:events";
+import { accessSync, constants, mkdirSync } from "node:fs";
+import { createServer } from "node:net";
+import { resolve } from "node:path";
+import type { Config } from "./config.ts";
+
+/** Makes the data directory; refuses, with a sentence that names DATA_DIR, what cannot be one. */
+export function makeDataDir({ dataDir }: Config): void {
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    accessSync(dataDir, constants.W_OK | constants.X_OK);
+  } catch (error) {
+    throw new Error(`DATA_DIR: no se puede escribir en ${resolve(dataDir)} (${reasonOf(error)}).`, {
+      cause: error,
+    });
+  }
+}
+
+/** Tries the address before anything takes long; it may still be lost until the server listens itself. */
+export async function tryAddress(config: Config): Promise<void> {
+  const probe = createServer().listen(config.port, config.host);
+  try {
+    await once(probe, "listening");
+  } catch (error) {
+    throw addressProblem(config, error);
+  }
+  probe.close();
+  await once(probe, "close");
+}
+
+/** The sentence for an address that cannot be listened on; it names the variable to change. */
+export function addressProblem({ host, port }: Config, error: unknown): Error {
+  const sentences: Record<string, string> = {
+    EADDRINUSE: `PORT: otro programa ya usa el puerto ${port}. Ciérralo, o elige otro PORT.`,
+    EACCES: `PORT: este usuario no puede usar el puerto ${port}. Elige otro PORT.`,
+    EADDRNOTAVAIL: `HOST: esta máquina no tiene la dirección ${host}.`,
+    ENOTFOUND: `HOST: ${host} no es una dirección de esta máquina.`,
+  };
+  const { code = "" } = error as NodeJS.ErrnoException;
+  return new Error(sentences[code] ?? `PORT, HOST: ${reasonOf(error)}`, { cause: error });
+}
+
+/** The sentence for an external database that does not let us in. */
+export function databaseProblem(error: unknown): Error {
+  return new Error(`DATABASE_URL: la base de datos no responde (${reasonOf(error)}).`, {
+    cause: error,
+  });
+}
+
+/** What went wrong in one line; of several tries (a name with two addresses), the first. */
+function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError) return reasonOf(error.errors[0]);
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,88 @@
+import { describe, expect, test } from "vitest";
+import { readConfig } from "#platform/config";
+import { startProcess } from "#testing/server-process";
+
+describe("a wrong variable is refused with a sentence that names it", () => {
+  test.each<[string, Record<string, string>]>([
+    ["PORT", { PORT: "abc" }],
+    ["PORT", { PORT: "70000" }],
+    ["PORT", { PORT: "-1" }],
+    ["PORT", { PORT: "80.5" }],
+    ["PORT", { PORT: " " }],
+    ["PUBLIC_URL", { PUBLIC_URL: "resuena.example" }],
+    ["PUBLIC_URL", { PUBLIC_URL: "ftp://resuena.example" }],
+    ["PUBLIC_URL", { PUBLIC_URL: "https://resuena.example/app" }],
+    ["PUBLIC_URL", { PUBLIC_URL: "https://ana:clave@resuena.example" }],
+    ["DATABASE_URL", { DATABASE_URL: "foo" }],
+    ["DATABASE_URL", { DATABASE_URL: "mysql://localhost/resuena" }],
+    ["SMTP_URL", { SMTP_URL: "http://x" }],
+    ["SMTP_URL", { SMTP_URL: "mail.example" }],
+    ["SMTP_URL", { NODE_ENV: "production" }],
+    ["SMTP_URL", { NODE_ENV: "production", SMTP_URL: "" }],
+    ["MAIL_FROM", { MAIL_FROM: "Resuena" }],
+    ["MAIL_FROM", { MAIL_FROM: "Resuena <hola@resuena.example>\r\nBcc: <todos@resuena.example>" }],
+    ["TRUST_PROXY", { TRUST_PROXY: "-1" }],
+    ["TRUST_PROXY", { TRUST_PROXY: "true" }],
+    ["TRUST_PROXY", { TRUST_PROXY: "1.5" }],
+    ["S3_ENDPOINT", { S3_ENDPOINT: "bucket.example" }],
+    ["S3_BUCKET", { S3_ENDPOINT: "https://s3.example" }],
+    ["S3_ACCESS_KEY_ID", { S3_ENDPOINT: "https://s3.example", S3_BUCKET: "resuena" }],
+    ["S3_ENDPOINT", { S3_BUCKET: "resuena" }],
+    ["S3_ENDPOINT", { S3_SECRET_ACCESS_KEY: "x" }],
+    ["DEMO", { DEMO: "yes" }],
+    ["AUTH_REDIRECT_URLS", { AUTH_REDIRECT_URLS: "https://app.example, evil" }],
+    ["AUTH_MAIL_INTERVAL_S", { AUTH_MAIL_INTERVAL_S: "un minuto" }],
+    ["AUTH_MAILS_PER_HOUR", { AUTH_MAILS_PER_HOUR: "0" }],
+    ["RATE_LIMITS", { RATE_LIMITS: "no" }],
+    ["LOG_LEVEL", { LOG_LEVEL: "all" }],
+    ["NODE_ENV", { NODE_ENV: "prod" }],
+  ])("%s", (name, env) => {
+    expect(() => readConfig(env)).toThrow(
+      new RegExp(`^(La variable ${name} no vale: .+|Falta la variable ${name}[:,] .+)\\.$`),
+    );
+  });
+
+  test("and a secret in it is not told", () => {
+    expect(() => readConfig({ DATABASE_URL: "mysql://ana:clave@localhost/x" })).not.toThrow(
+      "clave",
+    );
+  });
+
+  test("by a process that ends with 1 and prints nothing else", async () => {
+    const server = await startProcess({ TRUST_PROXY: "-1" });
+    expect(await server.ended).toEqual({ code: 1, signal: null });
+    expect(server.output().trim()).toMatch(/^La variable TRUST_PROXY no vale: .+\.$/);
+  });
+});
+
+test("what is right is taken, and what is empty counts as absent", () => {
+  const config = readConfig({
+    PORT: "8080",
+    PUBLIC_URL: "https://Resuena.example/",
+    DATABASE_URL: "postgres://resuena@%2Fvar%2Frun%2Fpostgresql/resuena",
+    TRUST_PROXY: "2",
+    MAIL_FROM: "hola@resuena.example",
+    AUTH_REDIRECT_URLS: "https://*.resuena.example/entrar, miapp://volver",
+    S3_BUCKET: "",
+    DEMO: "",
+  });
+  expect(config).toMatchObject({
+    port: 8080,
+    publicUrl: "https://resuena.example",
+    trustProxy: 2,
+    demo: false,
+    auth: { redirectUrls: ["https://*.resuena.example/entrar", "miapp://volver"] },
+  });
+  expect(config.s3).toBeUndefined();
+  expect(readConfig({})).toMatchObject({
+    port: 3000,
+    host: "0.0.0.0",
+    publicUrl: "http://localhost:3000",
+    dataDir: ".data",
+    demo: true,
+    production: false,
+    trustProxy: 0,
+    rateLimits: true,
+    auth: { redirectUrls: [], mailIntervalSeconds: 60, mailsPerHour: 30 },
+  });
+});

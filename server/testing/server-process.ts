@@ -1,0 +1,151 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { chownSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { setTimeout as sleep } from "node:timers/promises";
+import { freePort } from "./free-port.ts";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+const NOBODY = 65534;
+const amRoot = process.getuid?.() === 0;
+
+export interface Ended {
+  code: number | null;
+  signal: NodeJS.Signals | null;
+}
+
+/** The product as a process of its own, as an operator runs it. */
+export interface ServerProcess {
+  pid: number;
+  url: string;
+  /** What it has printed so far, errors too. */
+  output(): string;
+  ended: Promise<Ended>;
+  kill(signal: NodeJS.Signals): void;
+  /** Waits until `/ready` says yes; throws what was printed when the process ends before. */
+  ready(): Promise<void>;
+}
+
+const started: ChildProcess[] = [];
+const dataDirs: string[] = [];
+
+/** An empty data directory; `removeProcesses` deletes it. */
+export function emptyDataDir(): string {
+  const directory = mkdtempSync(join(tmpdir(), "resuena-process-"));
+  dataDirs.push(directory);
+  return directory;
+}
+
+/** Starts `server/main.ts` with these variables and no others, on Node as it comes with the product. */
+export async function startProcess(
+  env: Record<string, string>,
+  { command = [process.execPath], port }: { command?: string[]; port?: number } = {},
+): Promise<ServerProcess> {
+  const chosen = port ?? (await freePort());
+  const [program = "", ...args] = command;
+  const child = spawn(program, [...args, join(root, "server/main.ts")], {
+    cwd: root,
+    stdio: ["ignore", "pipe", "pipe"],
+    env: {
+      PATH: process.env["PATH"],
+      NODE_COMPILE_CACHE: join(root, ".cache/node"),
+      PORT: String(chosen),
+      HOST: "127.0.0.1",
+      DEMO: "off",
+      LOG_LEVEL: "warn",
+      ...env,
+    },
+  });
+  started.push(child);
+  let printed = "";
+  child.stdout.on("data", (chunk) => (printed += chunk));
+  child.stderr.on("data", (chunk) => (printed += chunk));
+  const ended = new Promise<Ended>((done) => {
+    child.once("close", (code, signal) => done({ code, signal }));
+  });
+  const url = `http://127.0.0.1:${chosen}`;
+  return {
+    pid: child.pid ?? 0,
+    url,
+    output: () => printed,
+    ended,
+    kill: (signal) => void child.kill(signal),
+    async ready() {
+      while (!(await isReady(url))) {
+        if (child.exitCode !== null || child.signalCode !== null)
+          throw new Error(`the server ended: ${printed}`);
+        await sleep(20);
+      }
+    },
+  };
+}
+
+/** Whether a server says that it is ready. */
+export function isReady(url: string): Promise<boolean> {
+  return fetch(`${url}/ready`).then(
+    (answer) => answer.ok,
+    () => false,
+  );
+}
+
+/**
+ * How to run Node as an ordinary user: as `nobody` when we are root, with the right to pass the folders
+ * on the way to this checkout. Gives the data directory to that user.
+ */
+export function ordinaryUser(dataDir: string): string[] {
+  if (!amRoot) return [process.execPath];
+  chownSync(dataDir, NOBODY, NOBODY);
+  const caps = "+dac_override";
+  const ids = [`--reuid=${NOBODY}`, `--regid=${NOBODY}`, "--clear-groups"];
+  return ["setpriv", ...ids, `--inh-caps=${caps}`, `--ambient-caps=${caps}`, process.execPath];
+}
+
+/** The pid of the PostgreSQL in a data directory. */
+export function postmasterPid(dataDir: string): number {
+  return Number(readFileSync(join(dataDir, "postgres/postmaster.pid"), "utf8").split("\n")[0]);
+}
+
+/** Whoever runs with this directory on its command line: its PostgreSQL. */
+export function processesOn(dataDir: string): number[] {
+  const path = resolve(dataDir);
+  return readdirSync("/proc")
+    .map(Number)
+    .filter(Number.isInteger)
+    .filter((pid) =>
+      commandLine(pid)
+        .split("\0")
+        .some((word) => word.startsWith(path)),
+    );
+}
+
+function commandLine(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, "utf8");
+  } catch {
+    return ""; // Gone meanwhile.
+  }
+}
+
+/** Ends what these tests started, whatever state it is in, and removes its data. */
+export async function removeProcesses(): Promise<void> {
+  for (const child of started.splice(0)) {
+    if (child.exitCode !== null || child.signalCode !== null) continue;
+    const gone = new Promise((done) => child.once("exit", done));
+    child.kill("SIGKILL");
+    await gone;
+  }
+  for (const directory of dataDirs.splice(0)) {
+    for (const pid of processesOn(directory)) endIfThere(pid);
+    while (processesOn(directory).length > 0) await sleep(20);
+    rmSync(directory, { recursive: true, force: true });
+  }
+}
+
+function endIfThere(pid: number): void {
+  try {
+    process.kill(pid, "SIGQUIT");
+  } catch {
+    // Gone meanwhile.
+  }
+}

@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { meantEmail } from "./email-typo.ts";
+
+test.each([
+  ["ana@gmial.com", "ana@gmail.com"],
+  ["ana@gmail.co", "ana@gmail.com"],
+  ["ana@gmaill.com", "ana@gmail.com"],
+  ["Ana@hotmsil.com", "ana@hotmail.com"],
+])("%s was meant as %s", (typed, meant) => expect(meantEmail(typed)).toBe(meant));
+
+test.each([
+  "ana@gmail.com",
+  "ana@mail.com",
+  "ana@resuena.test",
+  "ana@",
+  "@gmail.co",
+  "a@b@gmail.co",
+])("%s stands", (typed) => expect(meantEmail(typed)).toBeNull());
