@@ -14,9 +14,7 @@ test("somebody without a connection is told so, and goes on when it is back", as
   await page.goto("/home");
   await expect(page.getByRole("article").first()).toBeVisible();
   await context.setOffline(true);
-  await expect(
-    page.getByText("Estás sin conexión."),
-  ).toBeVisible();
+  await expect(page.getByText("Estás sin conexión.")).toBeVisible();
   await expect(page.getByRole("article").first()).toBeVisible();
   await page.getByRole("link", { name: "Siguiendo", exact: true }).click();
   await expect(page.getByRole("heading", { name: "You're offline" })).toBeVisible();

@@ -112,6 +112,7 @@ function body(
 /** What any call may meet, beside the endpoint's own: a bad session, bad input, a limit, an outage. */
 const always: ErrorCode[] = [
   "not_authenticated",
+  "second_factor_required",
   "invalid_body",
   "invalid_input",
   "rate_limited",
@@ -121,7 +122,6 @@ const always: ErrorCode[] = [
 
 function refusals(endpoint: Endpoint): Json {
   const codes = [...endpoint.errors, ...always];
-  if (endpoint.who === "member") codes.push("second_factor_required");
   if (!inQuery(endpoint) || endpoint.upload) codes.push("unsupported_media_type");
   if (!inQuery(endpoint)) codes.push("body_too_large");
   if (endpoint.idempotent) codes.push("idempotency_key_required");

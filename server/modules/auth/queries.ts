@@ -92,12 +92,6 @@ export const findUserById = statement(
   `select ${user} from users u where u.id = $id and u.deleted_at is null`,
 );
 
-export const findPasswordHash = statement(
-  { id: t.uuid },
-  { password_hash: maybe(t.text) },
-  `select password_hash from users where id = $id`,
-);
-
 /** Gives nothing when the address or the number is taken. */
 export const insertUser = statement(
   {

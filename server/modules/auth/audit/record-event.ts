@@ -2,7 +2,7 @@ import type { Db } from "#platform/db";
 import { insertEvent } from "./queries.ts";
 
 /** What the audit keeps; `signed_in` is written by the statement that opens the session. */
-export type EventName =
+type EventName =
   | "signed_up"
   | "sign_in_refused"
   | "signed_out"

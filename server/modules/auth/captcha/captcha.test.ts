@@ -1,4 +1,4 @@
-import { type Server, createServer } from "node:http";
+import { type Server, createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createConfirmedUser } from "#modules/auth";
@@ -12,15 +12,17 @@ let siteverify: Server;
 const asked: URLSearchParams[] = [];
 const email = "ana@resuena.test";
 
+async function takeRequest(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  let body = "";
+  for await (const part of request) body += String(part);
+  const form = new URLSearchParams(body);
+  asked.push(form);
+  if (form.get("response") === "roto") response.writeHead(502).end("<html>");
+  else response.end(JSON.stringify({ success: form.get("response") === "humano" }));
+}
+
 beforeAll(async () => {
-  siteverify = createServer(async (request, response) => {
-    let body = "";
-    for await (const part of request) body += String(part);
-    const form = new URLSearchParams(body);
-    asked.push(form);
-    if (form.get("response") === "roto") response.writeHead(502).end("<html>");
-    else response.end(JSON.stringify({ success: form.get("response") === "humano" }));
-  });
+  siteverify = createServer((request, response) => void takeRequest(request, response));
   await new Promise<void>((ready) => siteverify.listen(0, "127.0.0.1", ready));
   const { port } = siteverify.address() as AddressInfo;
   server = await testServer({
@@ -77,9 +79,11 @@ test("a captcha service that answers nonsense lets nobody in", async () => {
 });
 
 test("half a configuration of the captcha stops the start with a sentence that names what is missing", () => {
-  expect(() => readConfig({ CAPTCHA_SECRET: "x" })).toThrow(/CAPTCHA_VERIFY_URL is missing/);
+  expect(() => readConfig({ CAPTCHA_SECRET: "x" })).toThrow(/Falta la variable CAPTCHA_VERIFY_URL/);
   expect(() => readConfig({ CAPTCHA_VERIFY_URL: "https://x.test/" })).toThrow(
-    /CAPTCHA_SECRET is missing/,
+    /Falta la variable CAPTCHA_SECRET/,
   );
-  expect(() => readConfig({ SMS_WEBHOOK_URL: "telefono" })).toThrow(/SMS_WEBHOOK_URL is wrong/);
+  expect(() => readConfig({ SMS_WEBHOOK_URL: "telefono" })).toThrow(
+    /La variable SMS_WEBHOOK_URL no vale/,
+  );
 });

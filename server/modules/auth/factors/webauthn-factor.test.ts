@@ -227,7 +227,7 @@ test("one key cannot stand for two accounts", async () => {
         options as PublicKeyCredentialCreationOptionsJSON,
       );
       const made = (await navigator.credentials.create({ publicKey })) as PublicKeyCredential;
-      return made.toJSON() as { id: string };
+      return made.toJSON();
     },
     (challenge.body["webauthn"] as { credential_options: { publicKey: object } }).credential_options
       .publicKey,

@@ -20,5 +20,5 @@ export async function sendNotice<K extends NoticeKind>(
   const to = "oldEmail" in details ? details.oldEmail : user?.email;
   if (!to) return;
   const letter = noticeLetter(kind, details, new Date(), ctx.config.publicUrl);
-  await ctx.mail.send(db, { to: String(to), ...renderLetter(letter) });
+  await ctx.mail.send(db, { to, ...renderLetter(letter) });
 }

@@ -66,8 +66,9 @@ function checkNonce(claim: unknown, nonce: string | undefined): void {
       "Passed nonce and nonce in id_token should either both exist or not.",
     );
   if (claim === undefined || nonce === undefined) return;
+  if (typeof claim !== "string") throw new OAuthError("invalid_nonce", "Nonces mismatch");
   const hex = createHash("sha256").update(nonce).digest("hex");
-  const given = Buffer.from(String(claim));
+  const given = Buffer.from(claim);
   if (given.length !== hex.length || !timingSafeEqual(given, Buffer.from(hex)))
     throw new OAuthError("invalid_nonce", "Nonces mismatch");
 }

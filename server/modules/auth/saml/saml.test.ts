@@ -75,7 +75,7 @@ async function post(form: Partial<SamlForm>): Promise<URL> {
   const answer = await fetch(`${server.url}/auth/v1/sso/saml/acs`, {
     method: "POST",
     redirect: "manual",
-    body: new URLSearchParams(form as Record<string, string>),
+    body: new URLSearchParams(form),
   });
   expect(answer.status).toBe(303);
   return new URL(answer.headers.get("location") ?? "");

@@ -1,4 +1,4 @@
-import { type Server, createServer } from "node:http";
+import { type Server, createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createConfirmedUser } from "#modules/auth";
@@ -16,19 +16,21 @@ let webhook: Server;
 const taken: (Taken & { key: string })[] = [];
 let refuses = 0;
 
+async function takeRequest(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  let body = "";
+  for await (const part of request) body += String(part);
+  if (refuses > 0) {
+    refuses -= 1;
+    response.writeHead(503).end();
+    return;
+  }
+  const key = String(request.headers["idempotency-key"]);
+  taken.push({ ...(JSON.parse(body) as Taken), key });
+  response.end("{}");
+}
+
 beforeAll(async () => {
-  webhook = createServer(async (request, response) => {
-    let body = "";
-    for await (const part of request) body += String(part);
-    if (refuses > 0) {
-      refuses -= 1;
-      response.writeHead(503).end();
-      return;
-    }
-    const key = String(request.headers["idempotency-key"]);
-    taken.push({ ...(JSON.parse(body) as Taken), key });
-    response.end("{}");
-  });
+  webhook = createServer((request, response) => void takeRequest(request, response));
   await new Promise<void>((ready) => webhook.listen(0, "127.0.0.1", ready));
   const { port } = webhook.address() as AddressInfo;
   server = await testServer({ smsWebhookUrl: `http://127.0.0.1:${port}/sms` });

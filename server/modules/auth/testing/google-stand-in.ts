@@ -3,7 +3,7 @@ import { type CryptoKey, type JWK, SignJWT, exportJWK, generateKeyPair } from "j
 import { Provider } from "oidc-provider";
 
 /** A person's account at the stand-in, by its subject. */
-export interface Account {
+interface Account {
   email?: string;
   email_verified?: boolean;
   name?: string;

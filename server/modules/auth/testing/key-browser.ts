@@ -26,7 +26,7 @@ export interface KeyPage {
   authenticator: Authenticator;
 }
 
-export interface Authenticator {
+interface Authenticator {
   /** Whether the person can show the device that it is them (fingerprint, PIN). */
   verifiesPerson(yes: boolean): Promise<void>;
   /** Forgets its keys. */

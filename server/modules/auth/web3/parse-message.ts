@@ -1,6 +1,6 @@
 import { AuthError } from "#auth/protocol/auth-error";
 
-export type Chain = "ethereum" | "solana";
+type Chain = "ethereum" | "solana";
 
 /** A sign-in message as its text says; nothing of it has been checked against anything. */
 export interface SignInMessage {

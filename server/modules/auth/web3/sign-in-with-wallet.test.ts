@@ -243,7 +243,7 @@ describe("POST /token?grant_type=web3, Solana", () => {
     const { auth, events } = officialClient(server);
     const { data, error } = await auth.signInWithWeb3({
       chain: "solana",
-      wallet: wallet as never,
+      wallet,
       statement: "Entro en Resuena",
       options: {
         url: server.url,
@@ -264,7 +264,7 @@ describe("POST /token?grant_type=web3, Solana", () => {
     ]);
     const again = await auth.signInWithWeb3({
       chain: "solana",
-      wallet: wallet as never,
+      wallet,
       options: { url: server.url },
     });
     expect(again.error).toBeNull();
