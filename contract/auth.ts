@@ -1,92 +1,19 @@
 import { z } from "zod";
-import type { AuthErrorCode } from "./auth-errors.ts";
+import { authCodeApi, pkceMembers, sent } from "./auth-codes.ts";
+import { authEndpoint } from "./auth-endpoint.ts";
+import { authFactorApi } from "./auth-factors.ts";
+import { authPasskeyApi } from "./auth-passkeys.ts";
+import { authProviderApi } from "./auth-providers.ts";
+import { authSession, authUser, metadata } from "./auth-shapes.ts";
+
+export type { AuthEndpoint } from "./auth-endpoint.ts";
+export type { AuthSession, AuthUser } from "./auth-shapes.ts";
 
 /** Where the auth protocol is served. */
 export const authPath = "/auth/v1";
 
 /** Password rules that both sides check (spec 1 §5; security E5). */
 export const passwordLimits = { minLength: 6, maxBytes: 1024 } as const;
-
-/**
- * One operation of the auth protocol, as data: the route, and the entry in `/openapi.json`.
- * `output` null answers 204; `redirects` answers 303 and never JSON.
- */
-export interface AuthEndpoint<
-  Q extends z.ZodObject = z.ZodObject,
-  B extends z.ZodObject = z.ZodObject,
-  O extends z.ZodType | null = z.ZodType | null,
-  Bearer extends boolean = boolean,
-> {
-  name: string;
-  method: "GET" | "POST" | "PUT" | "DELETE";
-  /** Below `/auth/v1`. */
-  path: `/${string}`;
-  summary: string;
-  /** Needs a user's access token. */
-  bearer: Bearer;
-  query: Q;
-  body: B;
-  output: O;
-  redirects?: true;
-  errors: readonly AuthErrorCode[];
-}
-
-function authEndpoint<
-  Q extends z.ZodObject,
-  B extends z.ZodObject,
-  O extends z.ZodType | null,
-  const Bearer extends boolean,
->(definition: AuthEndpoint<Q, B, O, Bearer>): AuthEndpoint<Q, B, O, Bearer> {
-  return definition;
-}
-
-const metadata = z.record(z.string(), z.unknown());
-const moment = z.iso.datetime();
-
-const authIdentity = z.object({
-  identity_id: z.uuid(),
-  id: z.string(),
-  user_id: z.uuid(),
-  provider: z.string(),
-  identity_data: metadata,
-  email: z.string().optional(),
-  last_sign_in_at: moment.optional(),
-  created_at: moment,
-  updated_at: moment,
-});
-
-const authUser = z.object({
-  id: z.uuid(),
-  aud: z.literal("authenticated"),
-  role: z.literal("authenticated"),
-  email: z.string(),
-  phone: z.string(),
-  email_confirmed_at: moment.optional(),
-  confirmed_at: moment.optional(),
-  confirmation_sent_at: moment.optional(),
-  recovery_sent_at: moment.optional(),
-  last_sign_in_at: moment.optional(),
-  banned_until: moment.optional(),
-  app_metadata: metadata,
-  user_metadata: metadata,
-  identities: z.array(authIdentity),
-  created_at: moment,
-  updated_at: moment,
-  is_anonymous: z.literal(false),
-});
-export type AuthUser = z.output<typeof authUser>;
-
-const authSession = z.object({
-  access_token: z.string(),
-  token_type: z.literal("bearer"),
-  /** Seconds. */
-  expires_in: z.int(),
-  /** Unix seconds. */
-  expires_at: z.int(),
-  refresh_token: z.string(),
-  user: authUser,
-});
-export type AuthSession = z.output<typeof authSession>;
 
 const nothing = z.object({});
 const done = z.object({});
@@ -105,13 +32,17 @@ export const signUp = authEndpoint({
     phone: z.string().optional(),
     password: z.string().optional(),
     data: metadata.optional(),
+    channel: name,
+    ...pkceMembers,
   }),
   output: authUser,
   errors: [
     "weak_password",
     "anonymous_provider_disabled",
     "phone_provider_disabled",
+    "captcha_failed",
     "over_email_send_rate_limit",
+    "over_sms_send_rate_limit",
     "over_request_rate_limit",
     "overloaded",
   ],
@@ -121,7 +52,8 @@ export const token = authEndpoint({
   name: "authToken",
   method: "POST",
   path: "/token",
-  summary: "Abre una sesión con contraseña o la renueva con su refresh token.",
+  summary:
+    "Abre una sesión (con contraseña, un código PKCE, el ID token de un proveedor o una cartera) o la renueva.",
   bearer: false,
   query: z.object({ grant_type: z.string().optional() }),
   body: z.object({
@@ -129,17 +61,39 @@ export const token = authEndpoint({
     phone: z.string().optional(),
     password: z.string().optional(),
     refresh_token: z.string().optional(),
+    auth_code: z.string().optional(),
+    code_verifier: z.string().optional(),
+    provider: z.string().optional(),
+    id_token: z.string().optional(),
+    access_token: z.string().optional(),
+    nonce: z.string().optional(),
+    client_id: z.string().optional(),
+    issuer: z.string().optional(),
+    link_identity: z.boolean().optional(),
+    chain: z.string().optional(),
+    message: z.string().optional(),
+    signature: z.string().optional(),
   }),
   output: authSession,
   errors: [
     "invalid_credentials",
     "email_not_confirmed",
+    "phone_not_confirmed",
     "user_banned",
+    "captcha_failed",
     "phone_provider_disabled",
     "refresh_token_not_found",
     "refresh_token_already_used",
     "session_not_found",
     "session_expired",
+    "flow_state_not_found",
+    "flow_state_expired",
+    "bad_code_verifier",
+    "provider_disabled",
+    "provider_email_needs_verification",
+    "identity_already_exists",
+    "web3_provider_disabled",
+    "web3_unsupported_chain",
     "over_request_rate_limit",
     "overloaded",
   ],
@@ -154,9 +108,12 @@ export const verifyLink = authEndpoint({
   query: redirect.extend({ token: name, type: name }),
   body: nothing,
   output: null,
-  redirects: true,
+  redirects: 303,
   errors: ["over_request_rate_limit"],
 });
+
+/** The first of two addresses has confirmed an e-mail change. */
+const halfDone = z.object({ msg: z.string(), code: z.literal("200") });
 
 export const verify = authEndpoint({
   name: "authVerify",
@@ -166,8 +123,15 @@ export const verify = authEndpoint({
   bearer: false,
   query: nothing,
   body: z.object({ type: name, email: name, phone: name, token: name, token_hash: name }),
-  output: authSession,
-  errors: ["otp_expired", "user_banned", "over_request_rate_limit"],
+  output: authSession.or(halfDone),
+  errors: [
+    "otp_expired",
+    "user_banned",
+    "email_exists",
+    "phone_exists",
+    "phone_provider_disabled",
+    "over_request_rate_limit",
+  ],
 });
 
 export const recover = authEndpoint({
@@ -178,21 +142,28 @@ export const recover = authEndpoint({
     "Envía el email para elegir una contraseña nueva; responde igual si la cuenta no existe.",
   bearer: false,
   query: redirect,
-  body: z.object({ email: name }),
+  body: z.object({ email: name, ...pkceMembers }),
   output: done,
-  errors: ["over_email_send_rate_limit", "over_request_rate_limit"],
+  errors: ["captcha_failed", "over_email_send_rate_limit", "over_request_rate_limit"],
 });
 
 export const resend = authEndpoint({
   name: "authResend",
   method: "POST",
   path: "/resend",
-  summary: "Envía otra vez el email de confirmación; responde igual si no hay nada pendiente.",
+  summary:
+    "Envía otra vez el email o mensaje que se espera; responde igual si no hay nada pendiente.",
   bearer: false,
   query: redirect,
-  body: z.object({ type: name, email: name, phone: name }),
-  output: done,
-  errors: ["phone_provider_disabled", "over_email_send_rate_limit", "over_request_rate_limit"],
+  body: z.object({ type: name, email: name, phone: name, ...pkceMembers }),
+  output: sent,
+  errors: [
+    "phone_provider_disabled",
+    "captcha_failed",
+    "over_email_send_rate_limit",
+    "over_sms_send_rate_limit",
+    "over_request_rate_limit",
+  ],
 });
 
 export const getUser = authEndpoint({
@@ -211,18 +182,40 @@ export const updateUser = authEndpoint({
   name: "authUpdateUser",
   method: "PUT",
   path: "/user",
-  summary: "Cambia la contraseña (y cierra las demás sesiones) o los datos de la cuenta.",
+  summary:
+    "Cambia la contraseña (y cierra las demás sesiones), el email (lo confirman las dos direcciones), el teléfono o los datos.",
   bearer: true,
   query: redirect,
   body: z.object({
     email: name,
     phone: name,
+    channel: name,
     password: name,
+    nonce: name,
+    current_password: name,
+    ...pkceMembers,
     data: metadata.optional(),
     app_metadata: z.unknown().optional(),
   }),
   output: authUser,
-  errors: ["weak_password", "same_password", "phone_provider_disabled", "not_admin", "overloaded"],
+  errors: [
+    "weak_password",
+    "same_password",
+    "reauthentication_needed",
+    "reauthentication_not_valid",
+    "current_password_required",
+    "current_password_invalid",
+    "email_exists",
+    "phone_exists",
+    "insufficient_aal",
+    "user_sso_managed",
+    "phone_provider_disabled",
+    "not_admin",
+    "over_email_send_rate_limit",
+    "over_sms_send_rate_limit",
+    "over_request_rate_limit",
+    "overloaded",
+  ],
 });
 
 export const signOut = authEndpoint({
@@ -308,4 +301,8 @@ export const authApi = {
   getSettings,
   getHealth,
   getJwks,
+  ...authCodeApi,
+  ...authProviderApi,
+  ...authFactorApi,
+  ...authPasskeyApi,
 };

@@ -9,6 +9,10 @@ export const errors = {
   body_too_large: { status: 413, text: "La petición es demasiado grande." },
   unsupported_media_type: { status: 415, text: "Ese formato de petición no se acepta." },
   not_authenticated: { status: 401, text: "Inicia sesión para continuar." },
+  second_factor_required: {
+    status: 403,
+    text: "Confirma tu segundo factor para continuar.",
+  },
   not_found: { status: 404, text: "No encontramos lo que buscas." },
   forbidden: { status: 403, text: "No tienes permiso para hacer esto." },
   conflict: { status: 409, text: "Esto cambió mientras tanto. Revisa e intenta de nuevo." },

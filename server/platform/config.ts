@@ -56,6 +56,21 @@ const environment = z.object({
     .default([]),
   AUTH_MAIL_INTERVAL_S: wholeNumber(0, 86_400).default(60),
   AUTH_MAILS_PER_HOUR: wholeNumber(1, 1_000_000).default(30),
+  AUTH_REAUTHENTICATION: flag.default(true),
+  AUTH_CURRENT_PASSWORD: flag.default(false),
+  AUTH_WEB3: flag.default(false),
+  SMS_WEBHOOK_URL: httpUrl.optional(),
+  CAPTCHA_SECRET: text.optional(),
+  CAPTCHA_VERIFY_URL: httpUrl.optional(),
+  GOOGLE_CLIENT_ID: text
+    .transform((list) => list.split(",").map((id) => id.trim()))
+    .refine((ids) => ids.every(Boolean), { error: "debe ser una lista separada por comas" })
+    .optional(),
+  GOOGLE_CLIENT_SECRET: text.optional(),
+  GOOGLE_ISSUER: httpUrl
+    .refine((url) => isSafeIssuer(url), { error: "debe ser una dirección https" })
+    .default("https://accounts.google.com"),
+  SAML_PROVIDERS: text.optional(),
   RATE_LIMITS: flag.default(true),
   LOG_LEVEL: oneOf("debug", "info", "warn", "error", "silent").default("info"),
 });
@@ -84,6 +99,23 @@ export interface Config {
   demo: boolean;
   trustProxy: number;
   auth: { redirectUrls: string[]; mailIntervalSeconds: number; mailsPerHour: number };
+  /** What a change of the password asks for beside the session. */
+  passwordChange: {
+    /** In a session older than a day: a code that was mailed, or the current password. */
+    reauthentication: boolean;
+    /** Always the current password, but in a session that was opened without one. */
+    currentPassword: boolean;
+  };
+  /** Where text messages are handed over; without it there are no phones. */
+  smsWebhookUrl: string | undefined;
+  /** Checks the tokens of a captcha, as hCaptcha and Turnstile do; without it they are ignored. */
+  captcha: { secret: string; verifyUrl: string } | undefined;
+  /** Signing in with Google: the client ids (the first one is used for the flow), and where its issuer is. */
+  google: { clientIds: string[]; secret: string; issuer: string } | undefined;
+  /** Path of the file that lists the organisations that sign in with SAML. */
+  samlProviders: string | undefined;
+  /** Signing in with a wallet. */
+  web3: boolean;
   rateLimits: boolean;
   logLevel: "debug" | "info" | "warn" | "error" | "silent";
 }
@@ -123,8 +155,52 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       mailIntervalSeconds: e.AUTH_MAIL_INTERVAL_S,
       mailsPerHour: e.AUTH_MAILS_PER_HOUR,
     },
+    passwordChange: {
+      reauthentication: e.AUTH_REAUTHENTICATION,
+      currentPassword: e.AUTH_CURRENT_PASSWORD,
+    },
+    smsWebhookUrl: e.SMS_WEBHOOK_URL,
+    captcha: captcha(e),
+    google: google(e),
+    samlProviders: e.SAML_PROVIDERS,
+    web3: e.AUTH_WEB3,
     rateLimits: e.RATE_LIMITS,
     logLevel: e.LOG_LEVEL,
+  };
+}
+
+/** Tokens of an issuer are believed: over the open net only https says that it is the one. */
+function isSafeIssuer(url: string): boolean {
+  const parsed = URL.parse(url);
+  return (
+    parsed?.protocol === "https:" ||
+    ["localhost", "127.0.0.1", "[::1]"].includes(parsed?.hostname ?? "")
+  );
+}
+
+/** Whether all of these variables are there (true) or none of them (false); refuses some. */
+function allOrNone(variables: Record<string, unknown>): boolean {
+  const entries = Object.entries(variables);
+  const given = entries.find(([, value]) => value !== undefined)?.[0];
+  const missing = entries.find(([, value]) => value === undefined)?.[0];
+  if (given !== undefined && missing !== undefined)
+    throw new Error(`Falta la variable ${missing}, porque ${given} está puesta.`);
+  return given !== undefined;
+}
+
+function captcha(e: z.output<typeof environment>): Config["captcha"] {
+  const { CAPTCHA_SECRET, CAPTCHA_VERIFY_URL } = e;
+  if (!allOrNone({ CAPTCHA_SECRET, CAPTCHA_VERIFY_URL })) return undefined;
+  return { secret: CAPTCHA_SECRET ?? "", verifyUrl: CAPTCHA_VERIFY_URL ?? "" };
+}
+
+function google(e: z.output<typeof environment>): Config["google"] {
+  const { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET } = e;
+  if (!allOrNone({ GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET })) return undefined;
+  return {
+    clientIds: GOOGLE_CLIENT_ID ?? [],
+    secret: GOOGLE_CLIENT_SECRET ?? "",
+    issuer: e.GOOGLE_ISSUER,
   };
 }
 
@@ -136,17 +212,13 @@ function s3(e: z.output<typeof environment>): Config["s3"] {
     S3_ACCESS_KEY_ID: accessKeyId,
     S3_SECRET_ACCESS_KEY: secretAccessKey,
   } = e;
-  const needed = Object.entries({
+  const bucketOf = {
     S3_ENDPOINT: endpoint,
     S3_BUCKET: bucket,
     S3_ACCESS_KEY_ID: accessKeyId,
     S3_SECRET_ACCESS_KEY: secretAccessKey,
-  });
-  const given = needed.find(([, value]) => value !== undefined)?.[0];
-  const missing = needed.find(([, value]) => value === undefined)?.[0];
-  if (given === undefined) return undefined;
-  if (missing !== undefined)
-    throw new Error(`Falta la variable ${missing}, porque ${given} está puesta.`);
+  };
+  if (!allOrNone(bucketOf)) return undefined;
   return {
     endpoint: endpoint ?? "",
     bucket: bucket ?? "",

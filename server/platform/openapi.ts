@@ -112,6 +112,7 @@ function body(
 /** What any call may meet, beside the endpoint's own: a bad session, bad input, a limit, an outage. */
 const always: ErrorCode[] = [
   "not_authenticated",
+  "second_factor_required",
   "invalid_body",
   "invalid_input",
   "rate_limited",

@@ -107,10 +107,19 @@ async function start(home: string, log: (line: string) => void): Promise<Embedde
   return { connection, stop };
 }
 
+/** How to connect to the embedded PostgreSQL of a data directory that exists, while a server runs on it. */
+export function embeddedConnection(dataDir: string): pg.ClientConfig {
+  return { host: socketPath(realpathSync(dataDir)), user: "postgres", database: "postgres" };
+}
+
 /** Short, since the path of a Unix socket has about 100 characters at most, and one per directory and user. */
-function socketDirectory(home: string): string {
+function socketPath(home: string): string {
   const hash = createHash("sha1").update(`${userInfo().uid} ${home}`).digest("hex");
-  const path = join(tmpdir(), `resuena-${hash.slice(0, 16)}`);
+  return join(tmpdir(), `resuena-${hash.slice(0, 16)}`);
+}
+
+function socketDirectory(home: string): string {
+  const path = socketPath(home);
   ownDirectory(path);
   return path;
 }

@@ -13,6 +13,8 @@ import { cutHostile, cutSoon } from "./socket-conduct.ts";
 export interface Realtime {
   /** Tells the sockets of these sessions that they ended, and closes them within a second. */
   endSessions(sessionIds: string[]): void;
+  /** The sessions that have sockets at this process. */
+  openSessions(): string[];
   attach(server: HttpServer, authenticate: Authenticate): void;
   close(): Promise<void>;
 }
@@ -65,6 +67,10 @@ export function openRealtime(config: Config, log: Log): Realtime {
       const ended = io.in(sessionIds.map((id) => `s:${id}`));
       ended.emit("session:ended");
       ended.disconnectSockets(true);
+    },
+    openSessions() {
+      const rooms = io?.of("/").adapter.rooms.keys() ?? [];
+      return [...rooms].filter((room) => room.startsWith("s:")).map((room) => room.slice(2));
     },
     async close() {
       // Not io.close(): the HTTP server is not ours to close.

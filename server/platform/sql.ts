@@ -20,6 +20,7 @@ export const t = {
   text: type<string>("text"),
   texts: type<string[]>("text[]"),
   uuids: type<string[]>("uuid[]"),
+  ints: type<number[]>("integer[]"),
   bool: type<boolean>("boolean"),
   int: type<number>("integer"),
   bigint: type<number>("bigint"),

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { AuthEndpoint } from "#contract/auth";
 import type { Context } from "#platform/context";
+import type { Browser } from "./identities/browser.ts";
 import type { AuthService } from "./service.ts";
 import type { SessionRow } from "./view.ts";
 
@@ -12,6 +13,9 @@ export interface AuthCall<E extends AuthEndpoint = AuthEndpoint> {
   userAgent: string;
   query: z.output<E["query"]>;
   body: z.output<E["body"]>;
+  /** The header, for the endpoints that take a session without asking for one. */
+  authorization: string | undefined;
+  browser: Browser;
   /** Where the person wants to go afterwards, if that is allowed. */
   redirectTo: string | null;
   /** The page that they come from, if that is allowed. */
@@ -23,7 +27,7 @@ export interface SignedInCall<E extends AuthEndpoint = AuthEndpoint> extends Aut
   session: SessionRow;
 }
 
-/** What an endpoint does. Without an output it gives an address to go to, or nothing (204). */
+/** What an endpoint does. One that redirects gives an address to go to; without an output, else, nothing (204). */
 export type AuthAction<E extends AuthEndpoint> = (
   call: E["bearer"] extends true ? SignedInCall<E> : AuthCall<E>,
-) => Promise<E["output"] extends z.ZodType ? z.output<E["output"]> : string | undefined>;
+) => Promise<E["output"] extends z.ZodType ? z.output<E["output"]> | string : string | undefined>;

@@ -1,34 +1,47 @@
 import { createProfile } from "#modules/profiles";
 import type { Context } from "#platform/context";
-import { insertEmailIdentity, insertUser } from "./queries.ts";
+import { insertOwnIdentity, insertUser } from "./queries.ts";
 
 export interface NewAccount {
   id?: string;
-  email: string;
-  passwordHash: string;
+  /** An address or a number, not both; a number is digits without the plus. */
+  email?: string;
+  phone?: string;
+  passwordHash: string | null;
+  /** Empty where the way in brought none: the welcome asks for it. */
   name: string;
   metadata: Record<string, unknown>;
   confirmed: boolean;
 }
 
 /**
- * An account with its e-mail identity and its profile, in the caller's transaction.
- * Gives its id, or null when the address is taken.
+ * An account with the identity of its address or number, and its profile, in the caller's transaction.
+ * Gives its id, or null when the address or number is taken.
  */
 export async function createAccount(ctx: Context, account: NewAccount): Promise<string | null> {
-  const { email, name, confirmed } = account;
+  const { email = null, phone = null, name, confirmed } = account;
+  const provider = email === null ? "phone" : "email";
   const verified = { email_verified: confirmed, phone_verified: false };
+  const called = name === "" ? {} : { name };
   const made = await ctx.db.one(insertUser, {
     id: account.id ?? null,
     email,
+    phone,
     password_hash: account.passwordHash,
-    user_metadata: { ...account.metadata, name, ...verified },
+    user_metadata: { ...account.metadata, ...called, ...verified },
+    provider,
     confirmed,
   });
   if (made === null) return null;
-  await ctx.db.run(insertEmailIdentity, {
+  await ctx.db.run(insertOwnIdentity, {
     user_id: made.id,
-    identity_data: { sub: made.id, email, name, ...verified },
+    provider,
+    identity_data: {
+      sub: made.id,
+      ...(email === null ? { phone } : { email }),
+      ...called,
+      ...verified,
+    },
   });
   await createProfile(ctx, { id: made.id, name });
   return made.id;

@@ -1,20 +1,27 @@
+import { newDeviceNotice } from "./devices/new-device-notice.ts";
+import { watchSockets } from "./devices/watch-sockets.ts";
 import { authPaths } from "./openapi-paths.ts";
 import { mailboxRoutes } from "#platform/mailbox";
 import type { Module } from "#platform/module";
 import { authRoutes } from "./routes.ts";
+import { smsJobs } from "./sms/send-sms.ts";
 import { sweepAuth } from "./sweep.ts";
 
+export { setAdmin } from "./admin/set-admin.ts";
 export { authenticator } from "./authenticate.ts";
 export { createConfirmedUser } from "./create-confirmed-user.ts";
 /** Hashes the one password that the people of the demo share. */
 export { hashPassword as seedPasswordHash } from "./passwords/hash-password.ts";
+export { rotateSigningKey } from "./tokens/rotate-signing-key.ts";
 
 /** Accounts and sessions: `/auth/v1` in the auth protocol, the sweep of what expired, the development mailbox. */
 export const auth: Module = {
   openApiPaths: authPaths,
-  jobs: (ctx) => [sweepAuth(ctx)],
+  jobs: (ctx) => [sweepAuth(ctx), newDeviceNotice(ctx), ...smsJobs(ctx)],
   async plain(app, ctx) {
     await authRoutes(app, ctx);
     mailboxRoutes(app, ctx);
+    const stop = watchSockets(ctx);
+    app.addHook("onClose", async () => stop());
   },
 };

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import type { Context } from "#platform/context";
 import { addressKey } from "#platform/limits";
-import { emptyBucket, takeFromBucket } from "./queries.ts";
+import { takeFromBucket } from "./limit-queries.ts";
 import { AuthError } from "./protocol/auth-error.ts";
 
 /** `points` in `seconds`, refilled evenly. The key is a hash: no address stands in the table. */
-interface Bucket {
+export interface Bucket {
   key: string;
   points: number;
   seconds: number;
@@ -27,7 +27,19 @@ export const buckets = {
   code: (ip: string, email: string) => bucket("code", [addressKey(ip), email], 10, 600),
   link: (ip: string) => bucket("link", [addressKey(ip)], 30, 300),
   newPassword: (userId: string) => bucket("new-password", [userId], 10, 600),
+  factorCode: (userId: string) => bucket("factor-code", [userId], 10, 600),
+  recoveryCode: (userId: string) => bucket("recovery-code", [userId], 10, 600),
+  factorChallenge: (userId: string) => bucket("factor-challenge", [userId], 15, 60),
+  newFactor: (userId: string) => bucket("new-factor", [userId], 20, 600),
+  web3: (ip: string) => bucket("web3", [addressKey(ip)], 30, 300),
+  /** Journeys to identity providers, and what they come back with. */
+  providerFlow: (ip: string) => bucket("provider-flow", [addressKey(ip)], 30, 300),
+  samlResponse: (ip: string) => bucket("saml-response", [addressKey(ip)], 15, 300),
+  /** The grants of /token that bring a proof from elsewhere. */
+  grant: (ip: string) => bucket("grant", [addressKey(ip)], 150, 300),
   mailRequest: (ip: string) => bucket("mail-request", [addressKey(ip)], 30, 300),
+  /** Each may make an account. */
+  otp: (ip: string) => bucket("otp", [addressKey(ip)], 20, 3600),
 };
 
 /** Takes a point from each; refuses with 429 at the first that has none. Fails closed: no database, no entry. */
@@ -38,32 +50,48 @@ export async function limit(ctx: Context, ...taken: Bucket[]): Promise<void> {
   }
 }
 
-/** Gives an account its tries back after a right password. */
-export async function forgive(ctx: Context, one: Bucket): Promise<void> {
-  if (ctx.config.rateLimits) await ctx.db.run(emptyBucket, { key: one.key });
+/** What buckets that were taken from in another statement say: refuses with 429 when one was empty. */
+export function checkTaken(wait: number | null): void {
+  if (wait !== null && wait > 0)
+    throw new AuthError("over_request_rate_limit", { retryAfter: Math.max(1, Math.ceil(wait)) });
 }
 
+/** What carries a code to a person. */
+export type Channel = "email" | "sms";
+
 /**
- * The limits of mails: an interval between two of a kind, 3 per hour and 10 per day to one address.
- * Taken for known and unknown addresses alike, so that being refused tells nothing.
+ * The limits of mails and text messages: an interval between two of a kind, 3 per hour and 10 per day
+ * to one address or number. Taken for known and unknown ones alike, so that being refused tells nothing.
  */
-export async function limitMailsTo(ctx: Context, email: string, kind: string): Promise<void> {
+export async function limitMailsTo(
+  ctx: Context,
+  address: string,
+  kind: string,
+  channel: Channel = "email",
+): Promise<void> {
   const { mailIntervalSeconds: interval } = ctx.config.auth;
-  if (interval > 0) await takeMail(ctx, bucket("mail-interval", [email, kind], 1, interval), 1);
-  await takeMail(ctx, bucket("mail-hour", [email], 3, 3600), 1);
-  await takeMail(ctx, bucket("mail-day", [email], 10, 86_400), 1);
+  const one = (name: string, of: string[], points: number, seconds: number): Promise<void> =>
+    takeMail(ctx, bucket(name, of, points, seconds), 1, channel);
+  if (interval > 0) await one("mail-interval", [address, kind], 1, interval);
+  await one("mail-hour", [address], 3, 3600);
+  await one("mail-day", [address], 10, 86_400);
 }
 
 /** The whole server's mails of an hour. With `sends` false it only looks whether one would go out. */
-export async function limitAllMails(ctx: Context, sends: boolean): Promise<void> {
+export async function limitAllMails(
+  ctx: Context,
+  sends: boolean,
+  channel: Channel = "email",
+): Promise<void> {
   const { mailsPerHour } = ctx.config.auth;
-  await takeMail(ctx, bucket("mail-server", [], mailsPerHour, 3600), sends ? 1 : 0);
+  const all = bucket(`${channel === "sms" ? "sms" : "mail"}-server`, [], mailsPerHour, 3600);
+  await takeMail(ctx, all, sends ? 1 : 0, channel);
 }
 
-async function takeMail(ctx: Context, one: Bucket, cost: 0 | 1): Promise<void> {
+async function takeMail(ctx: Context, one: Bucket, cost: 0 | 1, channel: Channel): Promise<void> {
   const wait = await take(ctx, one, cost);
   if (wait > 0)
-    throw new AuthError("over_email_send_rate_limit", {
+    throw new AuthError(`over_${channel}_send_rate_limit`, {
       message: `For security purposes, you can only request this after ${wait} seconds.`,
       retryAfter: wait,
     });

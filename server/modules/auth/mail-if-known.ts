@@ -1,25 +1,40 @@
 import type { AuthCall } from "./call.ts";
 import { buckets, limit, limitAllMails, limitMailsTo } from "./limits.ts";
-import type { MailType } from "./mails/account-mails.ts";
+import type { MailKind } from "./mails/account-mails.ts";
+import type { TokenRequest } from "./mails/keep-token.ts";
+import { type AccountMail, sendAccountMail } from "./mails/send-account-mail.ts";
 import { findUserByEmail } from "./queries.ts";
-import { sendAccountMail } from "./mails/send-account-mail.ts";
 import type { UserRow } from "./view.ts";
 
-/** Sends a mail to an address that has an account for which it is `due`; limits count either way. */
+/** A mail that is due, without what every mail of one request shares. */
+export type DueMail = Omit<AccountMail, "userId" | "codeKey" | "redirectTo" | "address"> & {
+  kind: MailKind;
+  /** The address of the request, if no other. */
+  address?: string;
+};
+
+/** Sends the mails that are due for the account of an address, if there is one; limits count either way. */
 export async function mailIfKnown(
-  { ctx, service, ip, redirectTo }: AuthCall,
+  call: AuthCall,
   address: string,
-  type: MailType,
-  due: (user: UserRow) => boolean,
+  /** What the interval between two mails is counted for. */
+  wish: string,
+  pkce: TokenRequest["pkce"],
+  due: (user: UserRow) => DueMail[],
 ): Promise<void> {
+  const { ctx, service, ip, redirectTo } = call;
   await limit(ctx, buckets.mailRequest(ip));
-  await limitMailsTo(ctx, address, type);
+  await limitMailsTo(ctx, address, wish);
   const { code: codeKey } = await service.keys.secrets();
   const user = await ctx.db.one(findUserByEmail, { email: address });
-  const sends = user !== null && due(user);
-  await limitAllMails(ctx, sends);
-  if (!sends) return;
-  await ctx.db.transaction((db) =>
-    sendAccountMail({ ...ctx, db }, { userId: user.id, address, type, redirectTo, codeKey }),
-  );
+  const mails = user === null ? [] : due(user);
+  await limitAllMails(ctx, mails.length > 0);
+  if (user === null || mails.length === 0) return;
+  await ctx.db.transaction(async (db) => {
+    for (const mail of mails)
+      await sendAccountMail(
+        { ...ctx, db },
+        { address, pkce: pkce ?? null, ...mail, userId: user.id, redirectTo, codeKey },
+      );
+  });
 }

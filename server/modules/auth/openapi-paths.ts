@@ -4,11 +4,13 @@ import { type AuthErrorCode, authErrors } from "#contract/auth-errors";
 
 type Json = Record<string, unknown>;
 
+const formType = "application/x-www-form-urlencoded";
+
 /** `/auth/v1` as paths of `/openapi.json`, made from the same objects that are served. */
 export function authPaths(): Record<string, Json> {
   const paths: Record<string, Json> = {};
   for (const endpoint of Object.values<AuthEndpoint>(authApi)) {
-    const path = authPath + endpoint.path;
+    const path = authPath + endpoint.path.replaceAll(/:(\w+)/g, "{$1}");
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint) };
   }
   return paths;
@@ -17,28 +19,49 @@ export function authPaths(): Record<string, Json> {
 function operation(endpoint: AuthEndpoint): Json {
   const query = schema(endpoint.query, "input");
   const body = schema(endpoint.body, "input");
-  const takesBody = endpoint.method === "POST" || endpoint.method === "PUT";
+  const inPath = (name: string): boolean => endpoint.path.includes(`:${name}`);
+  const takesBody = ["POST", "PUT", "PATCH"].includes(endpoint.method);
   return {
     operationId: endpoint.name,
     summary: endpoint.summary,
     ...(endpoint.bearer ? { security: [{ bearer: [] }] } : {}),
     parameters: Object.entries((query["properties"] ?? {}) as Json).map(([name, type]) => ({
       name,
-      in: "query",
-      required: false,
+      in: inPath(name) ? "path" : "query",
+      required: inPath(name),
       schema: type,
     })),
-    ...(takesBody ? { requestBody: { content: json(body) } } : {}),
+    ...(takesBody
+      ? {
+          requestBody: {
+            content: { [endpoint.form ? formType : "application/json"]: { schema: body } },
+          },
+        }
+      : {}),
     responses: { ...success(endpoint), ...refusals(endpoint) },
   };
 }
 
-function success({ output, redirects }: AuthEndpoint): Json {
-  if (output) return { 200: { description: "Correcto", content: json(schema(output, "output")) } };
-  if (!redirects) return { 204: { description: "Correcto" } };
+function success({ output, redirects, contentType = "application/json" }: AuthEndpoint): Json {
   const location = { schema: { type: "string", format: "uri" } };
   return {
-    303: { description: "La sesión, o el error, en el fragmento", headers: { Location: location } },
+    ...(output
+      ? {
+          200: {
+            description: "Correcto",
+            content: { [contentType]: { schema: schema(output, "output") } },
+          },
+        }
+      : {}),
+    ...(redirects
+      ? {
+          [redirects]: {
+            description: "Lleva a otra dirección; el resultado o el error va en ella",
+            headers: { Location: location },
+          },
+        }
+      : {}),
+    ...(output === null && !redirects ? { 204: { description: "Correcto" } } : {}),
   };
 }
 

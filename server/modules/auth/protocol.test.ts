@@ -62,7 +62,7 @@ test("what the protocol does not know is 404 in its shape", async () => {
   for (const [method, path] of [
     ["GET", "/nada"],
     ["POST", "/user"],
-    ["DELETE", "/factors/1"],
+    ["DELETE", "/admin/users/1"],
     ["GET", ""],
   ] as const) {
     const answer = await rawCall(server, method, path);

@@ -1,25 +1,35 @@
 import { timingSafeEqual } from "node:crypto";
+import { confirmEmailChange } from "./account/confirm-email-change.ts";
+import { confirmPhoneChange } from "./account/confirm-phone-change.ts";
+import { confirmPhone } from "./account/queries.ts";
+import { recordEvent } from "./audit/record-event.ts";
 import type { AuthCall } from "./call.ts";
-import { AuthError } from "./protocol/auth-error.ts";
-import { dropMailTokens, takeMailToken, tryCode } from "./mails/queries.ts";
-import { confirmUser, findUserById, startSession } from "./queries.ts";
+import { issueAuthCode } from "./flow-states/issue-auth-code.ts";
 import { codeMac, linkHash } from "./mails/mail-token.ts";
+import { dropMailTokens, takeMailToken, tryCode } from "./mails/queries.ts";
+import { AuthError } from "./protocol/auth-error.ts";
+import { confirmUser, findUserById, startSession } from "./queries.ts";
 import type { SessionRow } from "./view.ts";
+import type { Values } from "#platform/sql";
 
-/**
- * What each protocol type accepts, by the type that the mail was sent with; types of mails that are not
- * sent accept nothing.
- */
+/** What a token gives: a session, a code for the client that asked with a challenge, or half of an e-mail change. */
+export type Redeemed = { session: SessionRow } | { authCode: string } | { half: true };
+
+type Taken = Values<(typeof takeMailToken)["columns"]>;
+
+/** What each protocol type accepts, by the type that the token was sent with. Nobody is invited by mail. */
 const accepts: Record<string, string[]> = {
   signup: ["signup"],
   recovery: ["recovery"],
-  email: ["signup", "recovery"],
+  magiclink: ["magiclink"],
+  email: ["signup", "magiclink", "recovery"],
+  email_change: ["email_change"],
   invite: [],
-  magiclink: [],
-  email_change: [],
+  sms: ["sms"],
+  phone_change: ["phone_change"],
 };
 
-/** The mail types of a protocol type; refuses an unknown one. */
+/** The types of tokens that a protocol type accepts; refuses an unknown one. */
 export function acceptedTypes(type: string): string[] {
   const types = Object.hasOwn(accepts, type) ? accepts[type] : undefined;
   if (types === undefined)
@@ -27,35 +37,39 @@ export function acceptedTypes(type: string): string[] {
   return types;
 }
 
-/** Opens a session for the token of a link; null when it is wrong, spent or expired. */
+/** Redeems the token of a link; null when it is wrong, spent or expired. A client gets a code only where it `wantsCode`. */
 export function redeemLink(
   call: AuthCall,
   token: string,
   types: string[],
-): Promise<SessionRow | null> {
-  return redeem(call, linkHash(token), types);
+  wantsCode = false,
+): Promise<Redeemed | null> {
+  return redeem(call, linkHash(token), types, wantsCode);
 }
 
-/** Opens a session for a typed code; null when it is wrong, spent, expired or tried too often. */
+/** Redeems a typed code; null when it is wrong, spent, expired or tried too often. */
 export async function redeemCode(
   call: AuthCall,
   address: string,
-  code: string,
+  typed: string,
   types: string[],
-): Promise<SessionRow | null> {
+): Promise<Redeemed | null> {
   const { code: key } = await call.service.keys.secrets();
+  const code = typed.trim().replace(/^pkce_/, "");
   const rows = await call.ctx.db.many(tryCode, { address, types });
   const right = rows.find((row) =>
     timingSafeEqual(row.code_mac, codeMac(key, row.user_id, row.slot, code)),
   );
-  return right ? redeem(call, right.link_hash, types) : null;
+  return right ? redeem(call, right.link_hash, types, false) : null;
 }
 
 async function redeem(
-  { ctx, ip, userAgent }: AuthCall,
+  call: AuthCall,
   link_hash: Buffer,
   types: string[],
-): Promise<SessionRow | null> {
+  wantsCode: boolean,
+): Promise<Redeemed | null> {
+  const { ctx, ip, userAgent } = call;
   return ctx.db.transaction(async (db) => {
     const taken = await db.one(takeMailToken, { link_hash, types });
     if (taken === null) return null;
@@ -63,9 +77,50 @@ async function redeem(
     const user = await db.one(findUserById, { id });
     if (user === null) return null;
     if (user.banned_until && user.banned_until > new Date()) throw new AuthError("user_banned");
-    // Whoever asks for a new password never confirmed the one that is there: it may be a stranger's.
-    await db.run(confirmUser, { id, drop_password: taken.type === "recovery" });
+    const whole = await confirm({ ...call, ctx: { ...ctx, db } }, taken);
+    if (!whole) return { half: true };
     await db.run(dropMailTokens, { user_id: id });
-    return db.one(startSession, { user_id: id, method: "otp", ip, user_agent: userAgent });
+    const pkce = challengeOf(taken);
+    if (wantsCode && pkce !== null)
+      return { authCode: await issueAuthCode(db, { userId: id, pkce, method: methodOf(taken) }) };
+    const session = await db.one(startSession, {
+      user_id: id,
+      method: "otp",
+      ip,
+      user_agent: userAgent,
+    });
+    return session === null ? null : { session };
   });
+}
+
+/** Does what the token confirms; false when that is only half of it. */
+async function confirm(call: AuthCall, taken: Taken): Promise<boolean> {
+  const { ctx, ip } = call;
+  const { user_id: id, type, slot } = taken;
+  if (type === "email_change")
+    return confirmEmailChange(ctx, call, id, slot === "email_change_new" ? "new" : "current");
+  if (type === "phone_change") await confirmPhoneChange(ctx, call, id, taken.address);
+  else {
+    // Whoever asks for a new password, or to come in without one, never confirmed the one that is
+    // there: it may be a stranger's.
+    const drop_password = taken.drops_password;
+    const first = await ctx.db.run(type === "sms" ? confirmPhone : confirmUser, {
+      id,
+      drop_password,
+    });
+    if (first > 0)
+      await recordEvent(ctx.db, { event: "address_confirmed", userId: id, ip, details: { type } });
+  }
+  return true;
+}
+
+function challengeOf(taken: Taken): { challenge: string; method: "s256" | "plain" } | null {
+  if (taken.code_challenge === null) return null;
+  const method = taken.code_challenge_method === "plain" ? "plain" : "s256";
+  return { challenge: taken.code_challenge, method };
+}
+
+/** The `amr` method of a session that a PKCE mail leads to (protocol §3). */
+function methodOf({ type }: Taken): string {
+  return type === "signup" ? "email/signup" : type;
 }

@@ -1,6 +1,8 @@
 import type { token } from "#contract/auth";
+import { recordEvent } from "./audit/record-event.ts";
 import type { AuthAction, AuthCall } from "./call.ts";
 import { buckets, limit } from "./limits.ts";
+import { sendNotice } from "./mails/send-notice.ts";
 import { AuthError } from "./protocol/auth-error.ts";
 import * as queries from "./queries.ts";
 import { type RefreshClaim, readRefreshToken } from "./tokens/refresh-token.ts";
@@ -29,7 +31,7 @@ export const refreshSession: AuthAction<typeof token> = async (call) => {
 
 /** The reason; a token that was spent before its successor's successor shows a copy, and ends the session (§5). */
 async function whyRefused(
-  { ctx }: AuthCall<typeof token>,
+  { ctx, ip }: AuthCall<typeof token>,
   { sessionId: session_id, counter }: RefreshClaim,
 ): Promise<AuthError> {
   const state = await ctx.db.one(queries.findSessionState, { session_id });
@@ -41,9 +43,14 @@ async function whyRefused(
   if (state.banned) return new AuthError("user_banned", { status: 400 });
   // From a time that a restored backup does not know.
   if (counter > state.counter) return new AuthError("refresh_token_not_found");
-  await ctx.db.run(queries.endSession, { session_id });
+  await ctx.db.transaction(async (db) => {
+    const ended = await db.one(queries.endSession, { session_id });
+    // Of several copies at once, one tells.
+    if (ended === null || state.expired) return;
+    const userId = state.user_id;
+    await recordEvent(db, { event: "refresh_token_reused", userId, sessionId: session_id, ip });
+    await sendNotice(ctx, db, userId, "refresh_token_reused", {});
+  });
   ctx.realtime.endSessions([session_id]);
-  if (state.expired) return new AuthError("session_expired");
-  ctx.log.warn({ session_id }, "a spent refresh token came back: session ended");
-  return new AuthError("refresh_token_already_used");
+  return new AuthError(state.expired ? "session_expired" : "refresh_token_already_used");
 }

@@ -1,23 +1,38 @@
 import type { resend as endpoint } from "#contract/auth";
+import { emailChangeMails } from "./account/email-change-mails.ts";
 import type { AuthAction } from "./call.ts";
+import { readPkceChallenge } from "./flow-states/pkce-challenge.ts";
 import { inEvenTime } from "./in-even-time.ts";
 import { mailIfKnown } from "./mail-if-known.ts";
 import { AuthError } from "./protocol/auth-error.ts";
 import { readEmail } from "./protocol/email-address.ts";
+import { textIfKnown } from "./sms/text-if-known.ts";
 
-/** Mails the confirmation again. The answer does not tell whether anything was pending. */
+/** Sends again what a person waits for. The answer does not tell whether anything was pending. */
 export const resend: AuthAction<typeof endpoint> = async (call) => {
   const { type, email, phone } = call.body;
-  if (type === "sms" || type === "phone_change" || phone)
-    throw new AuthError("phone_provider_disabled");
+  if (type === "sms" || type === "phone_change") {
+    if (!phone)
+      throw new AuthError("validation_failed", {
+        message: `Type "${type}" requires a phone number`,
+      });
+    return { message_id: await textIfKnown(call, phone, type) };
+  }
   if (type !== "signup" && type !== "email_change")
     throw new AuthError("validation_failed", {
       message: "Missing one of these types: signup, email_change, sms, phone_change",
     });
+  if (phone)
+    throw new AuthError("validation_failed", {
+      message: `Type "${type}" requires an email address`,
+    });
   const address = readEmail(email);
-  const pending = type === "signup";
+  const pkce = readPkceChallenge(call.body);
   await inEvenTime(
-    mailIfKnown(call, address, "signup", (user) => pending && user.email_confirmed_at === null),
+    mailIfKnown(call, address, type, pkce, (user) => {
+      if (type === "email_change") return emailChangeMails(user);
+      return user.email_confirmed_at === null ? [{ kind: "signup" }] : [];
+    }),
   );
   return {};
 };

@@ -1,20 +1,34 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type AuthEndpoint, authApi, authPath } from "#contract/auth";
 import type { Context } from "#platform/context";
+import { reauthenticate } from "./account/reauthenticate.ts";
+import { updateUser } from "./account/update-user.ts";
 import { requireSession } from "./authenticate.ts";
 import type { AuthAction, AuthCall } from "./call.ts";
+import { checkCaptcha } from "./captcha/check-captcha.ts";
+import { browserOf } from "./identities/browser.ts";
+import { unlinkIdentity } from "./identities/unlink-identity.ts";
+import { factorActions } from "./factors/actions.ts";
 import { getUser } from "./get-user.ts";
+import { authorizeIdentity } from "./oauth/authorize-identity.ts";
+import { authorize } from "./oauth/authorize.ts";
+import { oauthCallback, oauthCallbackForm } from "./oauth/callback.ts";
+import { otp } from "./otp.ts";
+import { passkeyActions } from "./passkeys/actions.ts";
 import { AuthError } from "./protocol/auth-error.ts";
-import { bodyLimit, speakProtocol } from "./protocol/protocol-scope.ts";
+import { bodyLimit, speakProtocol, takeForms } from "./protocol/protocol-scope.ts";
 import { allowedRedirect } from "./protocol/redirects.ts";
 import { recover } from "./recover.ts";
 import { resend } from "./resend.ts";
 import { getHealth, getJwks, getSettings } from "./service-info.ts";
+import { samlAcs } from "./saml/consume-response.ts";
+import { samlMetadata } from "./saml/metadata.ts";
+import { samlService } from "./saml/saml-service.ts";
+import { startSso } from "./saml/start-sso.ts";
 import { authService } from "./service.ts";
 import { signOut } from "./sign-out.ts";
 import { signUp } from "./sign-up.ts";
 import { token } from "./token.ts";
-import { updateUser } from "./update-user.ts";
 import { verifyLink } from "./verify-link.ts";
 import { verify } from "./verify.ts";
 
@@ -25,13 +39,26 @@ const actions: { [K in keyof typeof authApi]: AuthAction<(typeof authApi)[K]> } 
   verifyLink,
   verify,
   recover,
+  otp,
+  magicLink: otp,
   resend,
+  reauthenticate,
   getUser,
   updateUser,
   signOut,
   getSettings,
   getHealth,
   getJwks,
+  authorize,
+  oauthCallback,
+  oauthCallbackForm,
+  authorizeIdentity,
+  unlinkIdentity,
+  startSso,
+  samlAcs,
+  samlMetadata,
+  ...factorActions,
+  ...passkeyActions,
 };
 
 /** What a browser may keep; everything else is for one reader, once. */
@@ -39,24 +66,36 @@ const cacheable = new Map<AuthEndpoint, string>([[authApi.getJwks, "public, max-
 
 /** Mounts `/auth/v1`. */
 export async function authRoutes(app: FastifyInstance, ctx: Context): Promise<void> {
+  // Wrong settings of identity providers stop the start.
+  await samlService(ctx);
   await app.register(
     async (scope) => {
       speakProtocol(scope, ctx.log);
-      for (const [name, endpoint] of Object.entries(authApi)) {
+      const forms: Mount[] = [];
+      for (const [name, endpoint] of Object.entries<AuthEndpoint>(authApi)) {
         const action = actions[name as keyof typeof authApi] as AuthAction<AuthEndpoint>;
-        scope.route({
-          method: endpoint.method,
-          url: endpoint.path,
-          bodyLimit,
-          // A HEAD of a program that checks links must not use one up.
-          exposeHeadRoute: false,
-          handler: (request, reply) => answer(ctx, endpoint, action, request, reply),
-        });
+        const mount: Mount = (on) =>
+          void on.route({
+            method: endpoint.method,
+            url: endpoint.path,
+            bodyLimit,
+            // A HEAD of a program that checks links must not use one up.
+            exposeHeadRoute: false,
+            handler: (request, reply) => answer(ctx, endpoint, action, request, reply),
+          });
+        if (endpoint.form) forms.push(mount);
+        else mount(scope);
       }
+      await scope.register(async (inner) => {
+        takeForms(inner);
+        for (const mount of forms) mount(inner);
+      });
     },
     { prefix: authPath },
   );
 }
+
+type Mount = (scope: FastifyInstance) => void;
 
 async function answer(
   ctx: Context,
@@ -65,14 +104,16 @@ async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const call = await readCall(ctx, endpoint, request);
+  const call = await readCall(ctx, endpoint, request, reply);
+  const grantType = call.query["grant_type"];
+  await checkCaptcha(ctx, endpoint, { body: request.body, grantType, ip: call.ip });
   const result = await action(call);
   reply.header("cache-control", cacheable.get(endpoint) ?? "no-store");
-  if (endpoint.output === null)
-    return typeof result === "string"
-      ? reply.header("referrer-policy", "no-referrer").redirect(result, 303)
-      : reply.status(204).send();
+  if (endpoint.redirects && typeof result === "string")
+    return reply.header("referrer-policy", "no-referrer").redirect(result, endpoint.redirects);
+  if (endpoint.output === null) return reply.status(204).send();
   if (ctx.config.checkOutput) endpoint.output.parse(result);
+  if (endpoint.contentType) reply.type(endpoint.contentType);
   return reply.send(result);
 }
 
@@ -80,10 +121,15 @@ async function readCall(
   ctx: Context,
   endpoint: AuthEndpoint,
   request: FastifyRequest,
+  reply: FastifyReply,
 ): Promise<AuthCall> {
   const { headers } = request;
   const session = endpoint.bearer ? await requireSession(ctx, headers.authorization) : undefined;
-  const query = parse(endpoint.query, request.query);
+  const query = parse(endpoint.query, {
+    ...(request.query as object),
+    ...(request.params as object),
+  });
+  const body = parse(endpoint.body, request.body ?? {});
   const { publicUrl, auth } = ctx.config;
   const allowed = (raw: unknown): string | null =>
     allowedRedirect(typeof raw === "string" ? raw : undefined, publicUrl, auth.redirectUrls);
@@ -93,8 +139,10 @@ async function readCall(
     ip: request.ip,
     userAgent: (headers["user-agent"] ?? "").slice(0, 512),
     query,
-    body: parse(endpoint.body, request.body ?? {}),
-    redirectTo: allowed(query["redirect_to"] ?? headers["redirect_to"]),
+    body,
+    authorization: headers.authorization,
+    browser: browserOf(request, reply, publicUrl),
+    redirectTo: allowed(query["redirect_to"] ?? body["redirect_to"] ?? headers["redirect_to"]),
     referer: allowed(headers.referer),
     ...(session ? { session } : {}),
   };

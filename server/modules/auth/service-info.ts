@@ -1,16 +1,22 @@
 import type { getHealth as health, getJwks as jwks, getSettings as settings } from "#contract/auth";
 import { product } from "#contract/names";
 import type { AuthAction } from "./call.ts";
+import { relyingParty } from "./factors/relying-party.ts";
 
 /** Which ways in there are. */
-export const getSettings: AuthAction<typeof settings> = async () => ({
-  external: { email: true, phone: false, google: false, anonymous_users: false },
+export const getSettings: AuthAction<typeof settings> = async ({ ctx }) => ({
+  external: {
+    email: true,
+    phone: ctx.config.smsWebhookUrl !== undefined,
+    google: ctx.config.google !== undefined,
+    anonymous_users: false,
+  },
   disable_signup: false,
   mailer_autoconfirm: false,
   phone_autoconfirm: false,
-  sms_provider: "",
-  saml_enabled: false,
-  passkeys_enabled: false,
+  sms_provider: ctx.config.smsWebhookUrl === undefined ? "" : "webhook",
+  saml_enabled: ctx.config.samlProviders !== undefined,
+  passkeys_enabled: relyingParty(ctx.config) !== null,
 });
 
 export const getHealth: AuthAction<typeof health> = async () => ({

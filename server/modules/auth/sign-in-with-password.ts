@@ -1,39 +1,80 @@
 import { passwordLimits, type token } from "#contract/auth";
-import type { AuthAction } from "./call.ts";
-import { buckets, forgive, limit } from "./limits.ts";
+import { recordEvent } from "./audit/record-event.ts";
+import type { AuthAction, AuthCall } from "./call.ts";
+import { enterWithPassword } from "./limit-queries.ts";
+import { type Bucket, buckets, checkTaken } from "./limits.ts";
 import { passwordMatches } from "./passwords/hash-password.ts";
 import { AuthError } from "./protocol/auth-error.ts";
-import { findUserByEmail, startSession } from "./queries.ts";
+import { startSessionWithPassword } from "./queries.ts";
+import { readPhone } from "./sms/read-phone.ts";
 import { sessionView } from "./view.ts";
 
-/** The same answer in the same time for an unknown address, an account without password, and a wrong one. */
+type Call = AuthCall<typeof token>;
+
+/**
+ * The same answer in the same time for an unknown address, an account without password, and a wrong
+ * one. One statement before the hash (limits and account) and one after it (the session, the tries
+ * given back, the audit).
+ */
 export const signInWithPassword: AuthAction<typeof token> = async (call) => {
   const { ctx, service, ip, body } = call;
-  if (body.phone) throw new AuthError("phone_provider_disabled");
-  if (!body.email) throw new AuthError("validation_failed", { message: "missing email or phone" });
-  const email = body.email.trim().toLowerCase();
-  const perAccount = buckets.signIn(ip, email);
-  await limit(ctx, perAccount, buckets.signInPerAddress(ip));
+  const { email, phone } = readWho(call);
+  const perAccount = buckets.signIn(ip, email ?? phone ?? "");
+  const found = await ctx.db.one(enterWithPassword, {
+    ...columns(ctx.config.rateLimits ? [perAccount, buckets.signInPerAddress(ip)] : []),
+    email,
+    phone,
+  });
+  checkTaken(found?.wait ?? null);
 
-  const user = await ctx.db.one(findUserByEmail, { email });
   const password = body.password ?? "";
   const possible = Buffer.byteLength(password) <= passwordLimits.maxBytes;
   const right = await passwordMatches(
     possible ? password : "",
-    possible ? (user?.password_hash ?? null) : null,
+    possible ? (found?.password_hash ?? null) : null,
   );
-  if (!user || !right) throw new AuthError("invalid_credentials");
-  if (user.banned_until && user.banned_until > new Date())
-    throw new AuthError("user_banned", { status: 400 });
-  if (user.email_confirmed_at === null) throw new AuthError("email_not_confirmed");
+  const id = found?.id ?? null;
+  if (!found || id === null || !right) {
+    // For unknown addresses too, so that it tells nothing by its time.
+    await recordEvent(ctx.db, { event: "sign_in_refused", userId: id, ip });
+    throw new AuthError("invalid_credentials");
+  }
+  if (found.banned_until && found.banned_until > new Date()) throw banned();
+  if (email !== null && found.email_confirmed_at === null)
+    throw new AuthError("email_not_confirmed");
+  if (phone !== null && found.phone_confirmed_at === null)
+    throw new AuthError("phone_not_confirmed");
 
-  await forgive(ctx, perAccount);
-  const session = await ctx.db.one(startSession, {
-    user_id: user.id,
+  const session = await ctx.db.one(startSessionWithPassword, {
+    user_id: id,
     method: "password",
     ip,
     user_agent: call.userAgent,
+    forgiven: perAccount.key,
   });
-  if (session === null) throw new AuthError("invalid_credentials");
+  // Suspended while the password was hashed.
+  if (session === null) throw banned();
   return sessionView(service, session);
 };
+
+function readWho({ ctx, body }: Call): { email: string | null; phone: string | null } {
+  if (body.email && body.phone)
+    throw new AuthError("validation_failed", {
+      message: "Only an email address or phone number should be provided on login.",
+    });
+  if (body.phone) return { email: null, phone: readPhone(ctx.config, body.phone) };
+  if (!body.email) throw new AuthError("validation_failed", { message: "missing email or phone" });
+  return { email: body.email.trim().toLowerCase(), phone: null };
+}
+
+function columns(all: Bucket[]): { keys: string[]; points: number[]; seconds: number[] } {
+  return {
+    keys: all.map((one) => one.key),
+    points: all.map((one) => one.points),
+    seconds: all.map((one) => one.seconds),
+  };
+}
+
+function banned(): AuthError {
+  return new AuthError("user_banned", { status: 400 });
+}

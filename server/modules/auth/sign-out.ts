@@ -1,10 +1,11 @@
 import type { signOut as endpoint } from "#contract/auth";
+import { recordEvent } from "./audit/record-event.ts";
 import type { AuthAction } from "./call.ts";
 import { AuthError } from "./protocol/auth-error.ts";
 import { endSession, endSessionsOf } from "./queries.ts";
 
 /** Ends sessions; their access tokens are refused from this moment. */
-export const signOut: AuthAction<typeof endpoint> = async ({ ctx, query, session }) => {
+export const signOut: AuthAction<typeof endpoint> = async ({ ctx, ip, query, session }) => {
   const scope = query.scope ?? "global";
   if (scope !== "global" && scope !== "local" && scope !== "others")
     throw new AuthError("validation_failed", { message: `Unsupported logout scope "${scope}"` });
@@ -17,5 +18,12 @@ export const signOut: AuthAction<typeof endpoint> = async ({ ctx, query, session
           kept: scope === "others" ? session_id : null,
         });
   ctx.realtime.endSessions(ended.map((row) => row.id));
+  await recordEvent(ctx.db, {
+    event: "signed_out",
+    userId: user_id,
+    sessionId: session_id,
+    ip,
+    details: { scope, ended: ended.length },
+  });
   return undefined;
 };

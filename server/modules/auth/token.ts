@@ -1,14 +1,20 @@
 import type { token as endpoint } from "#contract/auth";
 import type { AuthAction } from "./call.ts";
+import { exchangeAuthCode } from "./flow-states/exchange-auth-code.ts";
+import { signInWithIdToken } from "./oauth/sign-in-with-id-token.ts";
 import { AuthError } from "./protocol/auth-error.ts";
 import { refreshSession } from "./refresh-session.ts";
 import { signInWithPassword } from "./sign-in-with-password.ts";
+import { signInWithWallet } from "./web3/sign-in-with-wallet.ts";
 
 export type Grant = AuthAction<typeof endpoint>;
 
 const grants = new Map<string | undefined, Grant>([
   ["password", signInWithPassword],
   ["refresh_token", refreshSession],
+  ["pkce", exchangeAuthCode],
+  ["id_token", signInWithIdToken],
+  ["web3", signInWithWallet],
 ]);
 
 /** Opens or renews a session, by the grant that the query names. */

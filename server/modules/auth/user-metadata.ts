@@ -13,12 +13,19 @@ export function checkMetadata(data: Record<string, unknown>): void {
 
 /** The visible name that a sign-up brings, trimmed (spec 1 §5: required). */
 export function readName(data: Record<string, unknown> | undefined): string {
-  const name = typeof data?.["name"] === "string" ? normalizeLine(data["name"]) : "";
-  if (isBlank(name))
+  const name = optionalName(data);
+  if (name === "")
     throw new AuthError("validation_failed", {
       status: 422,
       message: "Por favor ingresa tu nombre",
     });
+  return name;
+}
+
+/** The same where the way in may bring none: empty then. */
+export function optionalName(data: Record<string, unknown> | undefined): string {
+  const name = typeof data?.["name"] === "string" ? normalizeLine(data["name"]) : "";
+  if (isBlank(name)) return "";
   if (firstCharacters(name, limits.displayNameLength) !== name)
     throw new AuthError("validation_failed", {
       status: 422,

@@ -1,11 +1,16 @@
-import type { AuthSession, verifyLink as endpoint } from "#contract/auth";
+import type { verifyLink as endpoint } from "#contract/auth";
 import type { AuthAction } from "./call.ts";
 import { buckets, limit } from "./limits.ts";
 import { AuthError } from "./protocol/auth-error.ts";
+import { withFragment, withQuery, withSession } from "./protocol/landing-address.ts";
 import { acceptedTypes, redeemLink } from "./redeem-mail-token.ts";
+import { halfMessage } from "./verify.ts";
 import { sessionView } from "./view.ts";
 
-/** Opens a link: back to the app with the session, or the reason why there is none, in the fragment (protocol §4). */
+/**
+ * Opens a link: back to the app with the session, or the reason why there is none, in the fragment;
+ * for a client with a PKCE challenge with a code for it, or the reason, in the query (protocol §4).
+ */
 export const verifyLink: AuthAction<typeof endpoint> = async (call) => {
   const { token, type } = call.query;
   if (!token || !type)
@@ -13,36 +18,23 @@ export const verifyLink: AuthAction<typeof endpoint> = async (call) => {
   const types = acceptedTypes(type);
   await limit(call.ctx, buckets.link(call.ip));
   const target = call.redirectTo ?? call.referer ?? `${call.ctx.config.publicUrl}/`;
+  const pkce = token.startsWith("pkce_");
   try {
-    const session = await redeemLink(call, token, types);
-    if (session === null)
+    const redeemed = await redeemLink(call, token, types, true);
+    if (redeemed === null)
       throw new AuthError("otp_expired", { message: "Email link is invalid or has expired" });
-    return withSession(target, await sessionView(call.service, session), type);
+    if ("session" in redeemed)
+      return withSession(target, await sessionView(call.service, redeemed.session), { type });
+    if ("authCode" in redeemed) return withQuery(target, { code: redeemed.authCode });
+    const message = { message: halfMessage };
+    return withFragment(pkce ? withQuery(target, message) : target, { ...message, sb: "" });
   } catch (error) {
     if (!(error instanceof AuthError)) throw error;
-    const { code, message } = error;
-    return withFragment(target, {
+    const reason = {
       error: "access_denied",
-      error_code: code,
-      error_description: message,
-      sb: "",
-    });
+      error_code: error.code,
+      error_description: error.message,
+    };
+    return withFragment(pkce ? withQuery(target, reason) : target, { ...reason, sb: "" });
   }
 };
-
-function withSession(target: string, session: AuthSession, type: string): string {
-  const { access_token, expires_at, expires_in, refresh_token, token_type } = session;
-  return withFragment(target, {
-    access_token,
-    expires_at: String(expires_at),
-    expires_in: String(expires_in),
-    refresh_token,
-    sb: "",
-    token_type,
-    type,
-  });
-}
-
-function withFragment(target: string, members: Record<string, string>): string {
-  return `${target}#${new URLSearchParams(members).toString()}`;
-}

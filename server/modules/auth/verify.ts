@@ -1,33 +1,59 @@
 import type { verify as endpoint } from "#contract/auth";
-import type { AuthAction } from "./call.ts";
+import type { AuthAction, AuthCall } from "./call.ts";
 import { buckets, limit } from "./limits.ts";
 import { AuthError } from "./protocol/auth-error.ts";
 import { acceptedTypes, redeemCode, redeemLink } from "./redeem-mail-token.ts";
+import { readPhone } from "./sms/read-phone.ts";
 import { sessionView } from "./view.ts";
 
-/** Redeems the code of a mail, or the token of its link, for a session. */
-export const verify: AuthAction<typeof endpoint> = async (call) => {
-  const { ctx, service, ip } = call;
-  const { type, token, token_hash } = call.body;
+type Verify = typeof endpoint;
+
+/** What the first of two addresses is told (protocol §4). */
+export const halfMessage =
+  "Confirmation link accepted. Please proceed to confirm link sent to the other email";
+
+/** Redeems a code, or the token of a link, for a session. */
+export const verify: AuthAction<Verify> = async (call) => {
+  const { ctx, service, ip, body } = call;
+  const { type, token, token_hash } = body;
   if (!type)
     throw new AuthError("validation_failed", { message: "Verify requires a verification type" });
   if (Boolean(token) === Boolean(token_hash))
     throw new AuthError("validation_failed", {
       message: "Verify requires either a token or a token hash",
     });
-  if (call.body.phone) throw new AuthError("phone_provider_disabled");
   const types = acceptedTypes(type);
-  const email = call.body.email?.trim().toLowerCase();
-  if (Boolean(token) !== Boolean(email))
+  const address = readAddress(call, type);
+  if (Boolean(token) !== Boolean(address))
     throw new AuthError("validation_failed", {
       message:
-        "Only an email address and its token, or the token hash, should be provided on verify",
+        "Only an email address or phone number and its token, or the token hash, should be provided on verify",
     });
-  await limit(ctx, email ? buckets.code(ip, email) : buckets.link(ip));
-  const session =
-    email && token
-      ? await redeemCode(call, email, token, types)
+  await limit(ctx, address ? buckets.code(ip, address) : buckets.link(ip));
+  const redeemed =
+    address && token
+      ? await redeemCode(call, address, token, types)
       : await redeemLink(call, token_hash ?? "", types);
-  if (session === null) throw new AuthError("otp_expired");
-  return sessionView(service, session);
+  if (redeemed === null) throw new AuthError("otp_expired");
+  if ("session" in redeemed) return sessionView(service, redeemed.session);
+  return { msg: halfMessage, code: "200" };
 };
+
+/** The address or number that a code was sent to, as accounts keep it; null with a token's hash. */
+function readAddress({ ctx, body }: AuthCall<Verify>, type: string): string | null {
+  const { email, phone } = body;
+  if (email && phone)
+    throw new AuthError("validation_failed", {
+      message: "Only an email address or phone number should be provided on verify",
+    });
+  const toPhone = type === "sms" || type === "phone_change";
+  if (phone) {
+    const digits = readPhone(ctx.config, phone);
+    if (toPhone) return digits;
+  }
+  if (toPhone ? email : phone)
+    throw new AuthError("validation_failed", {
+      message: `The type ${type} does not fit what it is verified with`,
+    });
+  return email ? email.trim().toLowerCase() : null;
+}

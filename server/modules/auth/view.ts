@@ -1,12 +1,12 @@
 import type { AuthSession, AuthUser } from "#contract/auth";
 import type { Values } from "#platform/sql";
-import type { IdentityRow, findUserById, startSession } from "./queries.ts";
+import type { FactorRow, IdentityRow, findUserById, refreshSession } from "./queries.ts";
 import type { AuthService } from "./service.ts";
 import { accessTokenSeconds, signAccessToken } from "./tokens/access-token.ts";
 import { writeRefreshToken } from "./tokens/refresh-token.ts";
 
 export type UserRow = Values<(typeof findUserById)["columns"]>;
-export type SessionRow = Values<(typeof startSession)["columns"]>;
+export type SessionRow = Values<(typeof refreshSession)["columns"]>;
 
 /** A row as the protocol's user (§2): absent times are left out. */
 export function userView(row: UserRow): AuthUser {
@@ -14,19 +14,26 @@ export function userView(row: UserRow): AuthUser {
     id: row.id,
     aud: "authenticated",
     role: "authenticated",
-    email: row.email ?? "",
-    phone: "",
+    email: row.email ?? organisationAddress(row) ?? "",
+    phone: row.phone ?? "",
+    ...(row.new_email === null ? {} : { new_email: row.new_email }),
+    ...(row.new_phone === null ? {} : { new_phone: row.new_phone }),
     ...times({
       email_confirmed_at: row.email_confirmed_at,
-      confirmed_at: row.email_confirmed_at,
+      phone_confirmed_at: row.phone_confirmed_at,
+      confirmed_at: earlier(row.email_confirmed_at, row.phone_confirmed_at),
       confirmation_sent_at: row.confirmation_sent_at,
       recovery_sent_at: row.recovery_sent_at,
+      email_change_sent_at: row.email_change_sent_at,
+      phone_change_sent_at: row.phone_change_sent_at,
+      reauthentication_sent_at: row.reauthentication_sent_at,
       last_sign_in_at: row.last_sign_in_at,
       banned_until: row.banned_until,
     }),
     app_metadata: row.app_metadata,
     user_metadata: row.user_metadata,
     identities: row.identities.map(identityView),
+    ...(row.factors.length > 0 ? { factors: row.factors.map(factorView) } : {}),
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
     is_anonymous: false,
@@ -43,6 +50,30 @@ function identityView(row: IdentityRow): AuthUser["identities"][number] {
     created_at: new Date(row.created_at).toISOString(),
     updated_at: new Date(row.updated_at).toISOString(),
   };
+}
+
+function factorView(row: FactorRow): NonNullable<AuthUser["factors"]>[number] {
+  const { phone, last_challenged_at, created_at, updated_at, ...rest } = row;
+  return {
+    ...rest,
+    ...(phone === null ? {} : { phone }),
+    ...times({
+      last_challenged_at: last_challenged_at === null ? null : new Date(last_challenged_at),
+    }),
+    created_at: new Date(created_at).toISOString(),
+    updated_at: new Date(updated_at).toISOString(),
+  };
+}
+
+/** People of an organisation own no address here; theirs is shown as it told it (protocol §9). */
+function organisationAddress({ identities }: UserRow): string | null {
+  const found = identities.find(({ provider }) => provider.startsWith("sso:"));
+  const email = found?.identity_data["email"];
+  return typeof email === "string" ? email : null;
+}
+
+function earlier(one: Date | null, other: Date | null): Date | null {
+  return one !== null && other !== null ? (one < other ? one : other) : (one ?? other);
 }
 
 function times<K extends string>(all: Record<K, Date | null>): Partial<Record<K, string>> {

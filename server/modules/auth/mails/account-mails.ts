@@ -1,15 +1,19 @@
 import { product } from "#contract/names";
 import type { Letter } from "./layout.ts";
+import type { TokenKind } from "./token-kinds.ts";
 
 /** What the mails of an account are made of: link and code of the same token. */
-export interface MailParts {
+interface MailParts {
   url: string;
   code: string;
+  /** The address that the account will have, in the mails of an e-mail change. */
+  newEmail: string;
 }
 
-const lasts = "El enlace y el código valen una hora y se usan una sola vez.";
+const once = "El enlace y el código valen una hora y se usan una sola vez.";
+const soon = "El enlace y el código valen diez minutos y se usan una sola vez.";
 
-/** The mails that this module sends, by the protocol's type of their token. */
+/** The mails that carry a token. */
 export const accountMails = {
   signup: ({ url, code }) => ({
     subject: `Confirma tu cuenta de ${product}`,
@@ -19,15 +23,55 @@ export const accountMails = {
     ],
     link: { label: "Confirmar mi cuenta", url },
     code,
-    closing: [lasts, "Si no creaste esta cuenta, ignora este mensaje: nadie podrá usarla."],
+    closing: [once, "Si no creaste esta cuenta, ignora este mensaje: nadie podrá usarla."],
+  }),
+  magiclink: ({ url, code }) => ({
+    subject: `Entra en ${product}`,
+    intro: ["Pediste entrar en tu cuenta sin contraseña."],
+    link: { label: `Entrar en ${product}`, url },
+    code,
+    closing: [soon, "Si no lo pediste tú, ignora este mensaje y no compartas el código con nadie."],
   }),
   recovery: ({ url, code }) => ({
     subject: `Elige una contraseña nueva para ${product}`,
     intro: ["Recibimos un pedido para cambiar la contraseña de tu cuenta."],
     link: { label: "Elegir una contraseña nueva", url },
     code,
-    closing: [lasts, "Si no lo pediste tú, ignora este mensaje: tu contraseña sigue igual."],
+    closing: [once, "Si no lo pediste tú, ignora este mensaje: tu contraseña sigue igual."],
   }),
-} satisfies Record<string, (parts: MailParts) => Letter>;
+  emailChangeNew: ({ url, code }) => ({
+    subject: `Confirma tu nuevo email de ${product}`,
+    intro: [`Pediste usar esta dirección en tu cuenta de ${product}.`],
+    link: { label: "Confirmar este email", url },
+    code,
+    closing: [
+      once,
+      "Si tu cuenta ya tenía otro email, también hay que confirmar el cambio desde allí.",
+      "Si no lo pediste tú, ignora este mensaje: nada cambia.",
+    ],
+  }),
+  emailChangeCurrent: ({ url, code, newEmail }) => ({
+    subject: `Confirma el cambio de email de tu cuenta de ${product}`,
+    intro: [
+      `Pediste que tu cuenta use ${newEmail} en lugar de esta dirección.`,
+      "Confirma el cambio también desde aquí.",
+    ],
+    link: { label: "Confirmar el cambio", url },
+    code,
+    closing: [
+      once,
+      "Si no lo pediste tú, no confirmes nada y cambia tu contraseña: alguien más está usando tu cuenta.",
+    ],
+  }),
+  reauthentication: ({ code }) => ({
+    subject: `Tu código para confirmar que eres tú en ${product}`,
+    intro: ["Estás por cambiar algo importante de tu cuenta."],
+    code,
+    closing: [
+      "El código vale diez minutos y se usa una sola vez.",
+      "Si no estás cambiando nada, alguien más está usando tu cuenta: cambia tu contraseña.",
+    ],
+  }),
+} satisfies Partial<Record<TokenKind, (parts: MailParts) => Letter>>;
 
-export type MailType = keyof typeof accountMails;
+export type MailKind = keyof typeof accountMails;

@@ -1,14 +1,15 @@
 import { createHash, createHmac, randomBytes, randomInt } from "node:crypto";
 
-/** The two forms of one mail's token: a link that cannot be guessed, and a code that a person can type. */
+/** The two forms of one token: a link that cannot be guessed, and a code that a person can type. */
 export interface MailToken {
   link: string;
   code: string;
 }
 
-export function newMailToken(): MailToken {
+/** A new token. One that was asked for with a PKCE challenge says so by its prefix (protocol §4). */
+export function newMailToken(pkce: boolean): MailToken {
   return {
-    link: randomBytes(32).toString("base64url"),
+    link: (pkce ? "pkce_" : "") + randomBytes(32).toString("base64url"),
     code: String(randomInt(1_000_000)).padStart(6, "0"),
   };
 }

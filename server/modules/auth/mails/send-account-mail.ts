@@ -1,42 +1,37 @@
 import type { Context } from "#platform/context";
-import { type MailType, accountMails } from "./account-mails.ts";
+import { type MailKind, accountMails } from "./account-mails.ts";
+import { type TokenRequest, keepToken } from "./keep-token.ts";
 import { renderLetter } from "./layout.ts";
-import { storeMailToken } from "./queries.ts";
-import { codeMac, linkHash, newMailToken } from "./mail-token.ts";
+import { tokenKinds } from "./token-kinds.ts";
 
-const slots: Record<MailType, string> = { signup: "confirmation", recovery: "recovery" };
-
-export interface AccountMail {
-  userId: string;
-  address: string;
-  type: MailType;
+export interface AccountMail extends TokenRequest {
+  kind: MailKind;
   redirectTo: string | null;
-  /** The key of stored codes, read before the transaction began. */
-  codeKey: Buffer;
+  /** The address that the account will have, in the mails of an e-mail change. */
+  newEmail?: string;
+}
+
+/** Makes the token of a mail and sends it, in the caller's transaction. */
+export async function sendAccountMail(ctx: Context, mail: AccountMail): Promise<void> {
+  const { link, code } = await keepToken(ctx.db, mail);
+  const url = linkTo(ctx.config.publicUrl, mail, link);
+  const letter = renderLetter(
+    accountMails[mail.kind]({ url, code, newEmail: mail.newEmail ?? "" }),
+  );
+  await ctx.mail.send(ctx.db, { to: mail.address, ...letter });
 }
 
 /**
- * Makes the token of a mail and sends it, in the caller's transaction.
  * The link leads to a page of the app that redeems it at a click: programs that open every link in a
- * mail would use up one that works by being opened (protocol §11). Built from the configured address
+ * mail would use up one that works by being opened (protocol §11). One with a PKCE challenge has to
+ * answer with a code for its client, so it leads to the service. Built from the configured address
  * only, never from a header of the request.
  */
-export async function sendAccountMail(ctx: Context, mail: AccountMail): Promise<void> {
-  const { userId, address, type } = mail;
-  const slot = slots[type];
-  const { link, code } = newMailToken();
-  await ctx.db.run(storeMailToken, {
-    user_id: userId,
-    slot,
-    type,
-    address,
-    link_hash: linkHash(link),
-    code_mac: codeMac(mail.codeKey, userId, slot, code),
-  });
-  const url = new URL("/auth", ctx.config.publicUrl);
-  url.searchParams.set("token_hash", link);
-  url.searchParams.set("type", type);
+function linkTo(publicUrl: string, mail: AccountMail, link: string): string {
+  const pkce = Boolean(mail.pkce);
+  const url = new URL(pkce ? "/auth/v1/verify" : "/auth", publicUrl);
+  url.searchParams.set(pkce ? "token" : "token_hash", link);
+  url.searchParams.set("type", tokenKinds[mail.kind].type);
   if (mail.redirectTo !== null) url.searchParams.set("redirect_to", mail.redirectTo);
-  const letter = renderLetter(accountMails[type]({ url: url.href, code }));
-  await ctx.mail.send(ctx.db, { to: address, ...letter });
+  return url.href;
 }

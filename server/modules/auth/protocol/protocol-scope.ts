@@ -16,6 +16,15 @@ const cors = {
   "access-control-max-age": "600",
 };
 
+/** Lets the routes of a scope take forms: the answers that identity providers send through the browser. */
+export function takeForms(scope: FastifyInstance): void {
+  scope.addContentTypeParser(
+    "application/x-www-form-urlencoded",
+    { parseAs: "string", bodyLimit },
+    async (_request: FastifyRequest, body: string) => Object.fromEntries(new URLSearchParams(body)),
+  );
+}
+
 /** Makes a Fastify scope speak as the auth protocol does: tolerant JSON, its errors, its CORS, its 404. */
 export function speakProtocol(scope: FastifyInstance, log: Log): void {
   scope.removeAllContentTypeParsers();

@@ -3,6 +3,7 @@ import { isDatabaseDown } from "#platform/db";
 import { Refusal } from "#platform/errors";
 import type { Log } from "#platform/log";
 import { AuthError } from "./auth-error.ts";
+import { OAuthError } from "./oauth-error.ts";
 
 /** The version from which errors carry their code as a string (protocol §1). */
 const version = "2024-01-01";
@@ -23,20 +24,19 @@ export function renderError(
     );
   const { retryAfter, reasons } = error.details;
   if (retryAfter !== undefined) reply.header("retry-after", retryAfter);
+  reply.status(error.status).header("cache-control", "no-store");
+  if (error instanceof OAuthError)
+    return void reply.send({ error: error.error, error_description: error.message });
   const asked = request.headers["x-supabase-api-version"];
   const modern = typeof asked === "string" && asked >= version;
   if (modern) reply.header("x-supabase-api-version", version);
-  reply
-    .status(error.status)
-    .header("x-sb-error-code", error.code)
-    .header("cache-control", "no-store")
-    .send({
-      ...(modern
-        ? { code: error.code, message: error.message }
-        : { code: error.status, error_code: error.code, msg: error.message }),
-      ...(error.status >= 500 ? { error_id: request.id } : {}),
-      ...(reasons ? { weak_password: { reasons } } : {}),
-    });
+  reply.header("x-sb-error-code", error.code).send({
+    ...(modern
+      ? { code: error.code, message: error.message }
+      : { code: error.status, error_code: error.code, msg: error.message }),
+    ...(error.status >= 500 ? { error_id: request.id } : {}),
+    ...(reasons ? { weak_password: { reasons } } : {}),
+  });
 }
 
 function asAuthError(error: unknown): AuthError {

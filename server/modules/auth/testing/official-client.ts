@@ -9,7 +9,13 @@ export interface OfficialClient {
 }
 
 /** The real session client, as the web app configures it. */
-export function officialClient(server: TestServer): OfficialClient {
+export function officialClient(
+  server: TestServer,
+  {
+    flowType = "implicit",
+    ...options
+  }: { flowType?: "implicit" | "pkce"; fetch?: typeof fetch } = {},
+): OfficialClient {
   const storage = new Map<string, string>();
   const auth = new AuthClient({
     url: `${server.url}/auth/v1`,
@@ -22,7 +28,9 @@ export function officialClient(server: TestServer): OfficialClient {
     autoRefreshToken: false,
     persistSession: true,
     detectSessionInUrl: false,
-    flowType: "implicit",
+    flowType,
+    experimental: { recoveryCodes: true },
+    ...options,
   });
   const events: string[] = [];
   auth.onAuthStateChange((event) => void events.push(event));

@@ -1,15 +1,9 @@
 import { hkdfSync, randomBytes } from "node:crypto";
-import {
-  type CryptoKey,
-  type JWK,
-  calculateJwkThumbprint,
-  exportJWK,
-  generateKeyPair,
-  importJWK,
-} from "jose";
+import { type CryptoKey, type JWK, importJWK } from "jose";
 import type { Context } from "#platform/context";
 import { findSecret, insertSecret, insertSigningKey, listSigningKeys } from "./queries.ts";
 import { algorithm } from "./access-token.ts";
+import { newSigningKey } from "./new-signing-key.ts";
 
 interface PublicKey {
   kty: string;
@@ -74,12 +68,7 @@ export function openKeyRing(ctx: Context): KeyRing {
 async function loadKeys(ctx: Context): Promise<Keys> {
   let rows = await ctx.db.many(listSigningKeys, {});
   if (!rows.some((row) => row.signs)) {
-    const { privateKey } = await generateKeyPair(algorithm, { extractable: true });
-    const jwk = await exportJWK(privateKey);
-    await ctx.db.run(insertSigningKey, {
-      kid: await calculateJwkThumbprint(jwk),
-      private_jwk: { ...jwk, alg: algorithm },
-    });
+    await ctx.db.run(insertSigningKey, await newSigningKey());
     rows = await ctx.db.many(listSigningKeys, {});
   }
   const signing = rows.find((row) => row.signs);

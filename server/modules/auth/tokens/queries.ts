@@ -14,6 +14,19 @@ export const insertSigningKey = statement(
    on conflict do nothing`,
 );
 
+export const retireSigningKey = statement(
+  {},
+  {},
+  `update signing_keys set signs = false, retired_at = now() where signs`,
+);
+
+/** Four times as long as an access token lives. */
+export const sweepSigningKeys = statement(
+  {},
+  {},
+  `delete from signing_keys where retired_at < now() - interval '1 hour'`,
+);
+
 export const findSecret = statement(
   {},
   { value: t.bytes },

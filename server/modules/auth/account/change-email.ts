@@ -1,0 +1,57 @@
+import type { updateUser } from "#contract/auth";
+import { recordEvent } from "#auth/audit/record-event";
+import type { SignedInCall } from "#auth/call";
+import { readPkceChallenge } from "#auth/flow-states/pkce-challenge";
+import { buckets, limit, limitAllMails, limitMailsTo } from "#auth/limits";
+import { sendAccountMail } from "#auth/mails/send-account-mail";
+import { AuthError } from "#auth/protocol/auth-error";
+import { readEmail } from "#auth/protocol/email-address";
+import type { Context } from "#platform/context";
+import { emailChangeMails } from "./email-change-mails.ts";
+import { askEmailChange, isTaken } from "./queries.ts";
+
+/** What is left to do in the transaction; null when there is nothing. */
+type Rest = ((inside: Context) => Promise<void>) | null;
+
+/**
+ * Asks both addresses to confirm a change: the new one shows that it is the person's, the old one that
+ * nobody else asked. Asking for the address that the account has takes a waiting change back.
+ */
+export async function prepareEmailChange(call: SignedInCall<typeof updateUser>): Promise<Rest> {
+  const { ctx, service, session, body, redirectTo } = call;
+  if (!body.email) return null;
+  const newEmail = readEmail(body.email);
+  const pkce = readPkceChallenge(body);
+  const { id } = session;
+  if (newEmail === session.email)
+    return session.new_email === null
+      ? null
+      : async ({ db }) => void (await db.run(askEmailChange, { id, new_email: null }));
+  await limit(ctx, buckets.mailRequest(call.ip));
+  const taken = await ctx.db.one(isTaken, { email: newEmail, phone: null });
+  if (taken?.taken) throw new AuthError("email_exists");
+  const mails = emailChangeMails({ ...session, new_email: newEmail });
+  for (const mail of mails) {
+    await limitMailsTo(ctx, mail.address ?? newEmail, "email_change");
+    await limitAllMails(ctx, true);
+  }
+  const { code: codeKey } = await service.keys.secrets();
+  return async (inside) => {
+    await inside.db.run(askEmailChange, { id, new_email: newEmail });
+    for (const mail of mails)
+      await sendAccountMail(inside, {
+        address: newEmail,
+        ...mail,
+        userId: id,
+        codeKey,
+        pkce,
+        redirectTo,
+      });
+    await recordEvent(inside.db, {
+      event: "email_change_asked",
+      userId: id,
+      sessionId: session.session_id,
+      ip: call.ip,
+    });
+  };
+}

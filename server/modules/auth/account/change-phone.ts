@@ -1,0 +1,42 @@
+import type { updateUser } from "#contract/auth";
+import { recordEvent } from "#auth/audit/record-event";
+import type { SignedInCall } from "#auth/call";
+import { buckets, limit, limitAllMails, limitMailsTo } from "#auth/limits";
+import { AuthError } from "#auth/protocol/auth-error";
+import { checkChannel, readPhone } from "#auth/sms/read-phone";
+import { sendAccountSms } from "#auth/sms/send-account-sms";
+import type { Context } from "#platform/context";
+import { askPhoneChange, isTaken } from "./queries.ts";
+
+/** What is left to do in the transaction; null when there is nothing. */
+type Rest = ((inside: Context) => Promise<void>) | null;
+
+/** Sends the code with which a new number confirms that it is the person's. */
+export async function preparePhoneChange(call: SignedInCall<typeof updateUser>): Promise<Rest> {
+  const { ctx, service, session, body } = call;
+  if (!body.phone) return null;
+  checkChannel(body.channel);
+  const phone = readPhone(ctx.config, body.phone);
+  const { id } = session;
+  if (phone === session.phone && session.phone_confirmed_at !== null)
+    return session.new_phone === null
+      ? null
+      : async ({ db }) => void (await db.run(askPhoneChange, { id, new_phone: null }));
+  await limit(ctx, buckets.mailRequest(call.ip));
+  const taken =
+    phone !== session.phone && (await ctx.db.one(isTaken, { email: null, phone }))?.taken;
+  if (taken) throw new AuthError("phone_exists");
+  await limitMailsTo(ctx, phone, "phone_change", "sms");
+  await limitAllMails(ctx, true, "sms");
+  const { code: codeKey } = await service.keys.secrets();
+  return async (inside) => {
+    await inside.db.run(askPhoneChange, { id, new_phone: phone });
+    await sendAccountSms(inside, { userId: id, address: phone, kind: "phoneChange", codeKey });
+    await recordEvent(inside.db, {
+      event: "phone_change_asked",
+      userId: id,
+      sessionId: session.session_id,
+      ip: call.ip,
+    });
+  };
+}

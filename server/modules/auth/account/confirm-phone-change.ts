@@ -1,0 +1,24 @@
+import type { AuthCall } from "#auth/call";
+import { recordEvent } from "#auth/audit/record-event";
+import { sendNotice } from "#auth/mails/send-notice";
+import { AuthError } from "#auth/protocol/auth-error";
+import type { Context } from "#platform/context";
+import { sqlState } from "#platform/db";
+import { changePhone } from "./queries.ts";
+
+/** A new number confirms that it is the person's. In the caller's transaction. */
+export async function confirmPhoneChange(
+  ctx: Context,
+  { ip }: Pick<AuthCall, "ip">,
+  id: string,
+  phone: string,
+): Promise<void> {
+  const { db } = ctx;
+  try {
+    await db.run(changePhone, { id, phone });
+  } catch (error) {
+    throw sqlState(error) === "23505" ? new AuthError("phone_exists") : error;
+  }
+  await sendNotice(ctx, db, id, "phone_changed", {});
+  await recordEvent(db, { event: "phone_changed", userId: id, ip });
+}

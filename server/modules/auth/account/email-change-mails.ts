@@ -1,0 +1,13 @@
+import type { DueMail } from "#auth/mail-if-known";
+import type { UserRow } from "#auth/view";
+
+/** The mails of an e-mail change that waits: one to each address, where the old one is the person's (protocol §4). */
+export function emailChangeMails(
+  user: Pick<UserRow, "email" | "email_confirmed_at" | "new_email">,
+): DueMail[] {
+  const { email, new_email: newEmail } = user;
+  if (newEmail === null) return [];
+  const toNew: DueMail = { kind: "emailChangeNew", address: newEmail, newEmail };
+  if (email === null || user.email_confirmed_at === null) return [toNew];
+  return [toNew, { kind: "emailChangeCurrent", address: email, newEmail }];
+}

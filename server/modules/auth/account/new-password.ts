@@ -1,0 +1,57 @@
+import type { updateUser } from "#contract/auth";
+import type { SignedInCall } from "#auth/call";
+import { checkNewPassword } from "#auth/check-new-password";
+import { buckets, limit } from "#auth/limits";
+import { hashPassword, passwordMatches } from "#auth/passwords/hash-password";
+import { AuthError } from "#auth/protocol/auth-error";
+import { findPasswordState } from "./queries.ts";
+import { isNonce } from "./nonce.ts";
+
+type Call = SignedInCall<typeof updateUser>;
+
+/** The hash of the password that a person asks for, once they may have it; null when they ask for none. */
+export async function prepareNewPassword(call: Call): Promise<string | null> {
+  const { ctx, session, body } = call;
+  if (body.password === undefined) return null;
+  checkNewPassword(body.password);
+  await limit(ctx, buckets.newPassword(session.id));
+  const { id, session_id } = session;
+  const state = await ctx.db.one(findPasswordState, { id, session_id });
+  if (state === null) throw new AuthError("session_not_found");
+  await checkWho(call, state);
+  if (state.password_hash !== null && (await passwordMatches(body.password, state.password_hash)))
+    throw new AuthError("same_password");
+  return hashPassword(body.password);
+}
+
+/** The ways in that show the person without their password. */
+const withoutPassword = new Set(["otp", "magiclink", "recovery"]);
+
+/**
+ * Whether the person at the device is who opened the session. One older than a day needs a mailed code,
+ * or (ours) the current password; a setting asks for the current password always.
+ */
+async function checkWho(
+  { ctx, service, session, body }: Call,
+  state: { password_hash: string | null; old: boolean },
+): Promise<void> {
+  const { reauthentication, currentPassword } = ctx.config.passwordChange;
+  const { password_hash: hash } = state;
+  const shown = session.amr.some((entry) => withoutPassword.has(methodOf(entry)));
+  const wantsCurrent = currentPassword && hash !== null && !shown;
+  const given = body.current_password;
+  if (wantsCurrent && !given) throw new AuthError("current_password_required");
+  if (given && hash !== null) {
+    if (!(await passwordMatches(given, hash))) throw new AuthError("current_password_invalid");
+    return;
+  }
+  if (!reauthentication || !state.old) return;
+  if (!body.nonce) throw new AuthError("reauthentication_needed");
+  const { code } = await service.keys.secrets();
+  if (!(await isNonce(ctx.db, code, session.id, body.nonce)))
+    throw new AuthError("reauthentication_not_valid");
+}
+
+function methodOf(entry: unknown): string {
+  return (entry as { method?: string }).method ?? "";
+}

@@ -1,0 +1,20 @@
+import { timingSafeEqual } from "node:crypto";
+import { codeMac } from "#auth/mails/mail-token";
+import { takeMailToken, tryOwnCode } from "#auth/mails/queries";
+import { tokenKinds } from "#auth/mails/token-kinds";
+import type { Db } from "#platform/db";
+
+const { slot, type } = tokenKinds.reauthentication;
+
+/** Whether a code is the one that `/reauthenticate` sent; it is spent then. Five wrong ones end it. */
+export async function isNonce(
+  db: Db,
+  codeKey: Buffer,
+  userId: string,
+  nonce: string,
+): Promise<boolean> {
+  const kept = await db.one(tryOwnCode, { user_id: userId, slot });
+  if (kept === null) return false;
+  if (!timingSafeEqual(kept.code_mac, codeMac(codeKey, userId, slot, nonce.trim()))) return false;
+  return (await db.one(takeMailToken, { link_hash: kept.link_hash, types: [type] })) !== null;
+}

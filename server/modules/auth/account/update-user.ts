@@ -1,0 +1,80 @@
+import type { updateUser as endpoint } from "#contract/auth";
+import { recordEvent } from "#auth/audit/record-event";
+import type { AuthAction, SignedInCall } from "#auth/call";
+import { hasVerifiedFactor } from "#auth/factors/has-verified-factor";
+import { dropMailTokens } from "#auth/mails/queries";
+import { sendNotice } from "#auth/mails/send-notice";
+import { AuthError } from "#auth/protocol/auth-error";
+import { endSessionsOf, findUserById, mergeMetadata, setPassword } from "#auth/queries";
+import { checkMetadata } from "#auth/user-metadata";
+import { userView } from "#auth/view";
+import type { Context } from "#platform/context";
+import { prepareEmailChange } from "./change-email.ts";
+import { prepareNewPassword } from "./new-password.ts";
+import { preparePhoneChange } from "./change-phone.ts";
+
+type Call = SignedInCall<typeof endpoint>;
+
+/**
+ * Changes the account (protocol §4): data at once; the password, which ends every other session and
+ * every mailed token; an address or a number, which must be confirmed first. All of it or nothing.
+ */
+export const updateUser: AuthAction<typeof endpoint> = async (call) => {
+  const { ctx, session, body } = call;
+  const { id } = session;
+  await refuseOthers(call);
+  const changeEmail = await prepareEmailChange(call);
+  const changePhone = await preparePhoneChange(call);
+  const passwordHash = await prepareNewPassword(call);
+  const { user, ended } = await ctx.db.transaction(async (db) => {
+    const inside = { ...ctx, db };
+    if (body.data) await db.run(mergeMetadata, { id, ...merge(session, body.data) });
+    const others = passwordHash === null ? [] : await changePassword(inside, call, passwordHash);
+    await changeEmail?.(inside);
+    await changePhone?.(inside);
+    return { user: await db.one(findUserById, { id }), ended: others };
+  });
+  ctx.realtime.endSessions(ended);
+  if (user === null) throw new AuthError("user_not_found");
+  return userView(user);
+};
+
+/** Who may not change what they ask to change, and what nobody may. */
+async function refuseOthers({ ctx, body, session }: Call): Promise<void> {
+  if (body.app_metadata !== undefined) throw new AuthError("not_admin");
+  const guarded = body.email || body.phone || body.password !== undefined;
+  if (!guarded) return;
+  if (session.identities.some((identity) => identity.provider.startsWith("sso:")))
+    throw new AuthError("user_sso_managed");
+  if (session.aal === "aal1" && (await hasVerifiedFactor(ctx.db, session.id)))
+    throw new AuthError("insufficient_aal", {
+      status: 401,
+      message: "AAL2 session is required to update email or password when MFA is enabled.",
+    });
+}
+
+/** Gives the sessions that ended. */
+async function changePassword(
+  ctx: Context,
+  { session, ip }: Call,
+  hash: string,
+): Promise<string[]> {
+  const { id, session_id: sessionId } = session;
+  await ctx.db.run(setPassword, { id, password_hash: hash });
+  await ctx.db.run(dropMailTokens, { user_id: id });
+  const ended = await ctx.db.many(endSessionsOf, { user_id: id, kept: sessionId });
+  await recordEvent(ctx.db, { event: "password_changed", userId: id, sessionId, ip });
+  await sendNotice(ctx, ctx.db, id, "password_changed", {});
+  return ended.map((row) => row.id);
+}
+
+/** Metadata merges shallowly; a member that is null goes (protocol §4). */
+function merge(
+  session: Call["session"],
+  change: Record<string, unknown>,
+): { data: Record<string, unknown>; removed: string[] } {
+  const entries = Object.entries(change);
+  const data = Object.fromEntries(entries.filter(([, value]) => value !== null));
+  checkMetadata({ ...session.user_metadata, ...data });
+  return { data, removed: entries.filter(([, value]) => value === null).map(([name]) => name) };
+}

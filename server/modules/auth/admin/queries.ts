@@ -1,0 +1,9 @@
+import { statement, t } from "#platform/sql";
+
+/** Gives nothing for an unknown address; `changed` is false when it was so already. */
+export const setAdmin = statement(
+  { email: t.text, is_admin: t.bool },
+  { id: t.uuid, changed: t.bool },
+  `update users set is_admin = $is_admin where email = $email and deleted_at is null
+   returning id, old.is_admin <> new.is_admin as changed`,
+);

@@ -1,0 +1,24 @@
+import { recordEvent } from "#auth/audit/record-event";
+import type { Db } from "#platform/db";
+import { setAdmin as setAdminColumn } from "./queries.ts";
+
+/**
+ * Grants or takes away the rights of an admin, with a row in the audit (decision 3). `by` is who did it:
+ * an admin's id, or "cli". Gives false for an address without an account.
+ */
+export async function setAdmin(
+  pool: Db,
+  { email, admin, by }: { email: string; admin: boolean; by: string },
+): Promise<boolean> {
+  return pool.transaction(async (db) => {
+    const row = await db.one(setAdminColumn, {
+      email: email.trim().toLowerCase(),
+      is_admin: admin,
+    });
+    if (row?.changed) {
+      const event = admin ? "admin_granted" : "admin_revoked";
+      await recordEvent(db, { event, userId: row.id, details: { by } });
+    }
+    return row !== null;
+  });
+}

@@ -1,0 +1,46 @@
+import type { Db } from "#platform/db";
+import { insertEvent } from "./queries.ts";
+
+/** What the audit keeps; `signed_in` is written by the statement that opens the session. */
+type EventName =
+  | "signed_up"
+  | "sign_in_refused"
+  | "signed_out"
+  | "address_confirmed"
+  | "password_changed"
+  | "email_change_asked"
+  | "email_changed"
+  | "phone_change_asked"
+  | "phone_changed"
+  | "refresh_token_reused"
+  | "factor_added"
+  | "factor_removed"
+  | "recovery_codes_made"
+  | "recovery_code_used"
+  | "identity_linked"
+  | "identity_unlinked"
+  | "admin_granted"
+  | "admin_revoked"
+  | "signing_key_rotated";
+
+export interface AuthEvent {
+  event: EventName;
+  /** Whose account; null where nobody's is. */
+  userId: string | null;
+  sessionId?: string;
+  /** Kept as its network only: /24 or /48. */
+  ip?: string;
+  /** Never an address, a name, a password, a token or a code. */
+  details?: Record<string, unknown>;
+}
+
+/** Adds a row to the append-only audit, in the caller's transaction. */
+export async function recordEvent(db: Db, happened: AuthEvent): Promise<void> {
+  await db.run(insertEvent, {
+    event: happened.event,
+    user_id: happened.userId,
+    session_id: happened.sessionId ?? null,
+    ip: happened.ip ?? null,
+    details: happened.details ?? {},
+  });
+}

@@ -1,0 +1,56 @@
+import { z } from "zod";
+import { type AuthEndpoint, authApi } from "#contract/auth";
+import { AuthError } from "#auth/protocol/auth-error";
+import type { Context } from "#platform/context";
+
+/** Where a program could try passwords, make accounts or send mails without end. */
+const guarded = new Set<AuthEndpoint>([
+  authApi.signUp,
+  authApi.token,
+  authApi.otp,
+  authApi.magicLink,
+  authApi.recover,
+  authApi.resend,
+]);
+
+/** Grants that a session or a provider stands behind already. */
+const withoutCaptcha = new Set(["refresh_token", "pkce", "id_token"]);
+
+const member = z.object({ gotrue_meta_security: z.object({ captcha_token: z.string() }) });
+const verdict = z.object({ success: z.boolean() });
+
+/**
+ * Has the captcha's token checked by its service (the siteverify call of hCaptcha and Turnstile),
+ * where one is configured and the operation wants it; refuses with `captcha_failed`. Fails closed.
+ */
+export async function checkCaptcha(
+  ctx: Context,
+  endpoint: AuthEndpoint,
+  request: { body: unknown; grantType: unknown; ip: string },
+): Promise<void> {
+  const { captcha } = ctx.config;
+  if (captcha === undefined || !guarded.has(endpoint)) return;
+  if (typeof request.grantType === "string" && withoutCaptcha.has(request.grantType)) return;
+  const given = member.safeParse(request.body);
+  if (!given.success || given.data.gotrue_meta_security.captcha_token === "")
+    throw new AuthError("captcha_failed", {
+      message: "captcha protection: request disallowed (no captcha_token found)",
+    });
+  const form = new URLSearchParams({
+    secret: captcha.secret,
+    response: given.data.gotrue_meta_security.captcha_token,
+    remoteip: request.ip,
+  });
+  if (!(await ask(ctx, captcha.verifyUrl, form))) throw new AuthError("captcha_failed");
+}
+
+async function ask(ctx: Context, url: string, body: URLSearchParams): Promise<boolean> {
+  try {
+    const signal = AbortSignal.timeout(5000);
+    const answer = await fetch(url, { method: "POST", body, redirect: "error", signal });
+    return verdict.parse(await answer.json()).success;
+  } catch (error) {
+    ctx.log.warn({ err: error }, "the captcha service does not answer");
+    throw new AuthError("unexpected_failure", { status: 503, retryAfter: 5 });
+  }
+}

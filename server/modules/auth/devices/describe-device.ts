@@ -1,0 +1,26 @@
+const browsers: [RegExp, string][] = [
+  [/Edg(?:A|iOS)?\//, "Edge"],
+  [/OPR\/|Opera/, "Opera"],
+  [/SamsungBrowser\//, "Samsung Internet"],
+  [/Firefox\/|FxiOS\//, "Firefox"],
+  [/Chrome\/|CriOS\//, "Chrome"],
+  [/Safari\//, "Safari"],
+];
+
+const systems: [RegExp, string][] = [
+  [/iPhone/, "iPhone"],
+  [/iPad/, "iPad"],
+  [/Android/, "Android"],
+  [/Windows/, "Windows"],
+  [/Mac OS X|Macintosh/, "Mac"],
+  [/CrOS/, "ChromeOS"],
+  [/Linux/, "Linux"],
+];
+
+/** A browser and its system as a person would name them ("Firefox en Windows"), from a user agent. */
+export function describeDevice(userAgent: string): string {
+  const found = (list: [RegExp, string][]): string | undefined =>
+    list.find(([pattern]) => pattern.test(userAgent))?.[1];
+  const parts = [found(browsers), found(systems)].filter((part) => part !== undefined);
+  return parts.length > 0 ? parts.join(" en ") : "un dispositivo que no conocemos";
+}

@@ -1,0 +1,17 @@
+import { sendNotice } from "#auth/mails/send-notice";
+import type { Context } from "#platform/context";
+import type { Job } from "#platform/jobs";
+import { describeDevice } from "./describe-device.ts";
+
+/** Mails what the statement that opened a session queued: somebody came in from another browser. */
+export function newDeviceNotice(
+  ctx: Context,
+): Job<{ userId: string; ip: string; userAgent: string }> {
+  return {
+    name: "notice-new-device",
+    work: ({ userId, ip, userAgent }) =>
+      ctx.db.transaction((db) =>
+        sendNotice(ctx, db, userId, "new_device", { device: describeDevice(userAgent), ip }),
+      ),
+  };
+}

@@ -1,0 +1,28 @@
+import type { Context } from "#platform/context";
+import { findDeadSessions } from "#auth/queries";
+
+const everyMs = 2000;
+
+/**
+ * Closes the sockets of sessions that ended or were suspended by anything but a request to this
+ * process (another one, the command line, SQL): within 5 s, as security B8 says. Gives what stops it.
+ */
+export function watchSockets(ctx: Context): () => void {
+  let looking = false;
+  const look = async (): Promise<void> => {
+    const ids = ctx.realtime.openSessions();
+    if (looking || ids.length === 0) return;
+    looking = true;
+    try {
+      const dead = await ctx.db.many(findDeadSessions, { ids });
+      ctx.realtime.endSessions(dead.map((row) => row.id));
+    } catch (error) {
+      ctx.log.warn({ err: error }, "sockets were not checked");
+    } finally {
+      looking = false;
+    }
+  };
+  const timer = setInterval(() => void look(), everyMs);
+  timer.unref();
+  return () => clearInterval(timer);
+}

@@ -1,0 +1,28 @@
+import type { authFactorApi } from "#contract/auth-factors";
+import type { AuthAction } from "#auth/call";
+import { challengeFactor } from "./challenge-factor.ts";
+import { enrollFactor } from "./enroll-factor.ts";
+import {
+  getRecoveryCodes,
+  makeRecoveryCodes,
+  remakeRecoveryCodes,
+  removeRecoveryCodes,
+} from "./make-recovery-codes.ts";
+import { removeFactor } from "./remove-factor.ts";
+import { verifyFactor } from "./verify-factor.ts";
+import { verifyRecoveryCode } from "./verify-recovery-code.ts";
+
+/** What answers each operation on second factors. */
+export const factorActions: {
+  [K in keyof typeof authFactorApi]: AuthAction<(typeof authFactorApi)[K]>;
+} = {
+  enrollFactor,
+  challengeFactor,
+  verifyFactor,
+  removeFactor,
+  getRecoveryCodes,
+  makeRecoveryCodes,
+  verifyRecoveryCode,
+  remakeRecoveryCodes,
+  removeRecoveryCodes,
+};

@@ -1,0 +1,96 @@
+import { randomInt } from "node:crypto";
+import type { challengeFactor as endpoint } from "#contract/auth-factors";
+import { product } from "#contract/names";
+import type { Values } from "#platform/sql";
+import type { AuthAction, SignedInCall } from "#auth/call";
+import { buckets, limit, limitAllMails, limitMailsTo } from "#auth/limits";
+import { codeMac } from "#auth/mails/mail-token";
+import { AuthError } from "#auth/protocol/auth-error";
+import { checkChannel } from "#auth/sms/read-phone";
+import { sendSms } from "#auth/sms/send-sms";
+import { codeSlot } from "./code-slot.ts";
+import { readFactorId } from "./read-id.ts";
+import { findFactor, insertChallenge, listCredentials } from "./queries.ts";
+import { relyingParty } from "./relying-party.ts";
+
+type Call = SignedInCall<typeof endpoint>;
+type Factor = Values<(typeof findFactor)["columns"]>;
+
+/** Asks a session for a factor: the answer to this, and to nothing else, counts for 300 s, once. */
+export const challengeFactor: AuthAction<typeof endpoint> = async (call) => {
+  const { ctx, session } = call;
+  const id = readFactorId(call.query.id);
+  await limit(ctx, buckets.factorChallenge(session.id));
+  const factor = await ctx.db.one(findFactor, { id, user_id: session.id });
+  if (factor === null) throw new AuthError("mfa_factor_not_found");
+  if (factor.factor_type === "webauthn") return askKey(call, factor);
+  if (factor.factor_type === "phone") return sendCode(call, factor);
+  return { type: "totp", ...(await ask(call, factor, {})) };
+};
+
+async function ask(
+  { ctx, session }: Pick<Call, "ctx" | "session">,
+  factor: Factor,
+  kept: { id?: string; question?: string; code_mac?: Buffer },
+): Promise<{ id: string; expires_at: number }> {
+  const { id = crypto.randomUUID(), question = null, code_mac = null } = kept;
+  const made = await ctx.db.one(insertChallenge, {
+    id,
+    factor_id: factor.id,
+    session_id: session.session_id,
+    question,
+    code_mac,
+  });
+  if (made === null) throw new AuthError("mfa_factor_not_found");
+  return { id, expires_at: Math.floor(made.expires_at.getTime() / 1000) };
+}
+
+type Challenge = Exclude<Awaited<ReturnType<AuthAction<typeof endpoint>>>, string>;
+
+async function askKey(call: Call, factor: Factor): Promise<Challenge> {
+  const { ctx, session } = call;
+  const party = relyingParty(ctx.config);
+  if (party === null) throw new AuthError("mfa_webauthn_enroll_not_enabled");
+  const { creationOptions, requestOptions } = await import("./webauthn.ts");
+  const own = factor.credential_id;
+  const type = own === null ? "create" : "request";
+  const user = { id: session.id, name: session.email || session.phone || product };
+  const { challenge, publicKey } =
+    own === null
+      ? await creationOptions(party, user, await knownKeys(call), "preferred")
+      : await requestOptions(party, [key(own, factor.transports)], "preferred");
+  return {
+    type: "webauthn",
+    ...(await ask(call, factor, { question: challenge })),
+    webauthn: { type, credential_options: { publicKey } },
+  };
+}
+
+async function knownKeys({ ctx, session }: Call): Promise<ReturnType<typeof key>[]> {
+  const rows = await ctx.db.many(listCredentials, { user_id: session.id });
+  return rows.flatMap(({ credential_id: id, transports }) =>
+    id === null ? [] : [key(id, transports)],
+  );
+}
+
+function key(id: string, transports: string[] | null): { id: string; transports: string[] } {
+  return { id, transports: transports ?? [] };
+}
+
+async function sendCode(call: Call, factor: Factor): Promise<Challenge> {
+  const { ctx, service, session } = call;
+  checkChannel(call.body.channel);
+  const phone = factor.phone ?? "";
+  await limitMailsTo(ctx, phone, "factor", "sms");
+  await limitAllMails(ctx, true, "sms");
+  const id = crypto.randomUUID();
+  const code = String(randomInt(1_000_000)).padStart(6, "0");
+  const { code: codeKey } = await service.keys.secrets();
+  const code_mac = codeMac(codeKey, session.id, codeSlot(id), code);
+  const text = `${code} es tu código de ${product}. Vale 5 minutos. No lo compartas con nadie.`;
+  return ctx.db.transaction(async (db) => {
+    const asked = await ask({ ctx: { ...ctx, db }, session }, factor, { id, code_mac });
+    await sendSms(ctx, db, phone, text);
+    return { type: "phone", ...asked };
+  });
+}

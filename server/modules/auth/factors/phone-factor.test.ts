@@ -1,0 +1,115 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type TestServer, testServer } from "#testing/test-server";
+import { addTotp, bearerOf, signedIn } from "#auth/testing/second-factor";
+import { rawCall } from "#auth/testing/raw-call";
+
+let server: TestServer;
+const sent: { to: string; text: string }[] = [];
+const webhook = createServer((request, response) => {
+  let body = "";
+  request.on("data", (part: Buffer) => (body += part.toString()));
+  request.on("end", () => {
+    sent.push(JSON.parse(body) as { to: string; text: string });
+    response.end();
+  });
+});
+
+beforeAll(async () => {
+  await new Promise<void>((done) => webhook.listen(0, "127.0.0.1", done));
+  const { port } = webhook.address() as AddressInfo;
+  server = await testServer({ smsWebhookUrl: `http://127.0.0.1:${port}/sms`, rateLimits: true });
+});
+afterAll(async () => {
+  await server.stop();
+  webhook.close();
+});
+
+test("a phone gets a code per challenge, verifies the factor and raises the session (amr mfa/phone)", async () => {
+  await server.person("movil");
+  const { auth } = await signedIn(server, "movil");
+  const { data, error } = await auth.mfa.enroll({
+    factorType: "phone",
+    friendlyName: "Móvil",
+    phone: "+34 600 111 222",
+  });
+  expect(error).toBeNull();
+  expect(data).toMatchObject({ type: "phone", friendly_name: "Móvil", phone: "34600111222" });
+  const factorId = data?.id ?? "";
+  const challenge = await auth.mfa.challenge({ factorId });
+  expect(challenge.data).toMatchObject({ type: "phone" });
+  await expect.poll(() => sent.length, { timeout: 10_000 }).toBe(1);
+  expect(sent[0]?.to).toBe("+34600111222");
+  const code = /^\d{6}/.exec(sent[0]?.text ?? "")?.[0] ?? "";
+  const stored = await server.query<{ row: string }>(
+    `select row_to_json(c)::text as row from factor_challenges c where id = $1`,
+    [challenge.data?.id],
+  );
+  expect(stored[0]?.row).not.toContain(code);
+
+  const challengeId = challenge.data?.id ?? "";
+  const wrong = code === "000000" ? "000001" : "000000";
+  expect((await auth.mfa.verify({ factorId, challengeId, code: wrong })).error).toMatchObject({
+    code: "mfa_verification_failed",
+  });
+  expect((await auth.mfa.verify({ factorId, challengeId, code })).error).toBeNull();
+  const { data: claims } = await auth.getClaims();
+  expect(claims?.claims).toMatchObject({ aal: "aal2", amr: [{ method: "mfa/phone" }, {}] });
+  expect((await auth.mfa.verify({ factorId, challengeId, code })).error).toMatchObject({
+    code: "mfa_ip_address_mismatch",
+  });
+});
+
+test("one number is one factor; a second message within the interval, another channel and no number are refused", async () => {
+  await server.person("numeros");
+  const client = await signedIn(server, "numeros");
+  const { auth } = client;
+  const enroll = (friendlyName: string, phone: string): ReturnType<typeof auth.mfa.enroll> =>
+    auth.mfa.enroll({ factorType: "phone", friendlyName, phone });
+  expect((await enroll("a", "mañana")).error).toMatchObject({ code: "validation_failed" });
+  await enroll("a", "+34600111333");
+  // One that waits makes room for the next try.
+  const again = await enroll("b", "+34600111333");
+  expect((await auth.mfa.listFactors()).data?.all).toHaveLength(1);
+  await server.query(`update factors set status = 'verified' where id = $1`, [again.data?.id]);
+  expect((await enroll("c", "+34 600 111 333")).error).toMatchObject({
+    code: "mfa_verified_factor_exists",
+  });
+
+  const factorId = again.data?.id ?? "";
+  const headers = await bearerOf(client);
+  const voice = await rawCall(
+    server,
+    "POST",
+    `/factors/${factorId}/challenge`,
+    { channel: "paloma" },
+    headers,
+  );
+  expect(voice.status).toBe(400);
+  expect((await auth.mfa.challenge({ factorId })).error).toBeNull();
+  await server.query(`update auth_limits set tokens = 0 where points = 3`);
+  expect((await auth.mfa.challenge({ factorId })).error).toMatchObject({
+    code: "over_sms_send_rate_limit",
+    status: 429,
+  });
+});
+
+test("a code of one challenge does not answer another", async () => {
+  await server.person("mezcla");
+  const { auth, ...rest } = await signedIn(server, "mezcla");
+  await addTotp({ auth, ...rest });
+  const { data } = await auth.mfa.enroll({
+    factorType: "phone",
+    friendlyName: "Móvil",
+    phone: "+34600111444",
+  });
+  const factorId = data?.id ?? "";
+  const before = sent.length;
+  await auth.mfa.challenge({ factorId });
+  await expect.poll(() => sent.length, { timeout: 10_000 }).toBe(before + 1);
+  const code = /^\d{6}/.exec(sent.at(-1)?.text ?? "")?.[0] ?? "";
+  const second = await auth.mfa.challenge({ factorId });
+  const mixed = await auth.mfa.verify({ factorId, challengeId: second.data?.id ?? "", code });
+  expect(mixed.error).toMatchObject({ code: "mfa_verification_failed" });
+});

@@ -1,0 +1,20 @@
+import { AuthError } from "#auth/protocol/auth-error";
+
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** The factor that an address names; one that is no uuid is 404 (protocol §6). */
+export function readFactorId(raw: string): string {
+  if (!uuid.test(raw))
+    throw new AuthError("validation_failed", {
+      status: 404,
+      message: "factor_id must be an UUID",
+    });
+  return raw.toLowerCase();
+}
+
+/** The challenge that a body names. */
+export function readChallengeId(raw: string | undefined): string {
+  if (raw === undefined || !uuid.test(raw))
+    throw new AuthError("validation_failed", { message: "challenge_id must be an UUID" });
+  return raw.toLowerCase();
+}

@@ -1,0 +1,38 @@
+import { randomBytes } from "node:crypto";
+import { Secret, TOTP } from "otpauth";
+import { toString as qrCode } from "qrcode";
+
+/** SHA-1, six digits, 30 s: what apps of codes expect (protocol §6). */
+const settings = { algorithm: "SHA1", digits: 6, period: 30 } as const;
+
+/** A secret to share with an app of codes: as QR code (bare SVG), as text, and as the address in the code. */
+export interface NewTotp {
+  secret: Buffer;
+  shown: { qr_code: string; secret: string; uri: string };
+}
+
+export async function newTotp(issuer: string, label: string): Promise<NewTotp> {
+  const secret = randomBytes(20);
+  const totp = totpOf(secret, issuer, label);
+  const uri = totp.toString();
+  return {
+    secret,
+    shown: {
+      qr_code: await qrCode(uri, { type: "svg", margin: 2 }),
+      secret: totp.secret.base32,
+      uri,
+    },
+  };
+}
+
+/** The step of time that a code belongs to: now, the one before or the one after; null for a wrong code. */
+export function stepOf(secret: Buffer, code: string, now = Date.now()): number | null {
+  const totp = totpOf(secret, "", "");
+  const delta = totp.validate({ token: code, timestamp: now, window: 1 });
+  return delta === null ? null : Math.floor(now / 1000 / settings.period) + delta;
+}
+
+function totpOf(secret: Buffer, issuer: string, label: string): TOTP {
+  const buffer = new Uint8Array(secret).buffer;
+  return new TOTP({ ...settings, issuer, label, secret: new Secret({ buffer }) });
+}

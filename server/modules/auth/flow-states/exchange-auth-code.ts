@@ -1,0 +1,38 @@
+import type { token } from "#contract/auth";
+import type { AuthAction } from "#auth/call";
+import { openProviderSession } from "#auth/identities/open-provider-session";
+import { buckets, limit } from "#auth/limits";
+import { AuthError } from "#auth/protocol/auth-error";
+import { sessionView } from "#auth/view";
+import { authCodeHash } from "./issue-auth-code.ts";
+import { answersChallenge } from "./pkce-challenge.ts";
+import { takeAuthCode } from "./queries.ts";
+
+/** Exchanges a code and its verifier for a session (grant `pkce`). A code is spent by any try. */
+export const exchangeAuthCode: AuthAction<typeof token> = async (call) => {
+  await limit(call.ctx, buckets.grant(call.ip));
+  const { auth_code, code_verifier } = call.body;
+  if (!auth_code || !code_verifier)
+    throw new AuthError("validation_failed", {
+      message: "invalid request: both auth code and code verifier should be non-empty",
+    });
+  const taken = await call.ctx.db.one(takeAuthCode, { auth_code_hash: authCodeHash(auth_code) });
+  if (taken === null) throw new AuthError("flow_state_not_found");
+  if (taken.expired) throw new AuthError("flow_state_expired");
+  const method = taken.code_challenge_method === "plain" ? "plain" : "s256";
+  if (!answersChallenge({ challenge: taken.code_challenge, method }, code_verifier))
+    throw new AuthError("bad_code_verifier");
+  const session = await openProviderSession(call, {
+    userId: taken.user_id,
+    method: taken.method,
+    provider: taken.provider,
+    notAfter: taken.session_not_after,
+  });
+  return {
+    ...(await sessionView(call.service, session)),
+    ...(taken.provider_token === null ? {} : { provider_token: taken.provider_token }),
+    ...(taken.provider_refresh_token === null
+      ? {}
+      : { provider_refresh_token: taken.provider_refresh_token }),
+  };
+};

@@ -1,0 +1,42 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { Db } from "#platform/db";
+import type { PkceChallenge } from "./pkce-challenge.ts";
+import { storeAuthCode } from "./queries.ts";
+
+/** Who has just shown who they are, how, and for which client. */
+export interface IssuedFor {
+  userId: string;
+  pkce: PkceChallenge;
+  /** `amr` method of the session to come. */
+  method: string;
+  /** Where an identity provider did it, and what it gave. */
+  provider?: string;
+  providerToken?: string;
+  providerRefreshToken?: string;
+  sessionNotAfter?: Date | null;
+}
+
+/**
+ * Makes a code that `/token?grant_type=pkce` exchanges for a session, once, within 300 s, by whoever
+ * holds the verifier. In the caller's transaction.
+ */
+export async function issueAuthCode(db: Db, issued: IssuedFor): Promise<string> {
+  const code = randomBytes(32).toString("base64url");
+  await db.run(storeAuthCode, {
+    auth_code_hash: authCodeHash(code),
+    user_id: issued.userId,
+    code_challenge: issued.pkce.challenge,
+    code_challenge_method: issued.pkce.method,
+    method: issued.method,
+    provider: issued.provider ?? null,
+    provider_token: issued.providerToken ?? null,
+    provider_refresh_token: issued.providerRefreshToken ?? null,
+    session_not_after: issued.sessionNotAfter ?? null,
+  });
+  return code;
+}
+
+/** What is stored of a code. */
+export function authCodeHash(code: string): Buffer {
+  return createHash("sha256").update(code).digest();
+}

@@ -1,0 +1,102 @@
+import { io } from "socket.io-client";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createConfirmedUser } from "#modules/auth";
+import { mailTo } from "#auth/testing/mailbox";
+import { officialClient } from "#auth/testing/official-client";
+import { password, rawCall, signIn } from "#auth/testing/raw-call";
+import { type TestServer, testServer } from "#testing/test-server";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+});
+afterAll(() => server.stop());
+
+/** A socket of a session, and how it went. */
+async function openSocket(token: string): Promise<{ connected(): boolean; told: string[] }> {
+  const told: string[] = [];
+  const socket = io(server.url, {
+    path: "/socket",
+    transports: ["websocket"],
+    auth: { token },
+    reconnection: false,
+  });
+  socket.onAny((name: string) => void told.push(name));
+  await new Promise<void>((done, fail) => {
+    socket.once("connect", () => done());
+    socket.once("connect_error", fail);
+  });
+  return { connected: () => socket.connected, told };
+}
+
+const ban = (id: string): Promise<unknown> =>
+  server.query(`update users set banned_until = now() + interval '1 day' where id = $1`, [id]);
+
+test("B8: a ban in mid-session ends every request at once, and the sockets within 5 s", async () => {
+  const email = "ana@resuena.test";
+  const id = await createConfirmedUser(server.ctx, { email, password, name: "Ana" });
+  const { access_token, refresh_token } = await signIn(server, email);
+  const as = { authorization: `Bearer ${access_token}` };
+  const socket = await openSocket(access_token);
+  await officialClient(server).auth.signInWithOtp({ email });
+  const { tokenHash } = await mailTo(server, email);
+  await ban(id);
+
+  const inside = await rawCall(server, "GET", "/user", undefined, as);
+  expect([inside.status, inside.body["error_code"]]).toEqual([403, "user_banned"]);
+  expect((await fetch(`${server.url}/api/me`, { headers: as })).status).toBe(401);
+  const doors: [string, object, number][] = [
+    ["/token?grant_type=refresh_token", { refresh_token }, 400],
+    ["/token?grant_type=password", { email, password }, 400],
+    ["/verify", { type: "magiclink", token_hash: tokenHash }, 403],
+  ];
+  for (const [path, body, status] of doors) {
+    const answer = await rawCall(server, "POST", path, body);
+    expect([path, answer.status, answer.body["error_code"]]).toEqual([path, status, "user_banned"]);
+  }
+  await expect.poll(() => socket.connected(), { timeout: 5000 }).toBe(false);
+  expect(socket.told).toEqual(["session:ended"]);
+
+  await server.query(`update users set banned_until = null where id = $1`, [id]);
+  expect((await rawCall(server, "GET", "/user", undefined, as)).status).toBe(200);
+  expect((await fetch(`${server.url}/api/me`, { headers: as })).status).toBe(200);
+});
+
+test("B8: a ban that falls while the password is hashed opens no session", async () => {
+  const email = "bea@resuena.test";
+  const id = await createConfirmedUser(server.ctx, { email, password, name: "Bea" });
+  const tries = Array.from({ length: 6 }, () =>
+    rawCall(server, "POST", "/token?grant_type=password", { email, password }),
+  );
+  await ban(id);
+  const answers = await Promise.all(tries);
+  const refused = answers.filter(({ status }) => status !== 200);
+  for (const { status, body } of refused)
+    expect([status, body["error_code"]]).toEqual([400, "user_banned"]);
+  for (const { body } of answers.filter(({ status }) => status === 200)) {
+    const { status } = await fetch(`${server.url}/api/me`, {
+      headers: { authorization: `Bearer ${String(body["access_token"])}` },
+    });
+    expect(status).toBe(401);
+  }
+});
+
+test("B8: a session that another process ended loses its sockets within 5 s", async () => {
+  const email = "celia@resuena.test";
+  const id = await createConfirmedUser(server.ctx, { email, password, name: "Celia" });
+  const { access_token } = await signIn(server, email);
+  const socket = await openSocket(access_token);
+  await server.query(`delete from sessions where user_id = $1`, [id]);
+  await expect.poll(() => socket.connected(), { timeout: 5000 }).toBe(false);
+});
+
+test("B8: an account that is deleted softly is out at once", async () => {
+  const email = "dina@resuena.test";
+  const id = await createConfirmedUser(server.ctx, { email, password, name: "Dina" });
+  const { access_token } = await signIn(server, email);
+  const as = { authorization: `Bearer ${access_token}` };
+  await server.query(`update users set deleted_at = now() where id = $1`, [id]);
+  expect((await fetch(`${server.url}/api/me`, { headers: as })).status).toBe(401);
+  const { status, body } = await rawCall(server, "GET", "/user", undefined, as);
+  expect([status, body["error_code"]]).toEqual([403, "user_not_found"]);
+});

@@ -1,0 +1,154 @@
+import { createProfile } from "#modules/profiles";
+import { recordEvent } from "#auth/audit/record-event";
+import { limitAllMails, limitMailsTo } from "#auth/limits";
+import { sendAccountMail } from "#auth/mails/send-account-mail";
+import { sendNotice } from "#auth/mails/send-notice";
+import { AuthError } from "#auth/protocol/auth-error";
+import { findUserByEmail, findUserById } from "#auth/queries";
+import type { UserRow } from "#auth/view";
+import type { Context } from "#platform/context";
+import type { ProviderPerson } from "./provider-person.ts";
+import * as queries from "./queries.ts";
+
+interface Arrival {
+  person: ProviderPerson;
+  ip: string;
+  /** Where the link of a confirmation mail leads, and the key of its code. */
+  redirectTo: string | null;
+  codeKey: Buffer;
+}
+
+/**
+ * The account of somebody whom a provider has identified (protocol §8, security B10): the one that has
+ * this identity; else the one with the same address, if both sides have verified it; else a new one.
+ * Refuses, after a confirmation mail, while nobody has verified the account's address.
+ */
+export async function findOrMakeUser(ctx: Context, arrival: Arrival): Promise<string> {
+  const found = await ctx.db.transaction(async (db) => {
+    const inside = { ...ctx, db };
+    const { provider, subject: provider_id } = arrival.person;
+    await db.one(queries.lockSubject, { provider, provider_id });
+    const known = await db.one(queries.findIdentity, { provider, provider_id });
+    const user =
+      known === null
+        ? await byAddressOrNew(inside, arrival)
+        : await comeAgain(inside, arrival, known.user_id);
+    if (user.banned_until && user.banned_until > new Date()) throw new AuthError("user_banned");
+    const waits = user.email !== null && !user.email_confirmed_at && !user.phone_confirmed_at;
+    if (waits) await askToConfirm(inside, arrival, user.id, user.email ?? "");
+    return { id: user.id, waits };
+  });
+  if (found.waits) throw new AuthError("provider_email_needs_verification");
+  return found.id;
+}
+
+async function comeAgain(ctx: Context, { person }: Arrival, id: string): Promise<UserRow> {
+  const { provider, subject: provider_id, metadata } = person;
+  const before = await readUser(ctx, id);
+  await ctx.db.run(queries.updateIdentity, { provider, provider_id, identity_data: metadata });
+  await ctx.db.run(queries.mergeProviderMetadata, { id, data: metadata });
+  if (person.addressVerified && person.address === before.email)
+    await ctx.db.one(queries.confirmAddress, { id });
+  return readUser(ctx, id);
+}
+
+async function byAddressOrNew(ctx: Context, arrival: Arrival): Promise<UserRow> {
+  const { person } = arrival;
+  const { address } = person;
+  const ownerOf = (email: string | null): Promise<UserRow | null> =>
+    email === null ? Promise.resolve(null) : ctx.db.one(findUserByEmail, { email });
+  const taken = (await ownerOf(address)) !== null;
+  let made = taken ? null : await makeUser(ctx, person, address);
+  // Looked up again: somebody may have signed up with the address in between.
+  const owner = made === null ? await ownerOf(address) : null;
+  if (owner !== null && person.addressVerified) return takeIn(ctx, arrival, owner.id);
+  made ??= await makeUser(ctx, person, null);
+  if (made === null) throw new Error("an account without an address was not stored");
+  await addIdentity(ctx, made, person);
+  await recordEvent(ctx.db, {
+    event: "signed_up",
+    userId: made,
+    ip: arrival.ip,
+    details: { method: person.provider },
+  });
+  return readUser(ctx, made);
+}
+
+async function makeUser(
+  ctx: Context,
+  person: ProviderPerson,
+  email: string | null,
+): Promise<string | null> {
+  const made = await ctx.db.one(queries.insertProviderUser, {
+    email,
+    confirmed: email !== null && person.addressVerified,
+    user_metadata: person.metadata,
+  });
+  if (made === null) return null;
+  await createProfile(ctx, { id: made.id, name: person.name });
+  return made.id;
+}
+
+/** Links the identity to the account that owns the address. */
+async function takeIn(ctx: Context, { person, ip }: Arrival, id: string): Promise<UserRow> {
+  await ctx.db.one(queries.lockUser, { id });
+  // As it is under the lock: a moment ago its owner may have confirmed it, or gone to another address.
+  const current = await readUser(ctx, id);
+  if (current.email !== person.address)
+    throw new AuthError("unexpected_failure", { status: 503, retryAfter: 1 });
+  if (current.email_confirmed_at === null) {
+    // Nobody had shown that it was theirs: a stranger may have prepared it (pre-hijack).
+    await ctx.db.run(queries.clearUnproven, { id });
+    await ctx.db.one(queries.confirmAddress, { id });
+  }
+  await addIdentity(ctx, id, person);
+  await ctx.db.run(queries.mergeProviderMetadata, { id, data: person.metadata });
+  await tellLinked(ctx, id, person.provider, ip);
+  return readUser(ctx, id);
+}
+
+/** Adds an identity to an account; false when somebody has it. */
+export async function addIdentity(
+  ctx: Context,
+  user_id: string,
+  { provider, subject, metadata }: ProviderPerson,
+): Promise<boolean> {
+  const added = await ctx.db.one(queries.insertIdentity, {
+    user_id,
+    provider,
+    provider_id: subject,
+    identity_data: metadata,
+  });
+  if (added !== null) await ctx.db.run(queries.refreshProviders, { id: user_id });
+  return added !== null;
+}
+
+/** Notes a link in the audit, and tells the person by mail. */
+export async function tellLinked(
+  ctx: Context,
+  userId: string,
+  provider: string,
+  ip: string,
+): Promise<void> {
+  await recordEvent(ctx.db, { event: "identity_linked", userId, ip, details: { provider } });
+  await sendNotice(ctx, ctx.db, userId, "identity_linked", { provider });
+}
+
+/** The mail puts an end to identities that wait in an unconfirmed account, so this one is added anew. */
+async function askToConfirm(
+  ctx: Context,
+  { person, redirectTo, codeKey }: Arrival,
+  userId: string,
+  address: string,
+): Promise<void> {
+  await limitMailsTo(ctx, address, "signup");
+  await limitAllMails(ctx, true);
+  await sendAccountMail(ctx, { userId, address, kind: "signup", redirectTo, codeKey });
+  await addIdentity(ctx, userId, person);
+}
+
+async function readUser(ctx: Context, id: string): Promise<UserRow> {
+  const row = await ctx.db.one(findUserById, { id });
+  if (row === null) throw new AuthError("user_not_found");
+  return row;
+}

@@ -1,0 +1,32 @@
+import { isTaken } from "#auth/account/queries";
+import { AuthError } from "#auth/protocol/auth-error";
+import { findUserById } from "#auth/queries";
+import type { Context } from "#platform/context";
+import { addIdentity, tellLinked } from "./find-or-make-user.ts";
+import type { ProviderPerson } from "./provider-person.ts";
+import { lockUser, replaceAddress } from "./queries.ts";
+
+/** Adds an identity to the account of a signed-in person; refuses one that anybody has. */
+export async function linkIdentity(
+  ctx: Context,
+  userId: string,
+  person: ProviderPerson,
+  ip: string,
+): Promise<void> {
+  await ctx.db.transaction(async (db) => {
+    const inside = { ...ctx, db };
+    const owner = await db.one(lockUser, { id: userId });
+    const user = await db.one(findUserById, { id: userId });
+    if (owner === null || user === null) throw new AuthError("user_not_found");
+    if (user.banned_until && user.banned_until > new Date()) throw new AuthError("user_banned");
+    if (!(await addIdentity(inside, userId, person)))
+      throw new AuthError("identity_already_exists");
+    // An account without an address takes the first one that somebody has verified.
+    if (user.email === null && person.addressVerified) {
+      const email = person.address;
+      const found = await db.one(isTaken, { email, phone: null });
+      if (!found?.taken) await db.run(replaceAddress, { id: userId, email });
+    }
+    await tellLinked(inside, userId, person.provider, ip);
+  });
+}

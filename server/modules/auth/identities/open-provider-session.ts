@@ -1,0 +1,38 @@
+import type { AuthCall } from "#auth/call";
+import { AuthError } from "#auth/protocol/auth-error";
+import { startSession } from "#auth/queries";
+import type { SessionRow } from "#auth/view";
+import { boundSession } from "./session-queries.ts";
+
+export interface ProviderSession {
+  userId: string;
+  /** `amr` method. */
+  method: string;
+  provider: string | null;
+  /** When the provider's own session ends, and ours with it. */
+  notAfter: Date | null;
+}
+
+/** Opens a session for somebody whom a provider, or a code, has identified; refuses a suspended account. */
+export async function openProviderSession(
+  { ctx, ip, userAgent }: Pick<AuthCall, "ctx" | "ip" | "userAgent">,
+  { userId, method, provider, notAfter }: ProviderSession,
+): Promise<SessionRow> {
+  return ctx.db.transaction(async (db) => {
+    const session = await db.one(startSession, {
+      user_id: userId,
+      method,
+      ip,
+      user_agent: userAgent,
+    });
+    if (session === null) throw new AuthError("user_banned");
+    // Only organisations name themselves in a session, and only they end it (protocol §3, §9).
+    if (method !== "sso/saml" || provider === null) return session;
+    const bound = await db.one(boundSession, {
+      session_id: session.session_id,
+      provider,
+      not_after: notAfter,
+    });
+    return bound === null ? session : { ...session, amr: bound.amr };
+  });
+}

@@ -1,0 +1,63 @@
+import type { Values } from "#platform/sql";
+import type { Context } from "#platform/context";
+import type { PkceChallenge } from "#auth/flow-states/pkce-challenge";
+import { storeFlow, takeFlow } from "./queries.ts";
+
+/** A person on their way to an identity provider. */
+export interface NewFlow {
+  /** Made when it is absent. */
+  id?: string;
+  provider: string;
+  /** Where the way back comes through the same site's cookie. */
+  browserHash?: Buffer;
+  providerVerifier?: string;
+  nonce?: string;
+  redirectTo: string | null;
+  pkce: PkceChallenge | null;
+  /** A signed-in person who adds an identity. */
+  linkingSessionId?: string;
+  /** How long they may take. */
+  seconds: number;
+}
+
+export type ProviderFlow = Omit<
+  Values<(typeof takeFlow)["columns"]>,
+  "code_challenge" | "code_challenge_method"
+> & { pkce: PkceChallenge | null };
+
+/** Notes where a person goes; gives the id to come back with. */
+export async function startFlow(ctx: Context, flow: NewFlow): Promise<string> {
+  const row = await ctx.db.one(storeFlow, {
+    id: flow.id ?? null,
+    provider: flow.provider,
+    browser_hash: flow.browserHash ?? null,
+    provider_verifier: flow.providerVerifier ?? null,
+    nonce: flow.nonce ?? null,
+    redirect_to: flow.redirectTo,
+    code_challenge: flow.pkce?.challenge ?? null,
+    code_challenge_method: flow.pkce?.method ?? null,
+    linking_session_id: flow.linkingSessionId ?? null,
+    seconds: flow.seconds,
+  });
+  if (row === null) throw new Error("the flow was not stored");
+  return row.id;
+}
+
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/**
+ * The journey that somebody comes back from, once; null for an unknown one and for one that another
+ * browser began (`browserHash` null: the way back is not bound to one).
+ */
+export async function endFlow(
+  ctx: Context,
+  id: string | undefined,
+  browserHash: Buffer | null,
+): Promise<ProviderFlow | null> {
+  if (id === undefined || !uuid.test(id)) return null;
+  const row = await ctx.db.one(takeFlow, { id, browser_hash: browserHash });
+  if (row === null) return null;
+  const { code_challenge: challenge, code_challenge_method, ...flow } = row;
+  const method = code_challenge_method === "plain" ? "plain" : "s256";
+  return { ...flow, pkce: challenge === null ? null : { challenge, method } };
+}

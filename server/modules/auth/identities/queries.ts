@@ -1,0 +1,186 @@
+import { maybe, statement, t } from "#platform/sql";
+
+type Metadata = Record<string, unknown>;
+const metadata = t.json<Metadata>();
+
+// Journeys
+
+export const storeFlow = statement(
+  {
+    id: maybe(t.uuid),
+    provider: t.text,
+    browser_hash: maybe(t.bytes),
+    provider_verifier: maybe(t.text),
+    nonce: maybe(t.text),
+    redirect_to: maybe(t.text),
+    code_challenge: maybe(t.text),
+    code_challenge_method: maybe(t.text),
+    linking_session_id: maybe(t.uuid),
+    seconds: t.int,
+  },
+  { id: t.uuid },
+  `insert into provider_flows (id, provider, browser_hash, provider_verifier, nonce, redirect_to,
+     code_challenge, code_challenge_method, linking_session_id, expires_at)
+   values (coalesce($id, gen_random_uuid()), $provider, $browser_hash, $provider_verifier, $nonce,
+     $redirect_to, $code_challenge, $code_challenge_method, $linking_session_id,
+     now() + make_interval(secs => $seconds::int))
+   returning id`,
+);
+
+/** Takes a journey: of several returns at once, one gets it. Another browser than the one that left does not. */
+export const takeFlow = statement(
+  { id: t.uuid, browser_hash: maybe(t.bytes) },
+  {
+    id: t.uuid,
+    provider: t.text,
+    provider_verifier: maybe(t.text),
+    nonce: maybe(t.text),
+    redirect_to: maybe(t.text),
+    code_challenge: maybe(t.text),
+    code_challenge_method: maybe(t.text),
+    linking_user_id: maybe(t.uuid),
+    expired: t.bool,
+  },
+  `delete from provider_flows f
+   where f.id = $id and f.browser_hash is not distinct from $browser_hash
+   returning f.id, f.provider, f.provider_verifier, f.nonce, f.redirect_to, f.code_challenge,
+     f.code_challenge_method,
+     (select s.user_id from sessions s where s.id = f.linking_session_id) as linking_user_id,
+     f.expires_at <= now() as expired`,
+);
+
+export const sweepFlows = statement(
+  {},
+  {},
+  // One that has just expired is still told from one that never was.
+  `delete from provider_flows where expires_at < now() - interval '1 hour'`,
+);
+
+// Identities
+
+/** Two arrivals of one person at once are two steps. */
+export const lockSubject = statement(
+  { provider: t.text, provider_id: t.text },
+  { locked: t.text },
+  `select pg_advisory_xact_lock(
+     hashtextextended($provider::text || ' ' || $provider_id::text, 0))::text as locked`,
+);
+
+/** Changes of one account's identities are one after the other. */
+export const lockUser = statement(
+  { id: t.uuid },
+  { id: t.uuid, email: maybe(t.text) },
+  `select id, email from users where id = $id and deleted_at is null for update`,
+);
+
+export const findIdentity = statement(
+  { provider: t.text, provider_id: t.text },
+  { user_id: t.uuid },
+  `select user_id from identities where provider = $provider and provider_id = $provider_id`,
+);
+
+export const insertIdentity = statement(
+  { user_id: t.uuid, provider: t.text, provider_id: t.text, identity_data: metadata },
+  { id: t.uuid },
+  `insert into identities (user_id, provider, provider_id, identity_data, last_sign_in_at)
+   values ($user_id, $provider, $provider_id, $identity_data, now())
+   on conflict (provider, provider_id) do nothing
+   returning id`,
+);
+
+/** What the provider says of a person who came again. */
+export const updateIdentity = statement(
+  { provider: t.text, provider_id: t.text, identity_data: metadata },
+  {},
+  `update identities set identity_data = $identity_data, last_sign_in_at = now(), updated_at = now()
+   where provider = $provider and provider_id = $provider_id`,
+);
+
+export const listIdentities = statement(
+  { user_id: t.uuid },
+  { id: t.uuid, provider: t.text, identity_data: metadata },
+  `select id, provider, identity_data from identities where user_id = $user_id
+   order by created_at, id`,
+);
+
+export const deleteIdentity = statement(
+  { id: t.uuid, user_id: t.uuid },
+  {},
+  `delete from identities where id = $id and user_id = $user_id`,
+);
+
+// Accounts
+
+/** An account that a provider brings; gives nothing when the address is taken. */
+export const insertProviderUser = statement(
+  { email: maybe(t.text), confirmed: t.bool, user_metadata: metadata },
+  { id: t.uuid },
+  `insert into users (email, email_confirmed_at, user_metadata)
+   values ($email, case when $confirmed then now() end, $user_metadata)
+   on conflict do nothing
+   returning id`,
+);
+
+/** What the provider says, over what was known. */
+export const mergeProviderMetadata = statement(
+  { id: t.uuid, data: metadata },
+  {},
+  `update users set user_metadata = user_metadata || $data, updated_at = now() where id = $id`,
+);
+
+/** `app_metadata` names the providers of the identities; `provider` stays while it is among them. */
+export const refreshProviders = statement(
+  { id: t.uuid },
+  {},
+  `update users u set updated_at = now(), app_metadata = u.app_metadata || jsonb_build_object(
+     'providers', p.providers,
+     'provider', case when p.providers ? (u.app_metadata ->> 'provider')
+       then u.app_metadata -> 'provider' else p.providers -> 0 end)
+   from (
+     select coalesce(jsonb_agg(provider order by first), '[]') as providers
+     from (select provider, min(created_at) as first from identities
+       where user_id = $id::uuid group by provider) as each
+   ) as p
+   where u.id = $id::uuid`,
+);
+
+/** The address is the person's: their provider has verified it. Gives nothing when it was so before. */
+export const confirmAddress = statement(
+  { id: t.uuid },
+  { id: t.uuid },
+  `update users set email_confirmed_at = now(), updated_at = now()
+   where id = $id and email_confirmed_at is null
+   returning id`,
+);
+
+/**
+ * Nobody had shown that an account was theirs, and now somebody does: whatever a stranger may have
+ * prepared in it goes (password, identities, sessions, mailed tokens, metadata).
+ */
+export const clearUnproven = statement(
+  { id: t.uuid },
+  {},
+  `with identity as (delete from identities where user_id = $id::uuid),
+     session as (delete from sessions where user_id = $id::uuid),
+     factor as (delete from factors where user_id = $id::uuid),
+     passkey as (delete from passkeys where user_id = $id::uuid),
+     token as (delete from one_time_tokens where user_id = $id::uuid)
+   update users set password_hash = null, phone = null, new_email = null, new_phone = null, second_factor = false,
+     user_metadata = '{}', app_metadata = '{}', updated_at = now()
+   where id = $id::uuid`,
+);
+
+/** The address that an account goes on with, null for none; fails when another account has it. */
+export const replaceAddress = statement(
+  { id: t.uuid, email: maybe(t.text) },
+  {},
+  `update users set email = $email, email_confirmed_at = case when $email::text is not null then now() end,
+     new_email = null, email_change_half = null, updated_at = now()
+   where id = $id`,
+);
+
+export const dropPassword = statement(
+  { id: t.uuid },
+  {},
+  `update users set password_hash = null, updated_at = now() where id = $id`,
+);

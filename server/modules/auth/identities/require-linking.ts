@@ -1,0 +1,15 @@
+import type { SignedInCall } from "#auth/call";
+import { hasVerifiedFactor } from "#auth/factors/has-verified-factor";
+import { AuthError } from "#auth/protocol/auth-error";
+import { isSsoManaged } from "./is-sso-managed.ts";
+
+/**
+ * Identities are linked and unlinked by hand where there is something to link, not in the accounts of an
+ * organisation, and only by a session that has shown the account's second factor.
+ */
+export async function requireLinking({ ctx, session }: SignedInCall): Promise<void> {
+  if (ctx.config.google === undefined) throw new AuthError("manual_linking_disabled");
+  if (isSsoManaged(session)) throw new AuthError("user_sso_managed");
+  if (session.aal !== "aal2" && (await hasVerifiedFactor(ctx.db, session.id)))
+    throw new AuthError("insufficient_aal");
+}

@@ -1,0 +1,68 @@
+import type { unlinkIdentity as endpoint } from "#contract/auth-providers";
+import { isTaken } from "#auth/account/queries";
+import { recordEvent } from "#auth/audit/record-event";
+import type { AuthAction } from "#auth/call";
+import { dropMailTokens } from "#auth/mails/queries";
+import { sendNotice } from "#auth/mails/send-notice";
+import { AuthError } from "#auth/protocol/auth-error";
+import type { Context } from "#platform/context";
+import * as queries from "./queries.ts";
+import { requireLinking } from "./require-linking.ts";
+
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Takes a way to sign in from an account, in which another one remains. */
+export const unlinkIdentity: AuthAction<typeof endpoint> = async (call) => {
+  const { ctx, session, query, ip } = call;
+  await requireLinking(call);
+  if (!uuid.test(query.id))
+    throw new AuthError("validation_failed", {
+      status: 404,
+      message: "identity_id must be an UUID",
+    });
+  const userId = session.id;
+  await ctx.db.transaction(async (db) => {
+    const inside = { ...ctx, db };
+    // Locked: two at once would each see the other one's identity remain.
+    const owner = await db.one(queries.lockUser, { id: userId });
+    const all = await db.many(queries.listIdentities, { user_id: userId });
+    const gone = all.find(({ id }) => id === query.id.toLowerCase());
+    if (owner === null || gone === undefined) throw new AuthError("identity_not_found");
+    if (all.length === 1) throw new AuthError("single_identity_not_deletable");
+    // Told to the address that the account has until now.
+    const { provider } = gone;
+    await sendNotice(inside, db, userId, "identity_unlinked", { provider });
+    await db.run(queries.deleteIdentity, { id: gone.id, user_id: userId });
+    if (provider === "email") await db.run(queries.dropPassword, { id: userId });
+    const remaining = all.filter((one) => one !== gone);
+    if (owner.email !== null && !remaining.some((one) => addressOf(one) === owner.email))
+      await promote(inside, userId, remaining);
+    await db.run(queries.refreshProviders, { id: userId });
+    await recordEvent(db, { event: "identity_unlinked", userId, ip, details: { provider } });
+  });
+  return {};
+};
+
+interface Identity {
+  provider: string;
+  identity_data: Record<string, unknown>;
+}
+
+/** The account goes on with the first address that a remaining identity has verified, or without one. */
+async function promote(ctx: Context, id: string, remaining: Identity[]): Promise<void> {
+  const owning = remaining.filter(({ provider, identity_data }) => {
+    return !provider.startsWith("sso:") && identity_data["email_verified"] === true;
+  });
+  const email = owning.map(addressOf).find((address) => address !== null) ?? null;
+  const taken = email === null ? null : await ctx.db.one(isTaken, { email, phone: null });
+  if (taken?.taken) throw new AuthError("email_conflict_identity_not_deletable");
+  await ctx.db.run(queries.replaceAddress, { id, email });
+  await ctx.db.run(dropMailTokens, { user_id: id });
+  // A password belongs to an address; without one it would come back to life with the next.
+  if (email === null) await ctx.db.run(queries.dropPassword, { id });
+}
+
+function addressOf({ identity_data }: Identity): string | null {
+  const { email } = identity_data;
+  return typeof email === "string" && email !== "" ? email.toLowerCase() : null;
+}

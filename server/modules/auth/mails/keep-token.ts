@@ -1,0 +1,38 @@
+import type { Db } from "#platform/db";
+import type { PkceChallenge } from "#auth/flow-states/pkce-challenge";
+import { type MailToken, codeMac, linkHash, newMailToken } from "./mail-token.ts";
+import { storeMailToken } from "./queries.ts";
+import { type TokenKind, tokenKinds } from "./token-kinds.ts";
+
+/** A token for a person, who reads it at `address`: an e-mail address, or the digits of a number. */
+export interface TokenRequest {
+  userId: string;
+  address: string;
+  kind: TokenKind;
+  /** The key of stored codes, read before the transaction began. */
+  codeKey: Buffer;
+  /** Where the client wants a code for itself instead of a session. */
+  pkce?: PkceChallenge | null;
+  /** Whoever set the password of this account may not be who reads this. */
+  dropsPassword?: boolean;
+}
+
+/** Makes a token and keeps what checks it, in the caller's transaction; it replaces the one of its slot. */
+export async function keepToken(db: Db, request: TokenRequest): Promise<MailToken> {
+  const { userId, address, kind, codeKey, pkce = null } = request;
+  const { slot, type, minutes } = tokenKinds[kind];
+  const { link, code } = newMailToken(pkce !== null);
+  await db.run(storeMailToken, {
+    user_id: userId,
+    slot,
+    type,
+    address,
+    minutes,
+    link_hash: linkHash(link),
+    code_mac: codeMac(codeKey, userId, slot, code),
+    drops_password: request.dropsPassword ?? false,
+    code_challenge: pkce?.challenge ?? null,
+    code_challenge_method: pkce?.method ?? null,
+  });
+  return { link, code };
+}

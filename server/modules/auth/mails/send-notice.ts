@@ -1,0 +1,24 @@
+import type { Context } from "#platform/context";
+import type { Db } from "#platform/db";
+import { renderLetter } from "./layout.ts";
+import { type NoticeDetails, type NoticeKind, noticeLetter } from "./notices.ts";
+import { findAddress } from "./queries.ts";
+
+/**
+ * Tells a person by mail what happened to their account, in the caller's transaction `db`: the mail
+ * goes out if, and only if, that commits. An account without an address gets none. Not counted by
+ * the limits of mails: nobody may silence a notice by asking for other mails.
+ */
+export async function sendNotice<K extends NoticeKind>(
+  ctx: Pick<Context, "mail" | "config">,
+  db: Db,
+  userId: string,
+  kind: K,
+  details: NoticeDetails[K],
+): Promise<void> {
+  const user = await db.one(findAddress, { id: userId });
+  const to = "oldEmail" in details ? details.oldEmail : user?.email;
+  if (!to) return;
+  const letter = noticeLetter(kind, details, new Date(), ctx.config.publicUrl);
+  await ctx.mail.send(db, { to, ...renderLetter(letter) });
+}

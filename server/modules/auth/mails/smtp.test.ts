@@ -1,0 +1,130 @@
+import type { AddressInfo } from "node:net";
+import { SMTPServer } from "smtp-server";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createConfirmedUser } from "#modules/auth";
+import { officialClient } from "#auth/testing/official-client";
+import { password } from "#auth/testing/raw-call";
+import { type TestServer, testServer } from "#testing/test-server";
+
+interface Received {
+  from: string;
+  to: string[];
+  raw: string;
+}
+
+const received: Received[] = [];
+let smtp: SMTPServer;
+let port = 0;
+let server: TestServer;
+
+async function startSmtp(): Promise<void> {
+  smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS", "AUTH"],
+    onData(stream, session, done) {
+      const parts: Buffer[] = [];
+      stream.on("data", (chunk: Buffer) => parts.push(chunk));
+      stream.on("end", () => {
+        const { mailFrom, rcptTo } = session.envelope;
+        received.push({
+          from: mailFrom === false ? "" : mailFrom.address,
+          to: rcptTo.map((to) => to.address),
+          raw: Buffer.concat(parts).toString(),
+        });
+        done();
+      });
+    },
+  });
+  await new Promise<void>((ready) => smtp.listen(port, "127.0.0.1", ready));
+  port = (smtp.server.address() as AddressInfo).port;
+}
+
+const stopSmtp = (): Promise<void> => new Promise((closed) => smtp.close(() => closed()));
+
+beforeAll(async () => {
+  await startSmtp();
+  server = await testServer({
+    smtpUrl: `smtp://127.0.0.1:${port}`,
+    mailFrom: "Resuena <hola@resuena.test>",
+  });
+});
+afterAll(async () => {
+  await server.stop();
+  await stopSmtp();
+});
+
+const mailsTo = (address: string): Received[] =>
+  received.filter(({ to }) => to.length === 1 && to[0] === address);
+
+/** One part of a multipart/alternative mail, decoded. */
+function part(raw: string, type: string): string {
+  const boundary = /boundary="?([^"\r\n;]+)/.exec(raw)?.[1] ?? "";
+  const found = raw.split(`--${boundary}`).find((one) => one.includes(`Content-Type: ${type}`));
+  const [head = "", ...rest] = (found ?? "").split("\r\n\r\n");
+  const body = rest.join("\r\n\r\n");
+  if (/base64/i.test(head)) return Buffer.from(body, "base64").toString();
+  if (!/quoted-printable/i.test(head)) return body;
+  const bytes = body
+    .replaceAll(/=\r\n/g, "")
+    .replaceAll(/=([\dA-F]{2})/g, (_match, hex: string) =>
+      String.fromCharCode(Number.parseInt(hex, 16)),
+    );
+  return Buffer.from(bytes, "latin1").toString();
+}
+
+test("a mail reaches an SMTP server as text and as HTML, with its link and its code", async () => {
+  const email = "ana@resuena.test";
+  const { auth } = officialClient(server);
+  await auth.signUp({ email, password, options: { data: { name: "Ana" } } });
+  await expect.poll(() => mailsTo(email).length, { timeout: 10_000 }).toBe(1);
+  const [mail] = mailsTo(email);
+  expect(mail?.from).toBe("hola@resuena.test");
+  expect(mail?.raw).toMatch(/^Subject: Confirma tu cuenta de Resuena\r$/m);
+  expect(mail?.raw).toMatch(/^Content-Type: multipart\/alternative/m);
+  const text = part(mail?.raw ?? "", "text/plain");
+  const html = part(mail?.raw ?? "", "text/html");
+  expect(text).toContain("empieza a descubrir música");
+  expect(html).toContain("empieza a descubrir música");
+  const link = new URL(/https?:\S+/.exec(text)?.[0] ?? "");
+  expect(html).toContain(link.href.replaceAll("&", "&amp;"));
+  const code = /\b\d{6}\b/.exec(text)?.[0] ?? "";
+  expect(html).toContain(code);
+  const opened = await auth.verifyOtp({ email, token: code, type: "signup" });
+  expect(opened.error).toBeNull();
+});
+
+test("while the SMTP server is down nothing is lost: every mail comes once when it is back", async () => {
+  const people = ["bea@resuena.test", "celia@resuena.test", "dina@resuena.test"];
+  for (const email of people)
+    await createConfirmedUser(server.ctx, { email, password, name: "Persona" });
+  await stopSmtp();
+  const { auth } = officialClient(server);
+  for (const email of people) expect((await auth.signInWithOtp({ email })).error).toBeNull();
+  const failed = async (): Promise<number> => {
+    const [row] = await server.query<{ n: number }>(
+      `select count(*)::int as n from graphile_worker._private_jobs where attempts > 0 and last_error is not null`,
+    );
+    return row?.n ?? 0;
+  };
+  await expect.poll(failed, { timeout: 10_000 }).toBe(people.length);
+  expect(people.flatMap(mailsTo)).toHaveLength(0);
+  await startSmtp();
+  // The queue waits longer after each try; here it need not.
+  await server.query(
+    `update graphile_worker._private_jobs set run_at = now() where locked_at is null`,
+  );
+  await expect.poll(() => people.flatMap(mailsTo).length, { timeout: 15_000 }).toBe(people.length);
+  for (const email of people) expect(mailsTo(email)).toHaveLength(1);
+  const text = part(mailsTo("bea@resuena.test")[0]?.raw ?? "", "text/plain");
+  const token = /\b\d{6}\b/.exec(text)?.[0] ?? "";
+  const late = await auth.verifyOtp({ email: "bea@resuena.test", token, type: "email" });
+  expect(late.error).toBeNull();
+  await expect
+    .poll(() => server.query(`select 1 from graphile_worker._private_jobs`))
+    .toHaveLength(0);
+});
+
+test("with SMTP there is no development mailbox", async () => {
+  expect((await server.visitor.fetch("/dev/mailbox.json")).status).toBe(404);
+  expect(await server.query(`select 1 from dev_mailbox`)).toHaveLength(0);
+});

@@ -1,0 +1,6 @@
+import type { authorize as endpoint } from "#contract/auth-providers";
+import type { AuthAction } from "#auth/call";
+import { beginAtProvider } from "./begin.ts";
+
+/** Sends a person to sign in at an identity provider. */
+export const authorize: AuthAction<typeof endpoint> = (call) => beginAtProvider(call);

@@ -1,0 +1,88 @@
+import type { authorize, authorizeIdentity } from "#contract/auth-providers";
+import type { AuthCall } from "#auth/call";
+import { readPkceChallenge } from "#auth/flow-states/pkce-challenge";
+import { startFlow } from "#auth/identities/provider-flow";
+import { buckets, limit } from "#auth/limits";
+import { AuthError } from "#auth/protocol/auth-error";
+import { googleOf } from "./google.ts";
+
+type Begin = AuthCall<typeof authorize> | AuthCall<typeof authorizeIdentity>;
+
+/** Ours, or dangerous in a client's hand; every other query parameter goes on to the provider (protocol §8). */
+const reserved = new Set([
+  "provider",
+  "redirect_to",
+  "scopes",
+  "scope",
+  "skip_http_redirect",
+  "client_id",
+  "client_secret",
+  "redirect_uri",
+  "response_type",
+  "response_mode",
+  "state",
+  "code_challenge",
+  "code_challenge_method",
+  "code_verifier",
+  "request",
+  "request_uri",
+  "nonce",
+]);
+
+/** Five minutes to come back. */
+const seconds = 300;
+
+/**
+ * The provider's page on which a person signs in. What they must come back with (state, browser, our
+ * PKCE verifier, nonce) is stored first.
+ */
+export async function beginAtProvider(call: Begin, linkingSessionId?: string): Promise<string> {
+  const { ctx, query, service, browser } = call;
+  const google = query.provider === "google" ? googleOf(ctx.config) : null;
+  if (google === null)
+    throw new AuthError("validation_failed", {
+      message: "Unsupported provider: provider is not enabled",
+    });
+  const pkce = readPkceChallenge(query);
+  await limit(ctx, buckets.providerFlow(call.ip));
+  const client = await google.client();
+  const lib = await import("openid-client");
+  const providerVerifier = lib.randomPKCECodeVerifier();
+  const nonce = readNonce(query["nonce"]) ?? lib.randomNonce();
+  const state = await startFlow(ctx, {
+    provider: "google",
+    browserHash: browser.mark(),
+    providerVerifier,
+    nonce,
+    redirectTo: call.redirectTo ?? call.referer,
+    pkce,
+    ...(linkingSessionId === undefined ? {} : { linkingSessionId }),
+    seconds,
+  });
+  const further = Object.entries(query).filter(
+    (entry): entry is [string, string] => !reserved.has(entry[0]) && typeof entry[1] === "string",
+  );
+  return lib.buildAuthorizationUrl(client, {
+    ...Object.fromEntries(further),
+    redirect_uri: `${service.issuer}/callback`,
+    scope: ["openid", "email", "profile", ...scopes(query.scopes)].join(" "),
+    state,
+    nonce,
+    code_challenge: await lib.calculatePKCECodeChallenge(providerVerifier),
+    code_challenge_method: "S256",
+  }).href;
+}
+
+/** A client may bring its own, to check the ID token itself. */
+function readNonce(given: unknown): string | null {
+  if (given === undefined || given === "") return null;
+  if (typeof given !== "string" || !/^[\x21-\x7e]{1,256}$/.test(given))
+    throw new AuthError("validation_failed", { message: "nonce has to be plain text" });
+  return given;
+}
+
+/** Separated by commas or spaces; repeats go. */
+function scopes(list: string | undefined): string[] {
+  const named = (list ?? "").split(/[\s,]+/).filter((scope) => scope !== "");
+  return [...new Set(named)].filter((scope) => !["openid", "email", "profile"].includes(scope));
+}

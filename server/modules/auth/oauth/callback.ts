@@ -1,0 +1,76 @@
+import type { oauthCallback as get, oauthCallbackForm as post } from "#contract/auth-providers";
+import type { AuthAction, AuthCall } from "#auth/call";
+import { findOrMakeUser } from "#auth/identities/find-or-make-user";
+import { land, landWithError, reasonOf } from "#auth/identities/land";
+import { linkIdentity } from "#auth/identities/link-identity";
+import { type ProviderFlow, endFlow } from "#auth/identities/provider-flow";
+import { AuthError } from "#auth/protocol/auth-error";
+import { exchangeAtProvider } from "./exchange-at-provider.ts";
+
+type Answer = Record<string, unknown>;
+
+/** A person comes back from the provider, through the address. */
+export const oauthCallback: AuthAction<typeof get> = (call) => comeBack(call, call.query);
+
+/** The same, through a form. */
+export const oauthCallbackForm: AuthAction<typeof post> = (call) => comeBack(call, call.body);
+
+/** To the page that they started from, signed in or with the reason why not; without a flow of theirs, to the site. */
+async function comeBack(call: AuthCall, answer: Answer): Promise<string> {
+  const { ctx, browser } = call;
+  const site = `${ctx.config.publicUrl}/`;
+  const state = typeof answer["state"] === "string" ? answer["state"] : undefined;
+  if (state === undefined)
+    return landWithError(site, reasonOf(new AuthError("bad_oauth_callback")));
+  // Whoever has no mark began nothing here.
+  const flow = browser.brought === null ? null : await endFlow(ctx, state, browser.brought);
+  if (flow === null || flow.expired)
+    return landWithError(site, reasonOf(new AuthError("bad_oauth_state")));
+  const target = flow.redirect_to ?? site;
+  if (typeof answer["error"] === "string") return landWithError(target, providerError(answer));
+  try {
+    return await finish(call, flow, target, answer);
+  } catch (error) {
+    return landWithError(target, reasonOf(error));
+  }
+}
+
+async function finish(
+  call: AuthCall,
+  flow: ProviderFlow,
+  target: string,
+  answer: Answer,
+): Promise<string> {
+  const { ctx, service, ip } = call;
+  const { person, providerToken, providerRefreshToken } = await exchangeAtProvider(
+    call,
+    flow,
+    answer,
+  );
+  const { code: codeKey } = await service.keys.secrets();
+  const linking = flow.linking_user_id;
+  if (linking !== null) await linkIdentity(ctx, linking, person, ip);
+  const userId =
+    linking ?? (await findOrMakeUser(ctx, { person, ip, redirectTo: flow.redirect_to, codeKey }));
+  return land(call, {
+    target,
+    pkce: flow.pkce,
+    userId,
+    method: "oauth",
+    provider: flow.provider,
+    notAfter: null,
+    providerToken,
+    ...(providerRefreshToken === undefined ? {} : { providerRefreshToken }),
+  });
+}
+
+/** What the provider says, short and as text: it goes into an address. */
+function providerError(answer: Answer): Record<string, string> {
+  const error = String(answer["error"]).slice(0, 100);
+  const description = answer["error_description"];
+  return {
+    error,
+    error_code: "bad_oauth_callback",
+    error_description: typeof description === "string" ? description.slice(0, 300) : error,
+  };
+}

@@ -1,0 +1,48 @@
+import type { AuthCall } from "#auth/call";
+import type { ProviderFlow } from "#auth/identities/provider-flow";
+import type { ProviderPerson } from "#auth/identities/provider-person";
+import { AuthError } from "#auth/protocol/auth-error";
+import { googlePerson } from "./google-person.ts";
+import { googleOf } from "./google.ts";
+import { verifyIdToken } from "./verify-id-token.ts";
+
+interface Exchanged {
+  person: ProviderPerson;
+  providerToken: string;
+  providerRefreshToken: string | undefined;
+}
+
+/** Exchanges the provider's code, with our PKCE verifier, for who the person is. */
+export async function exchangeAtProvider(
+  { ctx, service }: AuthCall,
+  flow: ProviderFlow,
+  answer: Record<string, unknown>,
+): Promise<Exchanged> {
+  const google = googleOf(ctx.config);
+  if (google === null || flow.provider !== "google") throw new AuthError("bad_oauth_state");
+  // The address that was registered, never one from the request's headers.
+  const url = new URL(`${service.issuer}/callback`);
+  for (const name of ["code", "state", "iss"])
+    if (typeof answer[name] === "string") url.searchParams.set(name, answer[name]);
+  try {
+    const { authorizationCodeGrant } = await import("openid-client");
+    const tokens = await authorizationCodeGrant(await google.client(), url, {
+      expectedState: flow.id,
+      expectedNonce: flow.nonce ?? "",
+      pkceCodeVerifier: flow.provider_verifier ?? "",
+      idTokenExpected: true,
+    });
+    const claims = await verifyIdToken(google, tokens.id_token ?? "", tokens.access_token);
+    return {
+      person: googlePerson(claims),
+      providerToken: tokens.access_token,
+      providerRefreshToken: tokens.refresh_token,
+    };
+  } catch (error) {
+    // Told in our words: theirs may hold what is not for the browser's history.
+    ctx.log.warn({ err: error, provider: flow.provider }, "a provider's answer was refused");
+    throw new AuthError("bad_oauth_callback", {
+      message: "The provider's answer could not be verified",
+    });
+  }
+}

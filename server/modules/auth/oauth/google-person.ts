@@ -1,0 +1,34 @@
+import type { JWTPayload } from "jose";
+import { z } from "zod";
+import { type ProviderPerson, claimText, visibleName } from "#auth/identities/provider-person";
+
+const address = z.email().max(255);
+
+/** The person whom checked claims of Google describe (protocol §8). */
+export function googlePerson(claims: JWTPayload & { sub: string }): ProviderPerson {
+  const email = address.safeParse(claimText(claims["email"])?.toLowerCase()).data ?? null;
+  // Some providers write the boolean as a text.
+  const verified = claims["email_verified"] === true || claims["email_verified"] === "true";
+  const name = visibleName([claims["name"], claims["given_name"]], email);
+  const picture = claimText(claims["picture"]);
+  const hd = claimText(claims["hd"]);
+  return {
+    provider: "google",
+    subject: claims.sub,
+    address: email,
+    addressVerified: email !== null && verified,
+    name,
+    metadata: {
+      iss: claims.iss,
+      sub: claims.sub,
+      provider_id: claims.sub,
+      name,
+      full_name: name,
+      ...(picture === null ? {} : { picture, avatar_url: picture }),
+      ...(email === null ? {} : { email }),
+      email_verified: email !== null && verified,
+      phone_verified: false,
+      ...(hd === null ? {} : { custom_claims: { hd } }),
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import type { token } from "#contract/auth";
+import { requireSession } from "#auth/authenticate";
+import type { AuthAction, AuthCall } from "#auth/call";
+import { findOrMakeUser } from "#auth/identities/find-or-make-user";
+import { linkIdentity } from "#auth/identities/link-identity";
+import { openProviderSession } from "#auth/identities/open-provider-session";
+import type { ProviderPerson } from "#auth/identities/provider-person";
+import { requireLinking } from "#auth/identities/require-linking";
+import { buckets, limit } from "#auth/limits";
+import { AuthError } from "#auth/protocol/auth-error";
+import { OAuthError } from "#auth/protocol/oauth-error";
+import { sessionView } from "#auth/view";
+import { googlePerson } from "./google-person.ts";
+import { type Google, googleOf } from "./google.ts";
+import { verifyIdToken } from "./verify-id-token.ts";
+
+type Call = AuthCall<typeof token>;
+
+/** Signs in, or links, with an ID token that the client got from the provider itself (grant `id_token`). */
+export const signInWithIdToken: AuthAction<typeof token> = async (call) => {
+  const { ctx, service, ip, body } = call;
+  if (!body.id_token) throw new OAuthError("invalid_request", "id_token required");
+  const google = providerOf(call);
+  await limit(ctx, buckets.grant(ip));
+  const claims = await verifyIdToken(google, body.id_token, body.access_token);
+  checkNonce(claims["nonce"], body.nonce);
+  const person = googlePerson(claims);
+  const userId = body.link_identity
+    ? await linkToOwn(call, person)
+    : await findOrMakeUser(ctx, {
+        person,
+        ip,
+        redirectTo: call.redirectTo,
+        codeKey: (await service.keys.secrets()).code,
+      });
+  const session = await openProviderSession(call, {
+    userId,
+    method: "oauth",
+    provider: person.provider,
+    notAfter: null,
+  });
+  return sessionView(service, session);
+};
+
+/** By its name, or by issuer and client; what the token itself says of them decides nothing. */
+function providerOf({ ctx, body }: Call): Google {
+  const google = googleOf(ctx.config);
+  const { provider, client_id, issuer } = body;
+  if (!provider && !(client_id && issuer))
+    throw new OAuthError("invalid_request", "provider or client_id and issuer required");
+  const named = provider
+    ? provider === "google"
+    : google !== null &&
+      google.clientIds.includes(client_id ?? "") &&
+      google.issuers.includes(issuer ?? "");
+  if (google === null || !named) throw new AuthError("provider_disabled");
+  return google;
+}
+
+/** The token names the hash of a nonce that only its client knows: both are there, or neither (protocol §8). */
+function checkNonce(claim: unknown, nonce: string | undefined): void {
+  if ((claim === undefined) !== (nonce === undefined || nonce === ""))
+    throw new OAuthError(
+      "invalid_request",
+      "Passed nonce and nonce in id_token should either both exist or not.",
+    );
+  if (claim === undefined || nonce === undefined) return;
+  if (typeof claim !== "string") throw new OAuthError("invalid_nonce", "Nonces mismatch");
+  const hex = createHash("sha256").update(nonce).digest("hex");
+  const given = Buffer.from(claim);
+  if (given.length !== hex.length || !timingSafeEqual(given, Buffer.from(hex)))
+    throw new OAuthError("invalid_nonce", "Nonces mismatch");
+}
+
+async function linkToOwn(call: Call, person: ProviderPerson): Promise<string> {
+  const session = await requireSession(call.ctx, call.authorization);
+  await requireLinking({ ...call, session });
+  await linkIdentity(call.ctx, session.id, person, call.ip);
+  return session.id;
+}

@@ -1,0 +1,18 @@
+import type { authPasskeyApi } from "#contract/auth-passkeys";
+import type { AuthAction } from "#auth/call";
+import { addPasskey, startPasskey } from "./add-passkey.ts";
+import { listPasskeys, removePasskey, renamePasskey } from "./manage-passkeys.ts";
+import { signInWithPasskey, startPasskeySignIn } from "./sign-in-with-passkey.ts";
+
+/** What answers each operation on keys. */
+export const passkeyActions: {
+  [K in keyof typeof authPasskeyApi]: AuthAction<(typeof authPasskeyApi)[K]>;
+} = {
+  startPasskey,
+  addPasskey,
+  startPasskeySignIn,
+  signInWithPasskey,
+  listPasskeys,
+  renamePasskey,
+  removePasskey,
+};

@@ -1,0 +1,70 @@
+import type {
+  addPasskey as endpoint,
+  startPasskey as startEndpoint,
+} from "#contract/auth-passkeys";
+import { product } from "#contract/names";
+import { recordEvent } from "#auth/audit/record-event";
+import type { AuthAction, SignedInCall } from "#auth/call";
+import { describeDevice } from "#auth/devices/describe-device";
+import { lockAccount, requireRaised } from "#auth/factors/lock-account";
+import { buckets, limit } from "#auth/limits";
+import { sendNotice } from "#auth/mails/send-notice";
+import { AuthError } from "#auth/protocol/auth-error";
+import { insertPasskey, listPasskeys } from "./queries.ts";
+import { ask, requireParty, takeAnswer } from "./question.ts";
+import { passkeyView } from "./view.ts";
+
+const mostPasskeys = 10;
+
+/** What the browser needs to make a key that signs the person in by itself. */
+export const startPasskey: AuthAction<typeof startEndpoint> = async (call) => {
+  const { ctx, session } = call;
+  const party = requireParty(ctx);
+  await limit(ctx, buckets.newFactor(session.id));
+  const known = await requireRoom(call);
+  const user = { id: session.id, name: session.email || session.phone || product };
+  const { creationOptions } = await import("#auth/factors/webauthn");
+  return ask(ctx, session.session_id, await creationOptions(party, user, known, "required"));
+};
+
+/** Adds the key that the browser made, named after it. */
+export const addPasskey: AuthAction<typeof endpoint> = async (call) => {
+  const { ctx, session, body } = call;
+  const party = requireParty(ctx);
+  await limit(ctx, buckets.newFactor(session.id));
+  const { question, credential } = await takeAnswer(ctx, session.session_id, body);
+  const { checkCreation } = await import("#auth/factors/webauthn");
+  const key = await checkCreation(party, question, credential, "required");
+  if (key === null) throw new AuthError("webauthn_verification_failed");
+  return ctx.db.transaction(async (db) => {
+    const inside = { ...call, ctx: { ...ctx, db } };
+    await requireRoom(inside);
+    const friendly_name = describeDevice(call.userAgent);
+    const added = await db.one(insertPasskey, { user_id: session.id, friendly_name, ...key });
+    if (added === null) throw new AuthError("webauthn_credential_exists");
+    await tell(inside, friendly_name);
+    return passkeyView(added);
+  });
+};
+
+/** The person's keys, fewer than they may have; refuses a session that lacks the second factor. */
+async function requireRoom({
+  ctx,
+  session,
+}: SignedInCall): Promise<{ id: string; transports: string[] }[]> {
+  requireRaised(await lockAccount(ctx.db, session), 403);
+  const keys = await ctx.db.many(listPasskeys, { user_id: session.id });
+  if (keys.length >= mostPasskeys) throw new AuthError("too_many_passkeys");
+  return keys.map(({ credential_id: id, transports }) => ({ id, transports }));
+}
+
+async function tell({ ctx, session, ip }: SignedInCall, name: string): Promise<void> {
+  await recordEvent(ctx.db, {
+    event: "factor_added",
+    userId: session.id,
+    sessionId: session.session_id,
+    ip,
+    details: { type: "passkey" },
+  });
+  await sendNotice(ctx, ctx.db, session.id, "factor_added", { factorType: "webauthn", name });
+}

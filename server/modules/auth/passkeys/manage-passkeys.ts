@@ -1,0 +1,64 @@
+import type {
+  listPasskeys as listEndpoint,
+  removePasskey as removeEndpoint,
+  renamePasskey as renameEndpoint,
+} from "#contract/auth-passkeys";
+import { recordEvent } from "#auth/audit/record-event";
+import type { AuthAction } from "#auth/call";
+import { lockAccount, requireRaised } from "#auth/factors/lock-account";
+import { readFactorId } from "#auth/factors/read-id";
+import { sendNotice } from "#auth/mails/send-notice";
+import { AuthError } from "#auth/protocol/auth-error";
+import * as queries from "./queries.ts";
+import { passkeyView } from "./view.ts";
+
+const longestName = 120;
+
+/** The keys of an account, oldest first. */
+export const listPasskeys: AuthAction<typeof listEndpoint> = async ({ ctx, session }) =>
+  (await ctx.db.many(queries.listPasskeys, { user_id: session.id })).map(passkeyView);
+
+/** Gives a key a name. */
+export const renamePasskey: AuthAction<typeof renameEndpoint> = async ({
+  ctx,
+  session,
+  query,
+  body,
+}) => {
+  const id = readFactorId(query.id);
+  const friendly_name = body.friendly_name?.trim() ?? "";
+  if (friendly_name === "" || friendly_name.length > longestName)
+    throw new AuthError("validation_failed", {
+      message: `friendly_name must have between 1 and ${longestName} characters`,
+    });
+  const renamed = await ctx.db.transaction(async (db) => {
+    requireRaised(await lockAccount(db, session), 403);
+    return db.one(queries.renamePasskey, { id, user_id: session.id, friendly_name });
+  });
+  if (renamed === null) throw new AuthError("webauthn_credential_not_found");
+  return passkeyView(renamed);
+};
+
+/** Takes a key away, and ends the other sessions that were opened with keys: it may be in strange hands. */
+export const removePasskey: AuthAction<typeof removeEndpoint> = async (call) => {
+  const { ctx, session, ip } = call;
+  const id = readFactorId(call.query.id);
+  const user_id = session.id;
+  const ended = await ctx.db.transaction(async (db) => {
+    requireRaised(await lockAccount(db, session), 403);
+    const removed = await db.one(queries.deletePasskey, { id, user_id });
+    if (removed === null) throw new AuthError("webauthn_credential_not_found");
+    await recordEvent(db, {
+      event: "factor_removed",
+      userId: user_id,
+      sessionId: session.session_id,
+      ip,
+      details: { type: "passkey" },
+    });
+    const name = removed.friendly_name;
+    await sendNotice(ctx, db, user_id, "factor_removed", { factorType: "webauthn", name });
+    return db.many(queries.endKeySessions, { user_id, kept: session.session_id });
+  });
+  ctx.realtime.endSessions(ended.map((row) => row.id));
+  return undefined;
+};

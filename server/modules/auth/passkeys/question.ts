@@ -1,0 +1,40 @@
+import type { Context } from "#platform/context";
+import { type RelyingParty, relyingParty } from "#auth/factors/relying-party";
+import { AuthError } from "#auth/protocol/auth-error";
+import { storeQuestion, takeQuestion } from "./queries.ts";
+
+/** Whom keys are made for; refuses on a server whose address can have none. */
+export function requireParty(ctx: Context): RelyingParty {
+  const party = relyingParty(ctx.config);
+  if (party === null) throw new AuthError("passkey_disabled");
+  return party;
+}
+
+/** Keeps what a browser is given to sign, for 300 s. */
+export async function ask(
+  ctx: Context,
+  session_id: string | null,
+  { challenge, publicKey }: { challenge: string; publicKey: Record<string, unknown> },
+): Promise<{ challenge_id: string; options: Record<string, unknown>; expires_at: number }> {
+  const kept = await ctx.db.one(storeQuestion, { question: challenge, session_id });
+  if (kept === null) throw new Error("the challenge was not stored");
+  const expires_at = Math.floor(kept.expires_at.getTime() / 1000);
+  return { challenge_id: kept.id, options: publicKey, expires_at };
+}
+
+/** What the browser had to sign, and its answer. Any try spends it. */
+export async function takeAnswer(
+  ctx: Context,
+  session_id: string | null,
+  body: { challenge_id?: string | undefined; credential?: Record<string, unknown> | undefined },
+): Promise<{ question: string; credential: Record<string, unknown> }> {
+  const { challenge_id: id = "", credential } = body;
+  if (!/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id) || credential === undefined)
+    throw new AuthError("validation_failed", {
+      message: "challenge_id and credential are required",
+    });
+  const taken = await ctx.db.one(takeQuestion, { id, session_id });
+  if (taken === null) throw new AuthError("webauthn_challenge_not_found");
+  if (taken.expired) throw new AuthError("webauthn_challenge_expired");
+  return { question: taken.question, credential };
+}

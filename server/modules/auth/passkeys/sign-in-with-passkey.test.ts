@@ -1,0 +1,205 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Page } from "playwright";
+import { type TestServer, testServer } from "#testing/test-server";
+import {
+  type KeyBrowser,
+  type Signed,
+  keyBrowser,
+  localhostServer,
+  sign,
+} from "#auth/testing/key-browser";
+import { mailTo } from "#auth/testing/mailbox";
+import { password, rawCall, signIn } from "#auth/testing/raw-call";
+import { addTotp, signedIn as clientOf } from "#auth/testing/second-factor";
+
+let server: TestServer;
+let browser: KeyBrowser;
+
+beforeAll(async () => {
+  server = await localhostServer();
+  browser = await keyBrowser(server);
+});
+afterAll(async () => {
+  await browser.stop();
+  await server.stop();
+});
+
+const withPassword = (page: Page, username: string): Promise<void> =>
+  page.evaluate(
+    async (credentials) => {
+      const { error } = await window.auth.signInWithPassword(credentials);
+      if (error) throw error;
+    },
+    { email: `${username}@resuena.test`, password },
+  );
+
+const register = (page: Page): Promise<string | null> =>
+  page.evaluate(async () => {
+    const { error } = await window.auth.registerPasskey();
+    return error === null ? null : ((error as { code?: string }).code ?? error.message);
+  });
+
+const withKey = (page: Page): Promise<string | null> =>
+  page.evaluate(async () => {
+    const { error } = await window.auth.signInWithPasskey();
+    return error === null ? null : ((error as { code?: string }).code ?? error.message);
+  });
+
+/** What this page's authenticator answers to a fresh question of sign-in. */
+async function answer(page: Page): Promise<{ challenge_id: unknown; credential: Signed }> {
+  const { body } = await rawCall(server, "POST", "/passkeys/authentication/options");
+  return { challenge_id: body["challenge_id"], credential: await sign(page, body["options"]) };
+}
+
+const send = async (body: object): Promise<[number, unknown]> => {
+  const sent = await rawCall(server, "POST", "/passkeys/authentication/verify", body);
+  return [sent.status, sent.body["error_code"]];
+};
+
+test("a passkey signs in without a password, as aal2 (amr passkey); it is listed, renamed and removed", async () => {
+  await server.person("pase");
+  const { page } = await browser.page();
+  await withPassword(page, "pase");
+  expect(await register(page)).toBeNull();
+  expect((await mailTo(server, "pase@resuena.test")).text).toContain("llave de acceso");
+  await page.evaluate(() => window.auth.signOut());
+
+  expect(await withKey(page)).toBeNull();
+  expect(await page.evaluate(() => window.authEvents.at(-1))).toBe("SIGNED_IN");
+  const claims = await page.evaluate(async () => (await window.auth.getClaims()).data?.claims);
+  expect(claims).toMatchObject({
+    aal: "aal2",
+    amr: [{ method: "passkey" }],
+    email: "pase@resuena.test",
+  });
+  const [listed] = await page.evaluate(async () => (await window.auth.passkey.list()).data ?? []);
+  expect(listed).toMatchObject({ friendly_name: "Chrome en Linux" });
+  expect(listed?.last_used_at).toBeDefined();
+  const managed = await page.evaluate(async (passkeyId) => {
+    const renamed = await window.auth.passkey.update({ passkeyId, friendlyName: "Mi portátil" });
+    const removed = await window.auth.passkey.delete({ passkeyId });
+    const left = await window.auth.passkey.list();
+    return [renamed.data?.friendly_name, removed.error, left.data];
+  }, listed?.id ?? "");
+  expect(managed).toEqual(["Mi portátil", null, []]);
+  expect(await withKey(page)).toBe("webauthn_verification_failed");
+});
+
+test("a passkey opens an account that has a second factor; whoever has only the password cannot add one", async () => {
+  await server.person("fuerte");
+  const { page } = await browser.page();
+  await withPassword(page, "fuerte");
+  expect(await register(page)).toBeNull();
+  await addTotp(await clientOf(server, "fuerte"));
+  await withPassword(page, "fuerte");
+  expect(await register(page)).toBe("insufficient_aal");
+  expect(await withKey(page)).toBeNull();
+  const me = await page.evaluate(async () => {
+    const { data } = await window.auth.getSession();
+    const headers = { authorization: `Bearer ${data.session?.access_token}` };
+    return (await fetch("/api/me", { headers })).status;
+  });
+  expect(me).toBe(200);
+});
+
+test("a device that does not verify the person neither adds a key nor signs in", async () => {
+  await server.person("sinhuella");
+  const { page, authenticator } = await browser.page();
+  await withPassword(page, "sinhuella");
+  expect(await register(page)).toBeNull();
+  await authenticator.verifiesPerson(false);
+  expect(await register(page)).not.toBeNull();
+  expect(await withKey(page)).not.toBeNull();
+});
+
+test("an answer signs in once, for its own question, from this origin, and ten at once are one session", async () => {
+  await server.person("una-vez");
+  const { page, authenticator } = await browser.page();
+  await withPassword(page, "una-vez");
+  expect(await register(page)).toBeNull();
+
+  const one = await answer(page);
+  const two = await answer(page);
+  expect(await send({ ...one, challenge_id: two.challenge_id })).toEqual([
+    400,
+    "webauthn_verification_failed",
+  ]);
+  const ten = await Promise.all(Array.from({ length: 10 }, () => send(one)));
+  expect(ten.filter(([status]) => status === 200)).toHaveLength(1);
+  expect(await send(one)).toEqual([400, "webauthn_challenge_not_found"]);
+  expect(await send({ challenge_id: "x", credential: {} })).toEqual([400, "validation_failed"]);
+
+  const elsewhere = await browser.page("http://localhost:1");
+  for (const key of await authenticator.keys()) await elsewhere.authenticator.put(key);
+  expect(await send(await answer(elsewhere.page))).toEqual([400, "webauthn_verification_failed"]);
+
+  const late = await answer(page);
+  await server.query(`update passkey_challenges set expires_at = now() where id = $1`, [
+    late.challenge_id,
+  ]);
+  expect(await send(late)).toEqual([400, "webauthn_challenge_expired"]);
+});
+
+test("a cloned passkey is refused once the original has been used", async () => {
+  await server.person("doblada");
+  const { page, authenticator } = await browser.page();
+  await withPassword(page, "doblada");
+  expect(await register(page)).toBeNull();
+  const clone = await browser.page();
+  for (const key of await authenticator.keys()) await clone.authenticator.put(key);
+  for (let n = 0; n < 3; n++) expect(await withKey(page)).toBeNull();
+  expect(await withKey(clone.page)).toBe("webauthn_verification_failed");
+  expect(await withKey(page)).toBeNull();
+});
+
+test("the question of one session is no other's; a key of another person is 404; a suspended account stays out", async () => {
+  const { id } = await server.person("duena");
+  await server.person("ajena");
+  const { page } = await browser.page();
+  await withPassword(page, "duena");
+  expect(await register(page)).toBeNull();
+  const stranger = await signIn(server, "ajena@resuena.test");
+  const headers = { authorization: `Bearer ${stranger.access_token}` };
+  const [key] = await server.query<{ id: string }>(`select id from passkeys where user_id = $1`, [
+    id,
+  ]);
+  for (const [method, body] of [
+    ["PATCH", { friendly_name: "robada" }],
+    ["DELETE", undefined],
+  ] as const) {
+    const refused = await rawCall(server, method, `/passkeys/${key?.id}`, body, headers);
+    expect([refused.status, refused.body["error_code"]]).toEqual([
+      404,
+      "webauthn_credential_not_found",
+    ]);
+  }
+  const mine = await rawCall(server, "POST", "/passkeys/registration/options", {}, headers);
+  const bearer = await page.evaluate(
+    async () => `Bearer ${(await window.auth.getSession()).data.session?.access_token}`,
+  );
+  const crossed = await rawCall(
+    server,
+    "POST",
+    "/passkeys/registration/verify",
+    { challenge_id: mine.body["challenge_id"], credential: {} },
+    { authorization: bearer },
+  );
+  expect(crossed.body["error_code"]).toBe("webauthn_challenge_not_found");
+
+  await server.query(`update users set banned_until = now() + interval '1 day' where id = $1`, [
+    id,
+  ]);
+  expect(await withKey(page)).toBe("user_banned");
+});
+
+test("a server whose address is a bare IP has no passkeys", async () => {
+  const bare = await testServer();
+  try {
+    const answered = await rawCall(bare, "POST", "/passkeys/authentication/options");
+    expect([answered.status, answered.body["error_code"]]).toEqual([404, "passkey_disabled"]);
+    expect((await rawCall(bare, "GET", "/settings")).body["passkeys_enabled"]).toBe(false);
+    expect((await rawCall(server, "GET", "/settings")).body["passkeys_enabled"]).toBe(true);
+  } finally {
+    await bare.stop();
+  }
+});

@@ -1,0 +1,58 @@
+import type {
+  signInWithPasskey as endpoint,
+  startPasskeySignIn as startEndpoint,
+} from "#contract/auth-passkeys";
+import type { AuthAction, AuthCall } from "#auth/call";
+import { buckets, limit } from "#auth/limits";
+import { AuthError } from "#auth/protocol/auth-error";
+import { startSession } from "#auth/queries";
+import { type SessionRow, sessionView } from "#auth/view";
+import { findPasskey, notePasskeyUse, raiseNewSession } from "./queries.ts";
+import { ask, requireParty, takeAnswer } from "./question.ts";
+
+/** What the browser needs to let a person pick one of their keys. The same for everybody. */
+export const startPasskeySignIn: AuthAction<typeof startEndpoint> = async ({ ctx, ip }) => {
+  const party = requireParty(ctx);
+  await limit(ctx, buckets.link(ip));
+  const { requestOptions } = await import("#auth/factors/webauthn");
+  return ask(ctx, null, await requestOptions(party, [], "required"));
+};
+
+/** Signs in whoever holds a key and was verified by its device. An unknown key and a wrong answer look alike. */
+export const signInWithPasskey: AuthAction<typeof endpoint> = async (call) => {
+  const { ctx, service, ip, body } = call;
+  requireParty(ctx);
+  await limit(ctx, buckets.link(ip));
+  const { question, credential } = await takeAnswer(ctx, null, body);
+  const session = await ctx.db.transaction((db) =>
+    open({ ...call, ctx: { ...ctx, db } }, question, credential),
+  );
+  return sessionView(service, session);
+};
+
+async function open(
+  { ctx, ip, userAgent }: AuthCall,
+  question: string,
+  credential: Record<string, unknown>,
+): Promise<SessionRow> {
+  const { db } = ctx;
+  const { id } = credential;
+  const key = typeof id === "string" ? await db.one(findPasskey, { credential_id: id }) : null;
+  if (key === null) throw new AuthError("webauthn_verification_failed");
+  const { checkRequest } = await import("#auth/factors/webauthn");
+  const counter = await checkRequest(requireParty(ctx), question, credential, key, "required");
+  if (counter === null) throw new AuthError("webauthn_verification_failed");
+  const opened = await db.one(startSession, {
+    user_id: key.user_id,
+    method: "passkey",
+    ip,
+    user_agent: userAgent,
+  });
+  const raised =
+    opened === null ? null : await db.one(raiseNewSession, { session_id: opened.session_id });
+  if (raised === null) throw new AuthError("user_banned");
+  // After the account's row, as everything locks; one answer of two at once is late.
+  if ((await db.run(notePasskeyUse, { id: key.id, sign_count: counter })) === 0)
+    throw new AuthError("webauthn_verification_failed");
+  return raised;
+}

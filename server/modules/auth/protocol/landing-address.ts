@@ -1,0 +1,31 @@
+import type { AuthSession } from "#contract/auth";
+
+/** An address with more members in its query; what stands there already stays. */
+export function withQuery(target: string, members: Record<string, string>): string {
+  const url = new URL(target);
+  for (const [name, value] of Object.entries(members)) url.searchParams.set(name, value);
+  return url.href;
+}
+
+/** An address without a fragment, with one. */
+export function withFragment(target: string, members: Record<string, string>): string {
+  return `${target}#${new URLSearchParams(members).toString()}`;
+}
+
+/** An address with a session in its fragment, as the client reads it (protocol §4). */
+export function withSession(
+  target: string,
+  session: AuthSession,
+  further: Record<string, string>,
+): string {
+  const { access_token, expires_at, expires_in, refresh_token, token_type } = session;
+  return withFragment(target, {
+    access_token,
+    expires_at: String(expires_at),
+    expires_in: String(expires_in),
+    refresh_token,
+    sb: "",
+    token_type,
+    ...further,
+  });
+}

@@ -1,0 +1,115 @@
+import type { samlAcs as endpoint } from "#contract/auth-providers";
+import type { AuthAction, AuthCall } from "#auth/call";
+import { findOrMakeUser } from "#auth/identities/find-or-make-user";
+import { land, landWithError, reasonOf } from "#auth/identities/land";
+import { endFlow } from "#auth/identities/provider-flow";
+import { buckets, limit } from "#auth/limits";
+import { AuthError } from "#auth/protocol/auth-error";
+import { allowedRedirect } from "#auth/protocol/redirects";
+import type { PkceChallenge } from "#auth/flow-states/pkce-challenge";
+import { type UncheckedResponse, checkResponse } from "./check-response.ts";
+import type { SamlProvider } from "./providers-file.ts";
+import { useAssertion } from "./queries.ts";
+import { type SamlAssertion, readAssertion, replayEnd } from "./read-assertion.ts";
+import { samlPerson } from "./saml-person.ts";
+import { type SamlService, requireSaml } from "./saml-service.ts";
+import { requestIdOf } from "./start-sso.ts";
+
+/** What an answer belongs to. */
+interface Journey {
+  provider: SamlProvider;
+  requestId: string | null;
+  target: string | null;
+  pkce: PkceChallenge | null;
+}
+
+/** Somebody comes back from their organisation with its signed answer: in, or to the site with the reason why not. */
+export const samlAcs: AuthAction<typeof endpoint> = async (call) => {
+  const { ctx, ip } = call;
+  const saml = await requireSaml(ctx);
+  await limit(ctx, buckets.samlResponse(ip));
+  const site = `${ctx.config.publicUrl}/`;
+  try {
+    const { SAMLResponse = "", RelayState = "" } = call.body;
+    const response = await checked(call, () => checkResponse(SAMLResponse));
+    const journey = await findJourney(call, saml, response, RelayState);
+    const assertion = await checked(call, () => verify(saml, journey, SAMLResponse));
+    return await enter(call, journey, assertion, site);
+  } catch (error) {
+    return landWithError(site, reasonOf(error));
+  }
+};
+
+/** With a RelayState of ours, what that began; else the organisation began it, where that is allowed. */
+async function findJourney(
+  { ctx }: AuthCall,
+  saml: SamlService,
+  response: UncheckedResponse,
+  relayState: string,
+): Promise<Journey> {
+  const unasked = relayState === "" || URL.canParse(relayState);
+  if (!unasked) {
+    const flow = await endFlow(ctx, relayState, null);
+    if (flow === null) throw new AuthError("saml_relay_state_not_found");
+    if (flow.expired) throw new AuthError("saml_relay_state_expired");
+    const provider = saml.providers.find((one) => `sso:${one.id}` === flow.provider);
+    if (provider === undefined) throw new AuthError("sso_provider_not_found");
+    if (provider.disabled) throw new AuthError("sso_provider_disabled");
+    const requestId = requestIdOf(flow.id);
+    return { provider, requestId, target: flow.redirect_to, pkce: flow.pkce };
+  }
+  const provider = saml.providers.find((one) => one.entityId === response.issuer);
+  if (provider === undefined) throw new AuthError("sso_provider_not_found");
+  if (provider.disabled) throw new AuthError("sso_provider_disabled");
+  if (!provider.idpInitiated || response.inResponseTo !== null)
+    throw new AuthError("saml_assertion_invalid");
+  const target = allowedRedirect(relayState, ctx.config.publicUrl, ctx.config.auth.redirectUrls);
+  return { provider, requestId: null, target, pkce: null };
+}
+
+async function verify(
+  saml: SamlService,
+  { provider, requestId }: Journey,
+  SAMLResponse: string,
+): Promise<SamlAssertion> {
+  const machine = saml.machine(provider, requestId);
+  const { profile } = await machine.validatePostResponseAsync({ SAMLResponse });
+  const xml = profile?.getAssertionXml?.() ?? "";
+  return readAssertion(xml, { provider, requestId, acsUrl: saml.acsUrl });
+}
+
+async function enter(
+  call: AuthCall,
+  { provider, target, pkce }: Journey,
+  assertion: SamlAssertion,
+  site: string,
+): Promise<string> {
+  const { ctx, service, ip } = call;
+  const person = samlPerson(provider, assertion);
+  const fresh = await ctx.db.one(useAssertion, {
+    provider: person.provider,
+    id: assertion.id,
+    expires_at: replayEnd(),
+  });
+  if (fresh === null) throw new AuthError("saml_assertion_invalid");
+  const { code: codeKey } = await service.keys.secrets();
+  const userId = await findOrMakeUser(ctx, { person, ip, redirectTo: target, codeKey });
+  return land(call, {
+    target: target ?? site,
+    pkce,
+    userId,
+    method: "sso/saml",
+    provider: person.provider,
+    notAfter: assertion.notAfter,
+  });
+}
+
+/** A check that fails is told in our words; the reason goes to the log. */
+async function checked<T>({ ctx }: AuthCall, check: () => T | Promise<T>): Promise<T> {
+  try {
+    return await check();
+  } catch (error) {
+    ctx.log.warn({ err: error }, "a SAML answer was refused");
+    throw new AuthError("saml_assertion_invalid");
+  }
+}

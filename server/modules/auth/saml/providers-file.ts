@@ -1,0 +1,87 @@
+import { X509Certificate } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { z } from "zod";
+import { readMetadata } from "./read-metadata.ts";
+
+/** An organisation whose people sign in with its own identity provider. */
+export interface SamlProvider {
+  /** `sso:<id>` is the provider of its identities. */
+  id: string;
+  domains: string[];
+  entityId: string;
+  ssoUrl: string;
+  /** PEM; any of them may have signed. */
+  certs: string[];
+  /** Attributes that hold the address and the name, beside the usual ones. */
+  attributeMapping: { email?: string | undefined; name?: string | undefined };
+  /** Its people may also start at their organisation; whoever is sent such an answer of it gets in with it. */
+  idpInitiated: boolean;
+  disabled: boolean;
+}
+
+const domain = z
+  .string()
+  .toLowerCase()
+  .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/);
+
+const entry = z.strictObject({
+  id: z.string().regex(/^[a-z0-9][a-z0-9-]{0,62}$/),
+  domains: z.array(domain).default([]),
+  metadataXml: z.string().optional(),
+  entityId: z.string().optional(),
+  ssoUrl: z.string().optional(),
+  certs: z.array(z.string()).optional(),
+  attributeMapping: z
+    .strictObject({ email: z.string().optional(), name: z.string().optional() })
+    .default({}),
+  idpInitiated: z.boolean().default(false),
+  disabled: z.boolean().default(false),
+});
+
+const idp = z.object({
+  entityId: z.string().min(1).max(1024),
+  ssoUrl: z.url({ protocol: /^https?$/ }),
+  certs: z.array(z.string()).min(1),
+});
+
+/** Reads the organisations from their file; throws a sentence that names SAML_PROVIDERS and what is wrong. */
+export function readProviders(path: string): SamlProvider[] {
+  try {
+    const parsed = z.array(z.unknown()).safeParse(JSON.parse(readFileSync(path, "utf8")));
+    if (!parsed.success) throw new Error("it is not a list");
+    const providers = parsed.data.map(readProvider);
+    refuseRepeats(providers.map(({ id }) => id));
+    refuseRepeats(providers.flatMap(({ domains }) => domains));
+    refuseRepeats(providers.map(({ entityId }) => entityId));
+    return providers;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`The file that SAML_PROVIDERS names is wrong: ${reason}`, { cause: error });
+  }
+}
+
+function readProvider(raw: unknown, index: number): SamlProvider {
+  const { metadataXml, entityId, ssoUrl, certs, ...rest } = parse(entry, raw, `entry ${index + 1}`);
+  const given = metadataXml === undefined ? { entityId, ssoUrl, certs } : readMetadata(metadataXml);
+  const found = parse(idp, given, rest.id);
+  return { ...rest, ...found, certs: found.certs.map(pem) };
+}
+
+function parse<S extends z.ZodType>(schema: S, raw: unknown, where: string): z.output<S> {
+  const parsed = schema.safeParse(raw);
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0];
+  throw new Error(`${where}, ${issue?.path.join(".")}: ${issue?.message}`);
+}
+
+function pem(cert: string): string {
+  const text = cert.includes("-----BEGIN")
+    ? cert
+    : `-----BEGIN CERTIFICATE-----\n${cert.replaceAll(/\s+/g, "")}\n-----END CERTIFICATE-----\n`;
+  return new X509Certificate(text).toString();
+}
+
+function refuseRepeats(names: string[]): void {
+  const twice = names.find((name, index) => names.indexOf(name) !== index);
+  if (twice !== undefined) throw new Error(`${twice} stands there twice`);
+}

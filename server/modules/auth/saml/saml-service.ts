@@ -1,0 +1,84 @@
+import type { SAML } from "@node-saml/node-saml";
+import type { Config } from "#platform/config";
+import type { Context } from "#platform/context";
+import { AuthError } from "#auth/protocol/auth-error";
+import { authService } from "#auth/service";
+import type { SamlProvider } from "./providers-file.ts";
+
+/** This server as a SAML service provider. */
+export interface SamlService {
+  entityId: string;
+  acsUrl: string;
+  providers: SamlProvider[];
+  /** The protocol's machine for one request of ours, or, with null, for an answer that nobody asked for. */
+  machine(provider: SamlProvider, requestId: string | null): SAML;
+}
+
+/** How far clocks may differ, and how old an assertion may be. */
+export const clockSkewMs = 30_000;
+export const assertionAgeMs = 10 * 60_000;
+
+// By the configuration, the one object that every copy of a server's context holds.
+const services = new WeakMap<Config, Promise<SamlService | null>>();
+
+/** Null without SAML_PROVIDERS. The file is read once; a wrong one rejects with a sentence that names it. */
+export function samlService(ctx: Context): Promise<SamlService | null> {
+  const known = services.get(ctx.config) ?? open(ctx);
+  services.set(ctx.config, known);
+  return known;
+}
+
+/** The same where it is needed: 404 without it. */
+export async function requireSaml(ctx: Context): Promise<SamlService> {
+  const saml = await samlService(ctx);
+  if (saml === null) throw new AuthError("saml_provider_disabled");
+  return saml;
+}
+
+async function open(ctx: Context): Promise<SamlService | null> {
+  const { samlProviders } = ctx.config;
+  if (samlProviders === undefined) return null;
+  const { readProviders } = await import("./providers-file.ts");
+  const { SAML, ValidateInResponseTo } = await import("@node-saml/node-saml");
+  const { issuer } = authService(ctx);
+  const entityId = `${issuer}/sso/saml/metadata`;
+  const acsUrl = `${issuer}/sso/saml/acs`;
+  return {
+    entityId,
+    acsUrl,
+    providers: readProviders(samlProviders),
+    machine: (provider, requestId) =>
+      new SAML({
+        issuer: entityId,
+        audience: entityId,
+        callbackUrl: acsUrl,
+        entryPoint: provider.ssoUrl,
+        idpCert: provider.certs,
+        idpIssuer: provider.entityId,
+        wantAssertionsSigned: true,
+        // The assertion's own signature is what counts; many providers sign nothing else.
+        wantAuthnResponseSigned: false,
+        signatureAlgorithm: "sha256",
+        digestAlgorithm: "sha256",
+        acceptedClockSkewMs: clockSkewMs,
+        maxAssertionAgeMs: assertionAgeMs,
+        identifierFormat: null,
+        disableRequestedAuthnContext: true,
+        validateInResponseTo:
+          requestId === null ? ValidateInResponseTo.never : ValidateInResponseTo.always,
+        generateUniqueId: () => requestId ?? "",
+        cacheProvider: oneRequest(requestId),
+      }),
+  };
+}
+
+/** Requests are kept with their journey, in the database; here is the one that an answer may name. */
+function oneRequest(
+  requestId: string | null,
+): NonNullable<ConstructorParameters<typeof SAML>[0]["cacheProvider"]> {
+  return {
+    saveAsync: async (_key, value) => ({ value, createdAt: Date.now() }),
+    getAsync: async (key) => (key === requestId ? new Date().toISOString() : null),
+    removeAsync: async () => null,
+  };
+}

@@ -1,0 +1,197 @@
+import { type Server, createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createConfirmedUser } from "#modules/auth";
+import { officialClient } from "#auth/testing/official-client";
+import { password, rawCall } from "#auth/testing/raw-call";
+import { type TestServer, testServer } from "#testing/test-server";
+
+interface Taken {
+  to: string;
+  text: string;
+}
+
+let server: TestServer;
+let webhook: Server;
+const taken: (Taken & { key: string })[] = [];
+let refuses = 0;
+
+async function takeRequest(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  let body = "";
+  for await (const part of request) body += String(part);
+  if (refuses > 0) {
+    refuses -= 1;
+    response.writeHead(503).end();
+    return;
+  }
+  const key = String(request.headers["idempotency-key"]);
+  taken.push({ ...(JSON.parse(body) as Taken), key });
+  response.end("{}");
+}
+
+beforeAll(async () => {
+  webhook = createServer((request, response) => void takeRequest(request, response));
+  await new Promise<void>((ready) => webhook.listen(0, "127.0.0.1", ready));
+  const { port } = webhook.address() as AddressInfo;
+  server = await testServer({ smsWebhookUrl: `http://127.0.0.1:${port}/sms` });
+});
+afterAll(async () => {
+  await server.stop();
+  webhook.close();
+});
+
+/** The code of the nth message to a number. */
+async function codeTo(phone: string, nth = 1): Promise<string> {
+  const to = (): Taken[] => taken.filter((message) => message.to === phone);
+  await expect.poll(() => to().length, { timeout: 10_000 }).toBeGreaterThanOrEqual(nth);
+  return /^\d{6}/.exec(to()[nth - 1]?.text ?? "")?.[0] ?? "";
+}
+
+test("POST /otp and POST /verify sms: a phone signs in with its code, and the account is made", async () => {
+  const phone = "+34600000001";
+  const { auth } = officialClient(server);
+  const sent = await auth.signInWithOtp({ phone });
+  expect(sent.error).toBeNull();
+  const code = await codeTo(phone);
+  expect(sent.data.messageId).toBe(taken.at(-1)?.key);
+  const wrong = code === "000000" ? "000001" : "000000";
+  expect((await auth.verifyOtp({ phone, token: wrong, type: "sms" })).error?.code).toBe(
+    "otp_expired",
+  );
+  const opened = await auth.verifyOtp({ phone, token: code, type: "sms" });
+  expect(opened.error).toBeNull();
+  expect(opened.data.user).toMatchObject({
+    phone: "34600000001",
+    email: "",
+    app_metadata: { provider: "phone", providers: ["phone"] },
+  });
+  expect(opened.data.user?.phone_confirmed_at).toBeTruthy();
+  expect(opened.data.user?.identities?.[0]).toMatchObject({ provider: "phone" });
+  const again = await auth.verifyOtp({ phone, token: code, type: "sms" });
+  expect(again.error?.code).toBe("otp_expired");
+});
+
+test("POST /signup and POST /token password with a phone, and POST /resend sms", async () => {
+  const phone = "+34 600 000 002";
+  const { auth } = officialClient(server);
+  const options = { data: { name: "Pía" } };
+  const signedUp = await auth.signUp({ phone, password, options });
+  expect(signedUp.error).toBeNull();
+  expect(signedUp.data.session).toBeNull();
+  const early = await auth.signInWithPassword({ phone, password });
+  expect(early.error).toMatchObject({ code: "phone_not_confirmed", status: 400 });
+  expect((await auth.resend({ type: "sms", phone })).error).toBeNull();
+  const second = await codeTo("+34600000002", 2);
+  expect((await auth.verifyOtp({ phone, token: second, type: "sms" })).error).toBeNull();
+  expect((await auth.signInWithPassword({ phone, password })).error).toBeNull();
+  const decoy = await auth.signUp({ phone, password, options });
+  expect(decoy.data.user?.identities).toEqual([]);
+  const confirmed = await auth.resend({ type: "sms", phone });
+  expect(confirmed.data.messageId).toBeTruthy();
+  expect(taken.filter((message) => message.to === "+34600000002")).toHaveLength(2);
+});
+
+test("PUT /user phone and POST /verify phone_change: the new number confirms, and the person is told", async () => {
+  const email = "ana@resuena.test";
+  await createConfirmedUser(server.ctx, { email, password, name: "Ana" });
+  const { auth } = officialClient(server);
+  await auth.signInWithPassword({ email, password });
+  const taken1 = await auth.updateUser({ phone: "+34600000001" });
+  expect(taken1.error).toMatchObject({ code: "phone_exists", status: 422 });
+  const asked = await auth.updateUser({ phone: "+34600000003" });
+  expect(asked.data.user).toMatchObject({ phone: "", new_phone: "34600000003" });
+  await auth.resend({ type: "phone_change", phone: "+34600000003" });
+  const token = await codeTo("+34600000003", 2);
+  const done = await auth.verifyOtp({ phone: "+34600000003", token, type: "phone_change" });
+  expect(done.data.user).toMatchObject({ email, phone: "34600000003" });
+  expect(done.data.user?.new_phone).toBeUndefined();
+  expect(done.data.user?.app_metadata.providers).toEqual(["email", "phone"]);
+  const subjects = await server.query(`select subject from dev_mailbox where recipient = $1`, [
+    email,
+  ]);
+  expect(subjects).toEqual([{ subject: "Cambió el teléfono de tu cuenta de Resuena" }]);
+});
+
+test("GET /reauthenticate of an account with a phone alone sends the code there", async () => {
+  const phone = "+34600000004";
+  const { auth } = officialClient(server);
+  await auth.signInWithOtp({ phone });
+  await auth.verifyOtp({ phone, token: await codeTo(phone), type: "sms" });
+  await server.query(`update sessions set created_at = now() - interval '2 days'`);
+  expect((await auth.reauthenticate()).error).toBeNull();
+  const nonce = await codeTo(phone, 2);
+  expect((await auth.updateUser({ password: "clave nueva uno", nonce })).error).toBeNull();
+});
+
+test("a provider that fails for a while loses no message, and every try carries the same key", async () => {
+  refuses = 2;
+  const phone = "+34600000005";
+  await officialClient(server).auth.signInWithOtp({ phone });
+  await expect
+    .poll(
+      async () => {
+        // The queue waits between tries; here it need not.
+        await server.query(`update graphile_worker._private_jobs set run_at = now()`);
+        return taken.filter((message) => message.to === phone).length;
+      },
+      { timeout: 15_000, interval: 300 },
+    )
+    .toBe(1);
+  expect(refuses).toBe(0);
+});
+
+test("GET /settings says that phones can sign in", async () => {
+  const { body } = await rawCall(server, "GET", "/settings");
+  expect(body).toMatchObject({ external: { phone: true }, sms_provider: "webhook" });
+});
+
+test("text messages wait for the interval, for known and unknown numbers alike, and are 3 an hour to one number", async () => {
+  const limited = await testServer({
+    rateLimits: true,
+    smsWebhookUrl: server.ctx.config.smsWebhookUrl,
+    auth: { ...server.ctx.config.auth, mailIntervalSeconds: 60 },
+  });
+  try {
+    for (const create_user of [true, false]) {
+      const phone = create_user ? "+34600000007" : "+34600000008";
+      const ask = () => rawCall(limited, "POST", "/otp", { phone, create_user });
+      expect((await ask()).status).toBe(200);
+      const soon = await ask();
+      expect([soon.status, soon.body["error_code"]]).toEqual([429, "over_sms_send_rate_limit"]);
+      expect(soon.headers.get("retry-after")).toBe("60");
+    }
+    const statuses: number[] = [];
+    for (let i = 0; i < 3; i += 1) {
+      await limited.query(`update auth_limits set updated_at = updated_at - interval '60 seconds'`);
+      const { status } = await rawCall(limited, "POST", "/otp", { phone: "+34600000007" });
+      statuses.push(status);
+    }
+    expect(statuses).toEqual([200, 200, 429]);
+  } finally {
+    await limited.stop();
+  }
+});
+
+test("a number that is none, and what phones cannot do, are refused", async () => {
+  const phone = "+34600000006";
+  const pkce = { code_challenge: "a".repeat(43), code_challenge_method: "s256" };
+  const refused: [string, object][] = [
+    ["/otp", { phone: "hola" }],
+    ["/otp", { phone: "0034600000006" }],
+    ["/otp", { phone, ...pkce }],
+    ["/otp", { phone, channel: "whatsapp" }],
+    ["/signup", { phone, password, data: { name: "X" }, ...pkce }],
+    ["/verify", { type: "signup", phone, token: "123456" }],
+    ["/verify", { type: "sms", email: "a@b.test", token: "123456" }],
+    ["/resend", { type: "sms" }],
+    ["/resend", { type: "signup", phone }],
+  ];
+  for (const [path, body] of refused) {
+    const answer = await rawCall(server, "POST", path, body);
+    expect([path, answer.status, answer.body["error_code"]]).toEqual([
+      path,
+      400,
+      "validation_failed",
+    ]);
+  }
+});

@@ -1,0 +1,16 @@
+import { statement, t } from "#platform/sql";
+
+/** Whose number waits for its first code. */
+export const findUnconfirmedPhone = statement(
+  { phone: t.text },
+  { id: t.uuid },
+  `select id from users where phone = $phone and phone_confirmed_at is null and deleted_at is null`,
+);
+
+/** Who wants to change to a number; of several, whoever asked last. */
+export const findAskedPhone = statement(
+  { phone: t.text },
+  { id: t.uuid },
+  `select id from users where new_phone = $phone and deleted_at is null
+   order by phone_change_sent_at desc nulls last limit 1`,
+);

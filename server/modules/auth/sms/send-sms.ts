@@ -1,0 +1,29 @@
+import type { Context } from "#platform/context";
+import type { Db } from "#platform/db";
+import type { Job } from "#platform/jobs";
+import { type TextMessage, smsProvider } from "./provider.ts";
+
+const job = "send-sms";
+
+/**
+ * Sends a text message in the caller's transaction: it goes out if, and only if, that commits, by a
+ * job that retries until the provider takes it. Gives its id. `to` is a number's digits.
+ */
+export async function sendSms(
+  ctx: Pick<Context, "jobs">,
+  db: Db,
+  to: string,
+  text: string,
+): Promise<string> {
+  const message: TextMessage = { to: `+${to}`, text, id: crypto.randomUUID() };
+  await ctx.jobs.add(db, job, message);
+  return message.id;
+}
+
+/** The work behind sendSms; none without a provider. */
+export function smsJobs(ctx: Context): Job<never>[] {
+  const provider = smsProvider(ctx.config);
+  return provider === null
+    ? []
+    : [{ name: job, work: (message: TextMessage) => provider.send(message) }];
+}

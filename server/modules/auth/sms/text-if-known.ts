@@ -1,0 +1,31 @@
+import type { AuthCall } from "#auth/call";
+import { inEvenTime } from "#auth/in-even-time";
+import { buckets, limit, limitAllMails, limitMailsTo } from "#auth/limits";
+import { findAskedPhone, findUnconfirmedPhone } from "./queries.ts";
+import { readPhone } from "./read-phone.ts";
+import { sendAccountSms } from "./send-account-sms.ts";
+
+/** Sends the code again that a number waits for. Gives a message's id, also where none went out. */
+export async function textIfKnown(
+  call: AuthCall,
+  raw: string,
+  type: "sms" | "phone_change",
+): Promise<string> {
+  const phone = readPhone(call.ctx.config, raw);
+  let id: string = crypto.randomUUID();
+  const work = async (): Promise<void> => {
+    const { ctx, service } = call;
+    await limit(ctx, buckets.mailRequest(call.ip));
+    await limitMailsTo(ctx, phone, type, "sms");
+    const { code: codeKey } = await service.keys.secrets();
+    const waiting = type === "sms" ? findUnconfirmedPhone : findAskedPhone;
+    const user = await ctx.db.one(waiting, { phone });
+    await limitAllMails(ctx, user !== null, "sms");
+    if (user === null) return;
+    const kind = type === "sms" ? "sms" : "phoneChange";
+    const request = { userId: user.id, address: phone, kind, codeKey } as const;
+    id = await ctx.db.transaction((db) => sendAccountSms({ ...ctx, db }, request));
+  };
+  await inEvenTime(work());
+  return id;
+}

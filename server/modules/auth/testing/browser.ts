@@ -1,0 +1,54 @@
+/** A browser as far as sign-in needs one: it keeps cookies and follows redirects. */
+export interface TestBrowser {
+  /** For the official client: calls with the browser's cookies. */
+  fetch: typeof fetch;
+  /** Opens an address and follows redirects; gives the first that `isHome` says belongs to the app. */
+  visit(address: string): Promise<URL>;
+  /** Opens an address without following; gives where it leads. */
+  step(address: string | URL, init?: RequestInit): Promise<URL>;
+  cookies: Map<string, string>;
+}
+
+/** Stops at addresses whose path is not one of a service: those are pages of the app. */
+export function testBrowser(isHome: (address: URL) => boolean): TestBrowser {
+  const cookies = new Map<string, string>();
+  const send = async (input: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
+    const url = new URL(input instanceof Request ? input.url : input);
+    const own = [...cookies].filter(([key]) => key.startsWith(`${url.host} `));
+    const headers = new Headers(init.headers);
+    if (own.length > 0)
+      headers.set("cookie", own.map(([key, value]) => `${key.split(" ")[1]}=${value}`).join("; "));
+    const response = await fetch(url, { ...init, headers, redirect: "manual" });
+    for (const line of response.headers.getSetCookie()) {
+      const [pair = ""] = line.split(";");
+      const at = pair.indexOf("=");
+      cookies.set(`${url.host} ${pair.slice(0, at)}`, pair.slice(at + 1));
+    }
+    return response;
+  };
+  const step = async (address: string | URL, init?: RequestInit): Promise<URL> => {
+    const response = await send(address, init);
+    const location = response.headers.get("location");
+    if (location === null)
+      throw new Error(`${address} leads nowhere: ${response.status} ${await response.text()}`);
+    return new URL(location, address);
+  };
+  return {
+    fetch: send,
+    cookies,
+    step,
+    async visit(address) {
+      let url = new URL(address);
+      for (let hop = 0; hop < 12; hop += 1) {
+        if (isHome(url)) return url;
+        url = await step(url);
+      }
+      throw new Error(`too many redirects, at ${url.href}`);
+    },
+  };
+}
+
+/** What an address of the app was given in its fragment. */
+export function fragmentOf(url: URL): Record<string, string> {
+  return Object.fromEntries(new URLSearchParams(url.hash.slice(1)));
+}

@@ -1,0 +1,174 @@
+import { createServer } from "node:net";
+import { type BrowserContext, type CDPSession, type Page, chromium } from "playwright";
+import { fileURLToPath } from "node:url";
+import { build } from "vite";
+import type { AuthClient } from "@supabase/auth-js";
+import { type TestServer, testServer } from "#testing/test-server";
+
+/** What a page of the test has: the real session client, in the browser. */
+declare global {
+  interface Window {
+    client: typeof import("./client-in-page.ts");
+    auth: InstanceType<typeof AuthClient>;
+    authEvents: string[];
+  }
+}
+
+export interface KeyBrowser {
+  /** A page of `origin` (by default the server's) with a client of its own that is signed out. */
+  page(origin?: string): Promise<KeyPage>;
+  stop(): Promise<void>;
+}
+
+/** A page, and the authenticator that is plugged into its browser. */
+export interface KeyPage {
+  page: Page;
+  authenticator: Authenticator;
+}
+
+interface Authenticator {
+  /** Whether the person can show the device that it is them (fingerprint, PIN). */
+  verifiesPerson(yes: boolean): Promise<void>;
+  /** Forgets its keys. */
+  clear(): Promise<void>;
+  /** Takes the key out, so that another browser's authenticator can have it as well: a clone. */
+  keys(): Promise<Key[]>;
+  put(key: Key): Promise<void>;
+}
+
+interface Key {
+  credentialId: string;
+  isResidentCredential: boolean;
+  privateKey: string;
+  signCount: number;
+  rpId?: string;
+  userHandle?: string;
+}
+
+/** A server under http://localhost, where browsers allow keys. */
+export async function localhostServer(): Promise<TestServer> {
+  const port = await freePort();
+  return testServer({ port, publicUrl: `http://localhost:${port}` });
+}
+
+/** Chromium, in which every page of `server` has the official client and an authenticator of software. */
+export async function keyBrowser(server: TestServer): Promise<KeyBrowser> {
+  const { publicUrl } = server.ctx.config;
+  const script = await bundledClient();
+  const browser = await chromium.launch({
+    executablePath: "/usr/bin/chromium",
+    args: [
+      "--no-sandbox",
+      "--disable-gpu",
+      "--disable-background-networking",
+      "--no-first-run",
+      "--disable-component-update",
+      "--disable-sync",
+      "--disable-quic",
+    ],
+  });
+  return {
+    async page(origin = publicUrl) {
+      const context = await browser.newContext({ bypassCSP: true });
+      const page = await emptyPage(context, origin);
+      await page.addScriptTag({ content: script });
+      await page.evaluate((url) => {
+        window.authEvents = [];
+        window.auth = window.client.officialClient(
+          url,
+          (event) => void window.authEvents.push(event),
+        );
+      }, `${publicUrl}/auth/v1`);
+      return { page, authenticator: await plugIn(await context.newCDPSession(page)) };
+    },
+    stop: () => browser.close(),
+  };
+}
+
+/** Has the authenticator of a page sign what a server asks: what the browser would send. */
+export function sign(page: Page, options: unknown): Promise<Signed> {
+  return page.evaluate(async (json) => {
+    const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(
+      json as PublicKeyCredentialRequestOptionsJSON,
+    );
+    const signed = (await navigator.credentials.get({ publicKey })) as PublicKeyCredential;
+    return signed.toJSON() as Signed;
+  }, options);
+}
+
+/** As much of a signed answer as tests change. */
+export interface Signed {
+  response: { signature: string };
+}
+
+/** An empty document of the origin; the app itself has no part in these tests. */
+async function emptyPage(context: BrowserContext, origin: string): Promise<Page> {
+  const page = await context.newPage();
+  await page.route(`${origin}/llaves`, (route) =>
+    route.fulfill({ contentType: "text/html", body: "<!doctype html><title>Llaves</title>" }),
+  );
+  await page.goto(`${origin}/llaves`);
+  return page;
+}
+
+async function plugIn(cdp: CDPSession): Promise<Authenticator> {
+  await cdp.send("WebAuthn.enable");
+  const { authenticatorId } = await cdp.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "usb",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return {
+    async verifiesPerson(isUserVerified) {
+      await cdp.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified });
+    },
+    async clear() {
+      await cdp.send("WebAuthn.clearCredentials", { authenticatorId });
+    },
+    async keys() {
+      return (await cdp.send("WebAuthn.getCredentials", { authenticatorId })).credentials;
+    },
+    async put(credential) {
+      await cdp.send("WebAuthn.addCredential", { authenticatorId, credential });
+    },
+  };
+}
+
+/** The client's own code for browsers, as one script. */
+async function bundledClient(): Promise<string> {
+  const built = await build({
+    configFile: false,
+    logLevel: "silent",
+    build: {
+      write: false,
+      minify: false,
+      lib: {
+        entry: fileURLToPath(new URL("client-in-page.ts", import.meta.url)),
+        formats: ["iife"],
+        name: "client",
+        fileName: "client",
+      },
+    },
+  });
+  const output = Array.isArray(built) ? built[0] : built;
+  const chunk = output && "output" in output ? output.output[0] : undefined;
+  if (chunk?.type !== "chunk") throw new Error("the client was not bundled");
+  return `${chunk.code}\nwindow.client = client;`;
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      const port = typeof address === "object" && address !== null ? address.port : 0;
+      probe.close(() => resolve(port));
+    });
+  });
+}

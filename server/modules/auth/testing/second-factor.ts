@@ -1,0 +1,39 @@
+import { Secret, TOTP } from "otpauth";
+import type { TestServer } from "#testing/test-server";
+import { type OfficialClient, officialClient } from "./official-client.ts";
+import { password } from "./raw-call.ts";
+
+/** The code of an app, `steps` of 30 s away from now. */
+export function totpCode(secret: string, steps = 0): string {
+  const totp = new TOTP({ secret: Secret.fromBase32(secret) });
+  return totp.generate({ timestamp: Date.now() + steps * 30_000 });
+}
+
+/** A person's browser, signed in with their password. */
+export async function signedIn(server: TestServer, username: string): Promise<OfficialClient> {
+  const client = officialClient(server);
+  const email = `${username}@resuena.test`;
+  const { error } = await client.auth.signInWithPassword({ email, password });
+  if (error) throw error;
+  return client;
+}
+
+/** Gives an account a verified app of codes, from a browser that is signed in. Spends the code of the step before. */
+export async function addTotp(
+  { auth }: OfficialClient,
+  friendlyName = "Mi teléfono",
+): Promise<{ id: string; secret: string }> {
+  const { data, error } = await auth.mfa.enroll({ factorType: "totp", friendlyName });
+  if (error) throw error;
+  const { secret } = data.totp;
+  const code = totpCode(secret, -1);
+  const verified = await auth.mfa.challengeAndVerify({ factorId: data.id, code });
+  if (verified.error) throw verified.error;
+  return { id: data.id, secret };
+}
+
+/** The bearer header of a browser's session. */
+export async function bearerOf({ auth }: OfficialClient): Promise<{ authorization: string }> {
+  const { data } = await auth.getSession();
+  return { authorization: `Bearer ${data.session?.access_token}` };
+}

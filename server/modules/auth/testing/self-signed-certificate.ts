@@ -1,0 +1,51 @@
+import { generateKeyPairSync, sign } from "node:crypto";
+
+/** A key and a certificate of its own for one test run. */
+export interface TestCertificate {
+  privateKey: string;
+  /** PEM. */
+  certificate: string;
+}
+
+/** Writes a self-signed RSA certificate (X.509 version 1), as identity providers publish theirs. */
+export function selfSignedCertificate(name: string): TestCertificate {
+  const { privateKey, publicKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
+  const algorithm = sequence(oid("2a864886f70d01010b"), der(0x05));
+  const subject = sequence(der(0x31, sequence(oid("550403"), der(0x0c, Buffer.from(name)))));
+  const validity = sequence(utcTime("200101000000Z"), utcTime("491231235959Z"));
+  const signed = sequence(
+    der(0x02, Buffer.from([1])),
+    algorithm,
+    subject,
+    validity,
+    subject,
+    publicKey.export({ type: "spki", format: "der" }),
+  );
+  const signature = Buffer.concat([Buffer.from([0]), sign("sha256", signed, privateKey)]);
+  const bytes = sequence(signed, algorithm, der(0x03, signature));
+  const lines = bytes.toString("base64").replaceAll(/.{64}/g, "$&\n");
+  return {
+    privateKey: privateKey.export({ type: "pkcs8", format: "pem" }).toString(),
+    certificate: `-----BEGIN CERTIFICATE-----\n${lines}\n-----END CERTIFICATE-----\n`,
+  };
+}
+
+function der(tag: number, ...parts: Buffer[]): Buffer {
+  const content = Buffer.concat(parts);
+  const { length } = content;
+  const size =
+    length < 128 ? [length] : length < 256 ? [0x81, length] : [0x82, length >> 8, length & 255];
+  return Buffer.concat([Buffer.from([tag, ...size]), content]);
+}
+
+function sequence(...parts: Buffer[]): Buffer {
+  return der(0x30, ...parts);
+}
+
+function oid(hex: string): Buffer {
+  return der(0x06, Buffer.from(hex, "hex"));
+}
+
+function utcTime(text: string): Buffer {
+  return der(0x17, Buffer.from(text));
+}

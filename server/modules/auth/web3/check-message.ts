@@ -1,0 +1,34 @@
+import { OAuthError } from "#auth/protocol/oauth-error";
+import { allowedRedirect } from "#auth/protocol/redirects";
+import type { Config } from "#platform/config";
+import type { SignInMessage } from "./parse-message.ts";
+
+/** How far from now a message may have been issued, either way. */
+export const freshMs = 10 * 60_000;
+
+const loopback = new Set(["localhost", "127.0.0.1", "[::1]"]);
+
+/** Refuses a message that is not for this site, not of now, or not of a version we know (protocol §7). */
+export function checkMessage(message: SignInMessage, config: Config, now = Date.now()): void {
+  if (message.version !== "1") throw breach("Version must be 1");
+  const uri = URL.parse(message.uri);
+  const safe =
+    uri?.protocol === "https:" || (uri?.protocol === "http:" && loopback.has(uri.hostname));
+  if (uri === null || !safe) throw breach("URI must use https");
+  if (allowedRedirect(message.uri, config.publicUrl, config.auth.redirectUrls) === null)
+    throw breach("URI is not allowed on this server");
+  if (uri.host !== message.domain.toLowerCase()) throw breach("Domain does not match the URI");
+  if (message.scheme !== null && `${message.scheme}:` !== uri.protocol)
+    throw breach("Scheme does not match the URI");
+  const age = now - message.issuedAt.getTime();
+  if (age > freshMs) throw breach("Message was issued too long ago");
+  if (age < -freshMs) throw breach("Message was issued too far in the future");
+  if (message.notBefore !== null && now < message.notBefore.getTime())
+    throw breach("Message is not valid yet");
+  if (message.expirationTime !== null && now >= message.expirationTime.getTime())
+    throw breach("Message has expired");
+}
+
+function breach(description: string): OAuthError {
+  return new OAuthError("invalid_grant", description);
+}

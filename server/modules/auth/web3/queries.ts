@@ -1,0 +1,16 @@
+import { statement, t } from "#platform/sql";
+
+/** Spends a message; gives nothing when it was spent before. */
+export const spendMessage = statement(
+  { digest: t.bytes, expires_at: t.time },
+  { digest: t.bytes },
+  `insert into web3_messages (digest, expires_at) values ($digest, $expires_at)
+   on conflict (digest) do nothing
+   returning digest`,
+);
+
+export const sweepMessages = statement(
+  {},
+  {},
+  `delete from web3_messages where expires_at < now()`,
+);

@@ -1,0 +1,60 @@
+import { createHash } from "node:crypto";
+import type { token } from "#contract/auth";
+import type { AuthAction } from "#auth/call";
+import { findOrMakeUser } from "#auth/identities/find-or-make-user";
+import { openProviderSession } from "#auth/identities/open-provider-session";
+import { buckets, limit } from "#auth/limits";
+import { AuthError } from "#auth/protocol/auth-error";
+import { OAuthError } from "#auth/protocol/oauth-error";
+import { sessionView } from "#auth/view";
+import { checkMessage, freshMs } from "./check-message.ts";
+import { type SignInMessage, parseMessage } from "./parse-message.ts";
+import { spendMessage } from "./queries.ts";
+
+/** Signs in whoever holds the key of a wallet, by a message that it signed for this site a moment ago (grant `web3`). */
+export const signInWithWallet: AuthAction<typeof token> = async (call) => {
+  const { ctx, body, ip, redirectTo, service } = call;
+  if (!ctx.config.web3) throw new AuthError("web3_provider_disabled");
+  const { chain, message: text = "", signature = "" } = body;
+  if (chain !== "ethereum" && chain !== "solana") throw new AuthError("web3_unsupported_chain");
+  await limit(ctx, buckets.web3(ip));
+  const message = parseMessage(text);
+  if (message.chain !== chain) throw new OAuthError("invalid_grant", "Message is of another chain");
+  checkMessage(message, ctx.config);
+  const { checkSignature } = await import("./check-signature.ts");
+  const account = checkSignature(message, text, signature);
+  const spent = await ctx.db.one(spendMessage, {
+    digest: createHash("sha256").update(`${chain}\0${account}\0${text}`).digest(),
+    expires_at: new Date(message.issuedAt.getTime() + 2 * freshMs),
+  });
+  if (spent === null) throw new OAuthError("invalid_grant", "Message has been used already");
+  const { code: codeKey } = await service.keys.secrets();
+  const person = personOf(message, account);
+  const userId = await findOrMakeUser(ctx, { person, ip, redirectTo, codeKey });
+  const session = await openProviderSession(call, {
+    userId,
+    method: "web3",
+    provider: null,
+    notAfter: null,
+  });
+  return sessionView(service, session);
+};
+
+/** A wallet has no address of mail and no name: its own address stands for the name, until the person has one. */
+function personOf(
+  { chain, chainId, domain }: SignInMessage,
+  account: string,
+): Parameters<typeof findOrMakeUser>[1]["person"] {
+  const subject = `web3:${chain}:${account}`;
+  return {
+    provider: "web3",
+    subject,
+    address: null,
+    addressVerified: false,
+    name: `${account.slice(0, 4)}…${account.slice(-2)}`,
+    metadata: {
+      sub: subject,
+      custom_claims: { chain, address: account, domain, network: chainId },
+    },
+  };
+}
