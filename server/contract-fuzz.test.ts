@@ -145,7 +145,7 @@ function validObject(schema: Json): fc.Arbitrary<unknown> {
 
 /** The same with one thing wrong: a member of another kind, too many, or none; or no object at all. */
 function mutated(schema: Json): fc.Arbitrary<unknown> {
-  const names = Object.keys((schema["properties"] ?? {}) as Json);
+  const names = Object.keys(schema["properties"] ?? {});
   return fc.oneof(
     { weight: 1, arbitrary: anyJson },
     {
@@ -223,7 +223,7 @@ async function send(name: string, call: Call, token: string | undefined): Promis
     encodeURIComponent(call.path[member] ?? "").replaceAll(".", "%2E"),
   );
   const query = new URLSearchParams(call.query);
-  return fetch(`${server.url}${path}?${query}`, {
+  return fetch(`${server.url}${path}?${query.toString()}`, {
     method: found?.method.toUpperCase() ?? "GET",
     redirect: "manual",
     headers: { ...call.headers, ...(token ? { authorization: `Bearer ${token}` } : {}) },

@@ -99,7 +99,7 @@ test("every reference leads somewhere, and every schema is one", () => {
       if ("type" in object)
         expect(types, at).toEqual(expect.arrayContaining([object["type"]].flat()));
       if (object["type"] === "array") expect(object, at).toHaveProperty("items");
-      const properties = Object.keys((object["properties"] ?? {}) as Json);
+      const properties = Object.keys(object["properties"] ?? {});
       for (const name of (object["required"] ?? []) as string[])
         expect(properties, at).toContain(name);
     }

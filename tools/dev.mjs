@@ -1,8 +1,9 @@
 // `npm run dev`: the server restarts and the web app reloads as files change. Open http://localhost:3000.
 import { spawn } from "node:child_process";
+import { fileURLToPath } from "node:url";
 import { install, node } from "./install.mjs";
 
-const root = new URL("..", import.meta.url).pathname;
+const root = fileURLToPath(new URL("..", import.meta.url));
 install();
 const children = [
   spawn(

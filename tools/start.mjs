@@ -1,8 +1,9 @@
 // `npm start`: installs what is missing, builds the web app, runs the server on Node 24.
 import { spawn } from "node:child_process";
+import { fileURLToPath } from "node:url";
 import { build, install, node } from "./install.mjs";
 
-const root = new URL("..", import.meta.url).pathname;
+const root = fileURLToPath(new URL("..", import.meta.url));
 install();
 build();
 const server = spawn(node, ["server/main.ts"], {
@@ -10,7 +11,6 @@ const server = spawn(node, ["server/main.ts"], {
   stdio: "inherit",
   env: { ...process.env, NODE_COMPILE_CACHE: `${root}.cache/node` },
 });
-// Ctrl-C reaches the server by itself; a SIGTERM is handed on. Either way the server ends us.
-process.on("SIGINT", () => {});
-process.on("SIGTERM", () => server.kill("SIGTERM"));
+// Handed on, also when the terminal has told the server itself: it ends once, and then so do we.
+for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => server.kill(signal));
 server.on("exit", (code, signal) => process.exit(code ?? (signal ? 1 : 0)));

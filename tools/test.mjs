@@ -1,9 +1,10 @@
 // `npm test`: everything that must hold, in one command. The last line says how many passed and failed.
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { build, install, node } from "./install.mjs";
 
-const root = new URL("..", import.meta.url).pathname;
+const root = fileURLToPath(new URL("..", import.meta.url));
 process.chdir(root);
 // What runs from here on runs on the Node 24 of node_modules, however this was started.
 process.env.PATH = `${root}node_modules/.bin:${process.env.PATH}`;

@@ -200,13 +200,13 @@ describe("a mail that is under way when the server ends goes out after its next 
   afterAll(removeProcesses);
 
   /** Takes the connection and never says a word. */
-  async function silentServer(port: number): Promise<{ server: Server; called: Promise<void> }> {
+  async function silentServer(on: number): Promise<{ server: Server; called: Promise<void> }> {
     const { promise: called, resolve } = Promise.withResolvers<void>();
     const server = createServer((socket) => {
       socket.on("error", () => {});
       resolve();
     });
-    await new Promise<void>((ready) => server.listen(port, "127.0.0.1", ready));
+    await new Promise<void>((ready) => server.listen(on, "127.0.0.1", ready));
     return { server, called };
   }
 

@@ -28,7 +28,7 @@ async function ask(path: string): Promise<{ status: number; body: unknown; ms: n
   const began = performance.now();
   const answer = await server.visitor.fetch(path);
   const html = answer.headers.get("content-type")?.startsWith("text/html");
-  const body = html ? await answer.text() : ((await answer.json()) as unknown);
+  const body = html ? await answer.text() : await answer.json();
   return { status: answer.status, body, ms: performance.now() - began };
 }
 

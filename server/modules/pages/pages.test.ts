@@ -70,8 +70,8 @@ const entities: Record<string, string> = { "&lt;": "<", "&gt;": ">", "&quot;": '
 const unescape = (html: string): string => html.replaceAll(/&\w+;/g, (all) => entities[all] ?? all);
 
 /** A page as a program reads it that takes HTML by its rules: a script ends at the first `</script`. */
-async function show(path: string, from = server): Promise<Shown> {
-  const answer = await from.visitor.fetch(path, { redirect: "manual" });
+async function show(path: string, of = server): Promise<Shown> {
+  const answer = await of.visitor.fetch(path, { redirect: "manual" });
   const html = await answer.text();
   const head = html.slice(0, html.indexOf("</head>"));
   const attribute = (tag: string, name: string): string =>

@@ -25,7 +25,7 @@ export function RootLayout() {
       <Toasts />
       <NavigationAnnouncer />
       {/* The first page of a visit has no key of its own: its address tells it from the last visit's. */}
-      <ScrollRestoration getKey={({ key, pathname }) => (key === "default" ? pathname : key)} />
+      <ScrollRestoration getKey={({ key, pathname: path }) => (key === "default" ? path : key)} />
     </SessionProvider>
   );
 }
