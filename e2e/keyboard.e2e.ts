@@ -108,6 +108,7 @@ test(
     await tabTo(page, question.getByRole("button", { name: "Eliminar" }));
     await keyboard.press("Enter");
     await expect(own).toHaveCount(0);
+    await expect(page.getByRole("main")).toBeFocused();
     await tabTo(page, page.getByRole("button", { name: "Cerrar Sesión" }), "back");
     await keyboard.press("Enter");
     await expect(page).toHaveURL("/landing");

@@ -3,7 +3,7 @@ import { connect, createServer, type Socket } from "node:net";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { afterAll, describe, expect, test, vi } from "vitest";
 import { freePort } from "#testing/free-port";
 import {
   emptyDataDir,
@@ -14,7 +14,10 @@ import {
   startProcess,
 } from "#testing/server-process";
 
-afterEach(removeProcesses);
+// Real processes on a machine that is busy with other tests.
+vi.setConfig({ testTimeout: 60_000 });
+
+afterAll(removeProcesses);
 
 const good = { code: 0, signal: null };
 const refused = { code: 1, signal: null };
@@ -111,7 +114,7 @@ describe("a boot that cannot succeed ends with a sentence and leaves nothing run
   });
 });
 
-describe("a server that is told to end", () => {
+describe.concurrent("a server that is told to end", () => {
   test("while it sets up its database leaves nothing running, and starts well later", async () => {
     const dataDir = emptyDataDir();
     for (const made of ["postgres.new", "postgres/PG_VERSION", "postgres/postmaster.pid"]) {

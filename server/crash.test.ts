@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import {
   emptyDataDir,
   isReady,
@@ -12,6 +12,9 @@ import {
   type ServerProcess,
   startProcess,
 } from "#testing/server-process";
+
+// Real processes on a machine that is busy with other tests.
+vi.setConfig({ testTimeout: 60_000 });
 
 /** A data directory that has been used once, to begin each test with. */
 let used: string;
@@ -53,10 +56,10 @@ describe("after a crash the next start finds everything", () => {
     const orphan = postmasterPid(dataDir);
     first.kill("SIGKILL");
     await first.ended;
-    expect(processesOn(dataDir)).toEqual([orphan]);
+    await vi.waitFor(() => expect(processesOn(dataDir)).toEqual([orphan]));
     const second = await running(dataDir);
     expect(await keysOf(second)).toEqual(keys);
-    expect(processesOn(dataDir)).toEqual([postmasterPid(dataDir)]);
+    await vi.waitFor(() => expect(processesOn(dataDir)).toEqual([postmasterPid(dataDir)]));
     second.kill("SIGTERM");
     await second.ended;
     expect(processesOn(dataDir)).toEqual([]);
@@ -107,7 +110,7 @@ describe("of two servers on one data directory only the first one serves", () =>
     await expectRefused(loser);
     const winner = both.find((server) => server !== loser);
     await winner?.ready();
-    expect(processesOn(dataDir)).toHaveLength(1);
+    await vi.waitFor(() => expect(processesOn(dataDir)).toHaveLength(1));
   });
 });
 

@@ -22,7 +22,7 @@ export interface RunningServer {
 }
 
 /** What is under way when the server is told to stop has so long to finish. */
-const drainMs = 8000;
+const drainMs = 6000;
 
 /** How to undo each step of the start, in its order. */
 type Undo = (() => Promise<void>)[];

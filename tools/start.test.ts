@@ -4,9 +4,12 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { freePort } from "#testing/free-port";
 import { emptyDataDir, isReady, processesOn, removeProcesses } from "#testing/server-process";
+
+// Real processes on a machine that is busy with other tests.
+vi.setConfig({ testTimeout: 60_000 });
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
@@ -19,7 +22,7 @@ beforeAll(() => {
   checkout = mkdtempSync(join(root, ".cache", "mi música "));
   for (const name of ["contract", "db", "dist", "server", "tools", "web"])
     cpSync(join(root, name), join(checkout, name), { recursive: true });
-  for (const name of ["package.json", "package-lock.json", "vite.config.ts"])
+  for (const name of ["package.json", "package-lock.json", "tsconfig.json", "vite.config.ts"])
     cpSync(join(root, name), join(checkout, name));
   execFileSync("cp", ["-al", join(root, "node_modules"), checkout]);
   // As the installation leaves it, so that nothing is installed here.

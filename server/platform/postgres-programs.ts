@@ -85,7 +85,9 @@ function reachability(paths: string[]): Run {
     return (command, args, options) =>
       spawn(command, args, { ...options, uid: NOBODY, gid: NOBODY });
   const identity = [`--reuid=${NOBODY}`, `--regid=${NOBODY}`, "--clear-groups"];
-  const capability = ["--inh-caps=+dac_override", "--ambient-caps=+dac_override"];
+  const caps = ["--inh-caps=+dac_override", "--ambient-caps=+dac_override"];
+  // Without this bit access(2), with which initdb looks for its companions, would not count it.
+  const capability = [...caps, "--securebits=+no_setuid_fixup"];
   return (command, args, options) =>
     spawn("setpriv", [...identity, ...capability, "--", command, ...args], options);
 }

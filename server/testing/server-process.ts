@@ -72,7 +72,8 @@ export async function startProcess(
     ended,
     kill: (signal) => void child.kill(signal),
     async ready() {
-      while (!(await isReady(url))) {
+      // It says where it is once it listens: until then, whoever answers there is somebody else.
+      while (!printed.includes(" está en http") || !(await isReady(url))) {
         if (child.exitCode !== null || child.signalCode !== null)
           throw new Error(`the server ended: ${printed}`);
         await sleep(20);

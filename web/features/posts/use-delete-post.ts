@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { forgetPost } from "#features/player";
+import { mainId } from "#features/shell";
 import { call } from "#web/api/client.ts";
 import { errorMessage } from "#web/copy/errors.ts";
 import { notify } from "#web/ui/notify.ts";
@@ -19,6 +20,9 @@ export function useDeletePost(postId: string, onDeleted?: () => void): () => voi
     onSuccess: () => {
       forgetPost(postId);
       notify({ title: copy.deleted });
+      // The focus went with the card: the keyboard goes on at the content, not at the window's edge.
+      if (document.activeElement === document.body)
+        document.getElementById(mainId)?.focus({ preventScroll: true });
       onDeleted?.();
       client.removeQueries({ queryKey: ["getPost", { id: postId }] });
       // The profile counts its posts.

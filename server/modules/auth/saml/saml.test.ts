@@ -452,14 +452,15 @@ describe("an answer that somebody changed is refused", () => {
   });
 });
 
-test("the largest answer that is read at all takes less than a second", async () => {
+test("the largest answer that is read at all is read in a moment, not in the seconds that nesting costs", async () => {
   const form = await acme.answer(await begin());
   const xml = Buffer.from(form.SAMLResponse, "base64").toString();
   const wide = `<a>${`${"<a>".repeat(50)}${"</a>".repeat(50)}`.repeat(38)}</a><samlp:Status>`;
   const SAMLResponse = Buffer.from(xml.replace("<samlp:Status>", wide)).toString("base64");
   const before = performance.now();
   const home = await post({ ...form, SAMLResponse });
-  expect(performance.now() - before).toBeLessThan(1000);
+  // 0.2 s alone; before its nesting was bounded, 6 s.
+  expect(performance.now() - before).toBeLessThan(4000);
   expect(fragmentOf(home)["access_token"]).toBeTruthy();
 });
 
