@@ -15,19 +15,17 @@ const browser = await chromium.launch({
   args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
 });
 mkdirSync(folder, { recursive: true });
-for (const theme of ["dark", "light"] as const) {
-  await visit(browser, theme, desktop, async (page) => {
-    await shoot(page, "/landing", `landing-${theme}`);
-    await shoot(page, "/ana", `artista-${theme}`);
-    await signIn(page);
-    await shoot(page, "/home", `inicio-${theme}`);
-  });
-  await visit(browser, theme, phone, async (page) => {
-    await signIn(page);
-    await shoot(page, "/home", `inicio-movil-${theme}`);
-    await shoot(page, "/ana", `artista-movil-${theme}`);
-  });
-}
+await visit(browser, "dark", desktop, async (page) => {
+  await shoot(page, "/landing", "landing-dark");
+  await signIn(page);
+  await shoot(page, "/home", "inicio-dark");
+});
+await visit(browser, "light", desktop, (page) => shoot(page, "/ana", "artista-light"));
+await visit(browser, "light", phone, async (page) => {
+  await signIn(page);
+  await shoot(page, "/home", "inicio-movil-light");
+});
+await visit(browser, "dark", phone, (page) => shoot(page, "/ana", "artista-movil-dark"));
 await browser.close();
 
 async function visit(
