@@ -75,6 +75,8 @@ async function load(context: BrowserContext, path: string, shows: string): Promi
   let open = true;
   const pending: Promise<void>[] = [];
   page.on("response", (response) => {
+    // With the feed's answer everything that shows it has come: what follows is loaded ahead, when idle.
+    if (response.url().includes("/api/get-feed")) open = false;
     if (!open) return;
     pending.push(
       (async () => {

@@ -82,7 +82,7 @@ describe("a database of the operator's own", () => {
 });
 
 describe("kill -9", () => {
-  const rounds = 12;
+  const rounds = 10;
   const writers = 4;
   const env = { RATE_LIMITS: "off", AUTH_MAIL_INTERVAL_S: "0", AUTH_MAILS_PER_HOUR: "1000" };
 
@@ -145,7 +145,7 @@ describe("kill -9", () => {
         statuses.set(status, (statuses.get(status) ?? 0) + 1);
         if (answer?.status === 200) return answer.data.id;
         again += 1;
-        await sleep(15);
+        await sleep(40);
       }
     };
     const writer = async (): Promise<void> => {

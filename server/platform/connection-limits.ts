@@ -26,11 +26,14 @@ export const timeLimits: TimeLimits = {
 
 /** Cuts who sends a body more slowly than in `ms`; uploads are left to the server's `requestTimeout`. */
 export function cutSlowBodies(app: FastifyInstance, ms: number): void {
-  app.addHook("onRequest", async ({ raw, routeOptions }) => {
+  app.addHook("onRequest", ({ raw, routeOptions }, _reply, done) => {
     const { "content-length": length = "0", "transfer-encoding": chunked } = raw.headers;
-    if ((length === "0" && chunked === undefined) || routeOptions.config.upload) return;
-    const timer = setTimeout(() => raw.destroy(), ms);
-    raw.once("close", () => clearTimeout(timer));
+    const hasBody = length !== "0" || chunked !== undefined;
+    if (hasBody && !routeOptions.config.upload) {
+      const timer = setTimeout(() => raw.destroy(), ms);
+      raw.once("close", () => clearTimeout(timer));
+    }
+    done();
   });
 }
 
