@@ -140,7 +140,7 @@ test("a new artist joins by the code of the mail, publishes, and a follower sees
   await postWith(page, words).getByRole("button", { name: "Opciones de la publicación" }).click();
   await page.getByRole("menuitem", { name: "Eliminar" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Eliminar" }).click();
-  await expect(page.getByText("Publicación eliminada")).toBeVisible();
+  await expect(page.getByText("Publicación eliminada")).toBeVisible({ timeout: 40_000 });
   await expect(page).toHaveURL(`/${who.username}`);
   await expect(postWith(page, seen)).toBeVisible();
   await expect(postWith(page, words)).toHaveCount(0);
