@@ -1,6 +1,7 @@
 import { getHighlights, suggestArtists } from "./discovery.ts";
 import { uploadFile } from "./files.ts";
 import { followUser } from "./follows.ts";
+import { fetchLinkMetadata, fetchSpotifyMetadata } from "./links.ts";
 import {
   createPost,
   deletePost,
@@ -31,5 +32,7 @@ export const api = {
   unsavePost,
   getHighlights,
   suggestArtists,
+  fetchLinkMetadata,
+  fetchSpotifyMetadata,
 };
 export type Api = typeof api;

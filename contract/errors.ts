@@ -43,6 +43,10 @@ export const errors = {
   // Follow (spec 2 §5, §8)
   cannot_follow_self: { status: 422, text: "No puedes seguirte a ti mismo" },
 
+  // Links
+  link_not_allowed: { status: 422, text: "Solo se pueden enlazar direcciones http y https." },
+  link_not_spotify: { status: 422, text: "Esa dirección no es de Spotify." },
+
   // Posts and files (spec 2 §5, §8)
   post_empty: { status: 422, text: "Escribe algo o selecciona un archivo para publicar." },
   post_login_required: { status: 401, text: "Debes estar logueado para publicar." },

@@ -11,6 +11,9 @@ export const rateLimits = {
   react: { points: 60, seconds: 60 },
   upload: { points: 30, seconds: 1800 },
   profile: { points: 60, seconds: 600 },
+  preview: { points: 20, seconds: 60 },
+  // Of one site, by everybody together: nobody uses us to hammer it (security B19).
+  previewSite: { points: 10, seconds: 60 },
 } as const;
 
 export type LimitName = keyof typeof rateLimits;

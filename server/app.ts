@@ -4,6 +4,7 @@ import { auth, authenticator } from "#modules/auth";
 import { discovery } from "#modules/discovery";
 import { files } from "#modules/files";
 import { follows } from "#modules/follows";
+import { linkPreviews } from "#modules/link-previews";
 import { pages } from "#modules/pages";
 import { posts } from "#modules/posts";
 import { profiles } from "#modules/profiles";
@@ -14,7 +15,7 @@ import type { Module } from "#platform/module";
 import { operations } from "#platform/operations";
 
 /** Every feature of the server. `pages` comes last: it answers what no other route does. */
-const modules: Module[] = [auth, profiles, follows, files, posts, discovery, pages];
+const modules: Module[] = [auth, profiles, follows, files, posts, discovery, linkPreviews, pages];
 
 /** Builds the server on a context; refuses when an endpoint of the contract has no route. */
 export async function createApp(ctx: Context): Promise<FastifyInstance> {

@@ -52,18 +52,17 @@ await suite(
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
 
-/** Debian's Chromium: the only browser that the tests use. */
+/** Debian's Chromium, the only browser that the tests use, and `ip`, for the networks that they make. */
 function browser() {
-  if (existsSync("/usr/bin/chromium")) return;
+  if (existsSync("/usr/bin/chromium") && existsSync("/usr/sbin/ip")) return;
   console.log("Instalando Chromium…");
   spawnSync("apt-get", ["update", "-q"], { stdio: "ignore" });
   const done = spawnSync(
     "apt-get",
-    ["install", "-y", "-q", "--no-install-recommends", "chromium"],
+    ["install", "-y", "-q", "--no-install-recommends", "chromium", "iproute2"],
     { stdio: "inherit" },
   );
-  if (done.status !== 0)
-    throw new Error("Chromium is missing: install Debian's package `chromium`.");
+  if (done.status !== 0) throw new Error("Install Debian's packages `chromium` and `iproute2`.");
 }
 
 /** Runs the static checks two at a time; what a failing one printed is shown. */

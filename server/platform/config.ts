@@ -3,6 +3,11 @@ import { z } from "zod";
 const flag = oneOf("on", "off").transform((value) => value === "on");
 const text = z.string();
 const httpUrl = z.url({ protocol: /^https?$/, error: "debe ser una dirección http o https" });
+const origin = httpUrl
+  .refine((url) => URL.parse(url)?.href === `${URL.parse(url)?.origin}/`, {
+    error: "debe ser solo el origen, sin ruta: https://ejemplo.org",
+  })
+  .transform((url) => new URL(url).origin);
 /** A sender: an address, or a name and an address in angle brackets. */
 const sender = /^(?:[^<>\s@]+@[^<>\s@]+|[^<>\r\n]+ <[^<>\s@]+@[^<>\s@]+>)$/;
 /** An address to return to, in which stars may stand. */
@@ -25,12 +30,7 @@ const environment = z.object({
   NODE_ENV: oneOf("production", "development", "test").default("development"),
   PORT: wholeNumber(0, 65_535).default(3000),
   HOST: text.default("0.0.0.0"),
-  PUBLIC_URL: httpUrl
-    .refine((url) => URL.parse(url)?.href === `${URL.parse(url)?.origin}/`, {
-      error: "debe ser solo el origen, sin ruta: https://ejemplo.org",
-    })
-    .transform((url) => new URL(url).origin)
-    .optional(),
+  PUBLIC_URL: origin.optional(),
   DATA_DIR: text.default(".data"),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: "debe ser una dirección postgres://" })
@@ -71,6 +71,14 @@ const environment = z.object({
     .refine((url) => isSafeIssuer(url), { error: "debe ser una dirección https" })
     .default("https://accounts.google.com"),
   SAML_PROVIDERS: text.optional(),
+  OUTBOUND_ALLOW: text
+    .transform((list) => list.split(",").map((target) => target.trim()))
+    .refine((list) => list.every((target) => /^[^\s/:]+:\d{1,5}$/.test(target)), {
+      error: "debe ser una lista de nombre:puerto separados por comas",
+    })
+    .default([]),
+  SPOTIFY_URL: origin.default("https://open.spotify.com"),
+  YOUTUBE_URL: origin.default("https://www.youtube.com"),
   RATE_LIMITS: flag.default(true),
   LOG_LEVEL: oneOf("debug", "info", "warn", "error", "silent").default("info"),
 });
@@ -116,6 +124,8 @@ export interface Config {
   samlProviders: string | undefined;
   /** Signing in with a wallet. */
   web3: boolean;
+  /** Cards of links: targets in one's own network that may be read, as `host:port`; and where the services are. */
+  links: { allowed: string[]; spotifyUrl: string; youTubeUrl: string };
   rateLimits: boolean;
   logLevel: "debug" | "info" | "warn" | "error" | "silent";
 }
@@ -164,6 +174,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     google: google(e),
     samlProviders: e.SAML_PROVIDERS,
     web3: e.AUTH_WEB3,
+    links: {
+      allowed: e.OUTBOUND_ALLOW,
+      spotifyUrl: e.SPOTIFY_URL,
+      youTubeUrl: e.YOUTUBE_URL,
+    },
     rateLimits: e.RATE_LIMITS,
     logLevel: e.LOG_LEVEL,
   };

@@ -4,6 +4,7 @@ import { serveFiles } from "./serve-files.ts";
 import { sweepFiles } from "./sweep-files.ts";
 
 export { releaseFiles } from "./release-files.ts";
+export { keepCopiedPictures, storeCopiedPicture } from "./store-copied-picture.ts";
 export { storeAudio, storePicture } from "./store-own-file.ts";
 export { takeFiles } from "./take-files.ts";
 

@@ -24,16 +24,8 @@ export async function storeDecoded(
   file: { ownerId: string; decoded: Decoded; path: string; used: boolean },
 ): Promise<{ id: string; view: View }> {
   const { ownerId: owner, decoded, used } = file;
-  const { view, objects } = await describe(decoded, file.path);
-  const keys = objects.map((object) => object.key);
-  const bytes = objects.reduce((sum, object) => sum + object.size, 0);
-  await ctx.db.run(announceKeys, { keys });
+  const { view, keys, bytes } = await putDecoded(ctx, decoded, file.path);
   try {
-    await Promise.all(
-      objects.map((object) =>
-        ctx.files.put(object.key, object.bytes, mimeOfKey(object.key) ?? "").catch(refuseWhenFull),
-      ),
-    );
     return await ctx.db.transaction(async (db) => {
       await db.one(lockSpace, { owner });
       const space = await db.one(usedSpace, { owner });
@@ -45,6 +37,32 @@ export async function storeDecoded(
       if (!row) throw new Error("a file's row was not written");
       return { id: row.id, view };
     });
+  } catch (error) {
+    await discard(ctx, keys);
+    throw error;
+  }
+}
+
+/**
+ * Announces the objects of what was decoded and puts them durably; a row must speak for their keys within
+ * the hour. Refuses with storage_full; then nothing is left.
+ */
+export async function putDecoded(
+  ctx: Context,
+  decoded: Decoded,
+  path: string,
+): Promise<{ view: View; keys: string[]; bytes: number }> {
+  const { view, objects } = await describe(decoded, path);
+  const keys = objects.map((object) => object.key);
+  const bytes = objects.reduce((sum, object) => sum + object.size, 0);
+  await ctx.db.run(announceKeys, { keys });
+  try {
+    await Promise.all(
+      objects.map((object) =>
+        ctx.files.put(object.key, object.bytes, mimeOfKey(object.key) ?? "").catch(refuseWhenFull),
+      ),
+    );
+    return { view, keys, bytes };
   } catch (error) {
     await discard(ctx, keys);
     throw error;

@@ -1,0 +1,62 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+import { picture } from "./files.ts";
+
+const address = z.string().trim().min(1).max(2048);
+
+/**
+ * The card of an address that somebody shared (spec 1 §3). `image` and `favicon` are copies that we keep and
+ * serve: nothing loads from the other site. Without an answer from there: the domain, and 'Enlace a {domain}'.
+ */
+const linkPreview = z.object({
+  url: z.string(),
+  title: z.string(),
+  description: z.string(),
+  image: z.string().nullable(),
+  picture: picture.nullable(),
+  site_name: z.string(),
+  favicon: z.string().nullable(),
+  author: z.string().nullable(),
+  published_at: z.iso.datetime().nullable(),
+  read_time: z.string().nullable(),
+  type: z.enum(["website", "article", "video", "product"]),
+});
+export type LinkPreview = z.output<typeof linkPreview>;
+
+/** What a music service says of a track, album, playlist or artist (spec 1 §3). */
+const musicMetadata = z.object({
+  title: z.string(),
+  artist: z.string(),
+  album: z.string().nullable(),
+  year: z.int().nullable(),
+  image: z.string().nullable(),
+  picture: picture.nullable(),
+  type: z.enum(["track", "album", "playlist", "artist"]),
+  url: z.string(),
+});
+export type MusicMetadata = z.output<typeof musicMetadata>;
+
+export const fetchLinkMetadata = endpoint({
+  name: "fetchLinkMetadata",
+  method: "POST",
+  path: "/api/fetch-link-metadata",
+  summary:
+    "La ficha de una dirección: título, descripción e imagen. Se lee una vez al día como mucho.",
+  who: "member",
+  input: z.object({ url: address }),
+  output: linkPreview,
+  errors: ["link_not_allowed"],
+  limit: "preview",
+});
+
+export const fetchSpotifyMetadata = endpoint({
+  name: "fetchSpotifyMetadata",
+  method: "POST",
+  path: "/api/fetch-spotify-metadata",
+  summary: "Título, artista e imagen de una dirección de Spotify.",
+  who: "member",
+  input: z.object({ url: address }),
+  output: musicMetadata,
+  errors: ["link_not_spotify"],
+  limit: "preview",
+});

@@ -1,0 +1,25 @@
+import { limits } from "#contract/limits";
+import { storeCopiedPicture } from "#modules/files";
+import type { Context } from "#platform/context";
+import type { SafeFetch } from "#platform/safe-fetch";
+import type { CopiedPicture } from "./kept-card.ts";
+
+const types = ["image/jpeg", "image/png", "image/webp", "image/gif"];
+
+/** Our own copy of a picture that a page names, re-encoded; null when it can not be had: a card does without. */
+export async function copyPicture(
+  ctx: Context,
+  fetch: SafeFetch,
+  address: string | null,
+  base: string,
+): Promise<CopiedPicture | null> {
+  const url = address === null ? null : URL.parse(address, base);
+  if (!url) return null;
+  try {
+    const { body, cut } = await fetch(url.href, { types, maxBytes: limits.imageBytes });
+    return cut ? null : await storeCopiedPicture(ctx, body);
+  } catch (error) {
+    ctx.log.debug({ err: error }, "a picture of a link is left out");
+    return null;
+  }
+}

@@ -1,0 +1,114 @@
+import { isYouTube, parseYouTube } from "#contract/embeds";
+import type { fetchLinkMetadata as endpoint, LinkPreview } from "#contract/links";
+import type { Context } from "#platform/context";
+import { Refusal } from "#platform/errors";
+import type { Action } from "#platform/http";
+import type { SafeFetch } from "#platform/safe-fetch";
+import { copyPicture } from "./copy-picture.ts";
+import { keptCard, type ReadCard } from "./kept-card.ts";
+import { oneLine, pageFacts, textOf } from "./page-facts.ts";
+import { readYouTube } from "./read-youtube.ts";
+
+const htmlTypes = ["text/html", "application/xhtml+xml"];
+const pageBytes = 512 * 1024;
+const longest = { title: 200, description: 500, name: 100, readTime: 40 };
+/** What only tells a site where its visitors came from. */
+const tracking = /^(?:utm_\w+|fbclid|gclid|igshid|igsh|mc_cid|mc_eid|si)$/;
+
+/** The card of an address. What can not be read, or must not, has the card of its domain (spec 1 §8). */
+export const fetchLinkMetadata: Action<typeof endpoint> = (ctx, input) => {
+  const url = cleanAddress(input.url);
+  if (!url) throw new Refusal("link_not_allowed", { field: "url" });
+  const youTube = isYouTube(url.href) ? parseYouTube(url.href) : null;
+  return keptCard(ctx, {
+    key: url.href,
+    site: url.hostname,
+    read: (context, fetch) =>
+      youTube?.kind === "video"
+        ? readYouTube(context, fetch, { url: url.href, id: youTube.id })
+        : readPage(context, fetch, url.href),
+    fallback: cardOfDomain(url.href),
+  });
+};
+
+function cleanAddress(given: string): URL | null {
+  const url = URL.parse(given);
+  if (!url || !/^https?:$/.test(url.protocol)) return null;
+  url.hash = "";
+  for (const name of url.searchParams.keys().toArray())
+    if (tracking.test(name)) url.searchParams.delete(name);
+  return url;
+}
+
+function cardOfDomain(url: string): LinkPreview {
+  const domain = new URL(url).hostname.replace(/^www\./, "");
+  return {
+    url,
+    title: domain,
+    description: `Enlace a ${domain}`,
+    image: null,
+    picture: null,
+    site_name: domain,
+    favicon: null,
+    author: null,
+    published_at: null,
+    read_time: null,
+    type: "website",
+  };
+}
+
+async function readPage(
+  ctx: Context,
+  fetch: SafeFetch,
+  url: string,
+): Promise<ReadCard<LinkPreview>> {
+  const page = await fetch(url, { types: htmlTypes, maxBytes: pageBytes });
+  const { meta, title, icon } = pageFacts(textOf(page.body, page.type));
+  const first = (...names: string[]) => names.map((name) => meta.get(name)).find(Boolean);
+  const plain = cardOfDomain(url);
+  const image = await copyPicture(
+    ctx,
+    fetch,
+    first("og:image:secure_url", "og:image", "og:image:url", "twitter:image") ?? null,
+    page.url,
+  );
+  const favicon = await copyPicture(ctx, fetch, icon ?? "/favicon.ico", page.url);
+  return {
+    card: {
+      url,
+      title: oneLine(first("og:title", "twitter:title") ?? title, longest.title) || plain.title,
+      description: oneLine(
+        first("og:description", "twitter:description", "description"),
+        longest.description,
+      ),
+      image: image?.picture.url ?? null,
+      picture: image?.picture ?? null,
+      site_name: oneLine(first("og:site_name"), longest.name) || plain.site_name,
+      favicon: favicon?.picture.url ?? null,
+      author: oneLine(first("author", "article:author", "twitter:creator"), longest.name) || null,
+      published_at: timeOf(first("article:published_time", "og:published_time", "date")),
+      read_time: readTimeOf(meta),
+      type: typeOf(first("og:type") ?? ""),
+    },
+    keys: [...(image?.keys ?? []), ...(favicon?.keys ?? [])],
+  };
+}
+
+function timeOf(text: string | undefined): string | null {
+  const time = Date.parse(text ?? "");
+  return Number.isNaN(time) ? null : new Date(time).toISOString();
+}
+
+/** Blogs say how long reading takes in the labels that they give for cards. */
+function readTimeOf(meta: ReadonlyMap<string, string>): string | null {
+  for (const n of [1, 2])
+    if (/lectura|reading/i.test(meta.get(`twitter:label${n}`) ?? ""))
+      return oneLine(meta.get(`twitter:data${n}`), longest.readTime) || null;
+  return null;
+}
+
+function typeOf(type: string): LinkPreview["type"] {
+  if (type === "article") return "article";
+  if (type.startsWith("video")) return "video";
+  return type === "product" ? "product" : "website";
+}

@@ -1,0 +1,75 @@
+import { parseSpotify, spotifyAddress, type SpotifyTarget } from "#contract/embeds";
+import type { fetchSpotifyMetadata as endpoint, MusicMetadata } from "#contract/links";
+import type { Context } from "#platform/context";
+import { Refusal } from "#platform/errors";
+import type { Action } from "#platform/http";
+import { type SafeFetch, Unreachable } from "#platform/safe-fetch";
+import { copyPicture } from "./copy-picture.ts";
+import { keptCard, type ReadCard } from "./kept-card.ts";
+import { oneLine, pageFacts, textOf } from "./page-facts.ts";
+
+const longest = { title: 200, name: 200 };
+
+/** What Spotify says of a track, album, artist or playlist; 'Canción de Spotify' of 'Artista' when it does not answer. */
+export const fetchSpotifyMetadata: Action<typeof endpoint> = (ctx, input) => {
+  const target = parseSpotify(input.url);
+  if (!target) throw new Refusal("link_not_spotify", { field: "url" });
+  const url = spotifyAddress(target);
+  return keptCard(ctx, {
+    key: `spotify:${target.kind}:${target.id}`,
+    site: "open.spotify.com",
+    read: (context, fetch) => readSpotify(context, fetch, target),
+    fallback: {
+      title: "Canción de Spotify",
+      artist: "Artista",
+      album: null,
+      year: null,
+      image: null,
+      picture: null,
+      type: "track",
+      url,
+    },
+  });
+};
+
+async function readSpotify(
+  ctx: Context,
+  fetch: SafeFetch,
+  target: SpotifyTarget,
+): Promise<ReadCard<MusicMetadata>> {
+  const address = `${ctx.config.links.spotifyUrl}/${target.kind}/${target.id}`;
+  const page = await fetch(address, { types: ["text/html"], maxBytes: 512 * 1024 });
+  const { meta } = pageFacts(textOf(page.body, page.type));
+  const title = oneLine(meta.get("og:title"), longest.title);
+  if (!title) throw new Unreachable("Spotify says nothing of it");
+  const image = await copyPicture(ctx, fetch, meta.get("og:image") ?? null, page.url);
+  return {
+    card: {
+      title,
+      ...describe(target, title, meta),
+      image: image?.picture.url ?? null,
+      picture: image?.picture ?? null,
+      type: target.kind,
+      url: spotifyAddress(target),
+    },
+    keys: image?.keys ?? [],
+  };
+}
+
+/** The page describes a track as «Artist · Album · Song · 2018», an album as «Artist · album · 2018 · 11 songs». */
+function describe(
+  { kind }: SpotifyTarget,
+  title: string,
+  meta: ReadonlyMap<string, string>,
+): Pick<MusicMetadata, "artist" | "album" | "year"> {
+  const parts = (meta.get("og:description") ?? "").split(" · ").map((part) => part.trim());
+  const date = meta.get("music:release_date") ?? parts.find((part) => /^\d{4}$/.test(part)) ?? "";
+  const year = /^\d{4}/.exec(date)?.[0];
+  const named = meta.get("music:musician_description") ?? parts[kind === "playlist" ? 1 : 0];
+  return {
+    artist: kind === "artist" ? title : oneLine(named, longest.name) || "Artista",
+    album:
+      kind === "track" ? oneLine(parts[1], longest.name) || null : kind === "album" ? title : null,
+    year: year === undefined ? null : Number(year),
+  };
+}

@@ -1,0 +1,15 @@
+import type { Module } from "#platform/module";
+import { deleteOldPreviews } from "./queries.ts";
+import { routes } from "./routes.ts";
+
+/** The cards of addresses that people share, read through the guarded fetcher and kept. */
+export const linkPreviews: Module = {
+  routes,
+  jobs: (ctx) => [
+    {
+      name: "sweep-link-previews",
+      work: async () => void (await ctx.db.run(deleteOldPreviews, {})),
+      cron: "43 4 * * *",
+    },
+  ],
+};

@@ -1,0 +1,101 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Picture } from "#contract/files";
+import { keepCopiedPictures } from "#modules/files";
+import type { Context } from "#platform/context";
+import { Refusal } from "#platform/errors";
+import { openSafeFetch, type SafeFetch } from "#platform/safe-fetch";
+import { type Card, freshPreview, insertPreview } from "./queries.ts";
+
+/** A card that was read now, with the keys of the pictures that it shows. */
+export interface ReadCard<C extends Card> {
+  card: C;
+  keys: string[];
+}
+export type CopiedPicture = { picture: Picture; keys: string[] };
+
+export interface WantedCard<C extends Card> {
+  /** The cleaned address, or what stands for it: the same card has the same key. */
+  key: string;
+  /** The site that is asked. */
+  site: string;
+  read: (ctx: Context, fetch: SafeFetch) => Promise<ReadCard<C>>;
+  /** The card when nothing can be read. */
+  fallback: C;
+}
+
+/**
+ * What did not answer is told no sooner than this, so that nothing about the net around us can be
+ * learned from how long it took (security B18).
+ */
+const failureFloorMs = 3000;
+
+/** What this process reads at the moment, by address: who asks for the same waits for the same. */
+const reading = new Map<string, Promise<Card>>();
+/** The last reading of each site: one at a time. */
+const queues = new Map<string, Promise<unknown>>();
+
+/**
+ * The card of an address: the kept one while it is fresh (24 h; 10 min for one that did not answer), otherwise
+ * read now, once for all who ask, one page of a site at a time and ten a minute (security B19). Where `read`
+ * fails, `fallback` is the card. The caller stores nothing.
+ */
+export async function keptCard<C extends Card>(ctx: Context, wanted: WantedCard<C>): Promise<C> {
+  const kept = await ctx.db.one(freshPreview, { url: wanted.key });
+  // One key is always read by the same reader.
+  if (kept) return kept.card as C;
+  const underWay = reading.get(wanted.key);
+  if (underWay) return (await underWay) as C;
+  const mine = readAndKeep(ctx, wanted).finally(() => reading.delete(wanted.key));
+  reading.set(wanted.key, mine);
+  return mine;
+}
+
+async function readAndKeep<C extends Card>(
+  ctx: Context,
+  { key: url, site, read, fallback }: WantedCard<C>,
+): Promise<C> {
+  const begun = Date.now();
+  try {
+    await ctx.limits.take("previewSite", site);
+  } catch (error) {
+    // Too much of one site: today's answer is the plain card, and nothing is kept of it.
+    if (error instanceof Refusal) return fallback;
+    throw error;
+  }
+  const fetch = openSafeFetch({
+    userAgent: `Mozilla/5.0 (compatible; ResuenaBot/1.0; +${ctx.config.publicUrl})`,
+    allowed: ctx.config.links.allowed,
+  });
+  try {
+    const { card, keys } = await inTurn(site, () => read(ctx, fetch));
+    await keep(ctx, { url, card, keys, failed: false });
+    return card;
+  } catch (error) {
+    ctx.log.debug({ err: error }, "a link has no card");
+    await keep(ctx, { url, card: fallback, keys: [], failed: true });
+    await sleep(Math.max(0, begun + failureFloorMs - Date.now()));
+    return fallback;
+  }
+}
+
+async function keep(
+  ctx: Context,
+  row: { url: string; card: Card; keys: string[]; failed: boolean },
+): Promise<void> {
+  await ctx.db.transaction(async (db) => {
+    if (!(await keepCopiedPictures({ ...ctx, db }, row.keys))) throw new Refusal("unavailable");
+    await db.one(insertPreview, row);
+  });
+}
+
+/** One after the other for one site; many sites at once. */
+async function inTurn<T>(site: string, work: () => Promise<T>): Promise<T> {
+  const before = queues.get(site) ?? Promise.resolve();
+  const mine = before.then(work, work);
+  queues.set(site, mine);
+  try {
+    return await mine;
+  } finally {
+    if (queues.get(site) === mine) queues.delete(site);
+  }
+}

@@ -1,0 +1,28 @@
+import type { LinkPreview, MusicMetadata } from "#contract/links";
+import { statement, t } from "#platform/sql";
+
+/** What is kept of an address: its card, or what a music service says of it. */
+export type Card = LinkPreview | MusicMetadata;
+
+/** The newest card of an address while it is fresh: a day, ten minutes for one that did not answer. */
+export const freshPreview = statement(
+  { url: t.text },
+  { id: t.uuid, card: t.json<Card>() },
+  `select id, card from link_previews
+   where url = $url and fetched_at > now() - case when failed then interval '10 minutes' else interval '1 day' end
+   order by fetched_at desc
+   limit 1`,
+);
+
+export const insertPreview = statement(
+  { url: t.text, card: t.json<Card>(), keys: t.texts, failed: t.bool },
+  { id: t.uuid },
+  `insert into link_previews (url, card, keys, failed) values ($url, $card, $keys, $failed) returning id`,
+);
+
+/** What nobody shows; a trigger hands the keys of its pictures to files_to_delete. */
+export const deleteOldPreviews = statement(
+  {},
+  {},
+  `delete from link_previews where fetched_at < now() - interval '7 days'`,
+);

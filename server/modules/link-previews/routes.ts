@@ -1,0 +1,9 @@
+import * as contract from "#contract/links";
+import { type Route, route } from "#platform/http";
+import { fetchLinkMetadata } from "./fetch-link-metadata.ts";
+import { fetchSpotifyMetadata } from "./fetch-spotify-metadata.ts";
+
+export const routes: Route[] = [
+  route(contract.fetchLinkMetadata, fetchLinkMetadata),
+  route(contract.fetchSpotifyMetadata, fetchSpotifyMetadata),
+];

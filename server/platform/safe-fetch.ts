@@ -1,0 +1,222 @@
+import { lookup } from "node:dns/promises";
+import { type IncomingMessage, request as httpRequest } from "node:http";
+import { request as httpsRequest } from "node:https";
+import { connect, isIP, type Socket } from "node:net";
+import { connect as tlsConnect } from "node:tls";
+import { constants, createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
+import { isPublicAddress } from "./public-address.ts";
+
+/** What a stranger's server answered. `url` is where the redirects ended, `cut` says that there was more. */
+interface Fetched {
+  url: string;
+  type: string;
+  body: Buffer;
+  cut: boolean;
+}
+
+interface Wanted {
+  /** Media types without parameters, in lower case; anything else is not read. */
+  types: readonly string[];
+  /** Of the decoded body. */
+  maxBytes: number;
+}
+
+/** A stranger's server that can not, must not or will not be read. */
+export class Unreachable extends Error {}
+
+/** Reads an address that a person gave. Throws Unreachable, whatever the reason. */
+export type SafeFetch = (url: string, wanted: Wanted) => Promise<Fetched>;
+
+const times = { connect: 3000, all: 8000 };
+const maxHops = 3;
+const ports = new Set(["", "80", "443"]);
+
+/**
+ * The only way in which the server reads addresses that people give (security E10): http and https on
+ * ports 80 and 443; at every hop the name is resolved once, every address of it must be public, and
+ * the connection goes to the address that was checked, which the socket confirms before a byte is sent. No
+ * cookies, no credentials, no proxy; 3 redirects, 8 s in all.
+ *
+ * `allowed` are further targets as `host:port`, for what stands in the operator's own network.
+ */
+export function openSafeFetch({
+  userAgent,
+  allowed,
+}: {
+  userAgent: string;
+  allowed: readonly string[];
+}): SafeFetch {
+  return async (address, { types, maxBytes }) => {
+    const signal = AbortSignal.timeout(times.all);
+    let url = readUrl(address);
+    for (let hop = 0; hop <= maxHops; hop++) {
+      const response = await ask(url, { userAgent, allowed, types, signal });
+      const { statusCode: status = 0, headers } = response;
+      if (status >= 300 && status < 400 && headers.location !== undefined) {
+        response.destroy();
+        url = readUrl(headers.location, url);
+        continue;
+      }
+      const type = (headers["content-type"] ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
+      if (status !== 200 || !types.includes(type)) {
+        response.destroy();
+        throw new Unreachable(`answered ${status} ${type}`);
+      }
+      const { body, cut } = await read(response, maxBytes, signal);
+      return { url: url.href, type: headers["content-type"] ?? "", body, cut };
+    }
+    throw new Unreachable("too many redirects");
+  };
+}
+
+function readUrl(address: string, base?: URL): URL {
+  const url = URL.parse(address, base);
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password)
+    throw new Unreachable("not an address of the web");
+  return url;
+}
+
+interface Asking {
+  userAgent: string;
+  allowed: readonly string[];
+  types: readonly string[];
+  signal: AbortSignal;
+}
+
+async function ask(url: URL, asking: Asking): Promise<IncomingMessage> {
+  const secure = url.protocol === "https:";
+  const port = Number(url.port || (secure ? 443 : 80));
+  const addresses = await vettedAddresses(url, port, asking.allowed);
+  const socket = await connectToOne(addresses, port, asking.signal);
+  try {
+    const stream = secure
+      ? tlsConnect({ socket, ...tlsName(url.hostname), ALPNProtocols: ["http/1.1"] })
+      : socket;
+    return await new Promise<IncomingMessage>((resolve, reject) => {
+      const request = (secure ? httpsRequest : httpRequest)(url, {
+        agent: false,
+        createConnection: () => stream,
+        signal: asking.signal,
+        maxHeaderSize: 16 * 1024,
+        headers: {
+          accept: asking.types.join(", "),
+          "accept-encoding": "gzip, br, deflate",
+          "accept-language": "es, en;q=0.5",
+          "user-agent": asking.userAgent,
+        },
+      });
+      request.on("response", resolve);
+      request.on("error", reject);
+      request.end();
+    });
+  } catch (error) {
+    socket.destroy();
+    throw new Unreachable("does not answer", { cause: error });
+  }
+}
+
+/** Whose certificate it must be; an address has none by name. */
+function tlsName(hostname: string): { host: string; servername?: string } {
+  const host = bare(hostname);
+  return isIP(host) ? { host } : { host, servername: host };
+}
+
+function bare(hostname: string): string {
+  return hostname.replace(/^\[|\]$/g, "");
+}
+
+/** The addresses behind a name, when every one of them may be reached; otherwise none may. */
+async function vettedAddresses(
+  url: URL,
+  port: number,
+  allowed: readonly string[],
+): Promise<string[]> {
+  const host = bare(url.hostname);
+  const trusted = allowed.includes(`${host}:${port}`);
+  if (!trusted && !ports.has(url.port)) throw new Unreachable("not a port of the web");
+  const addresses = isIP(host) ? [host] : await resolveName(host);
+  if (addresses.length === 0 || !(trusted || addresses.every(isPublicAddress)))
+    throw new Unreachable("not a public address");
+  return addresses;
+}
+
+async function resolveName(host: string): Promise<string[]> {
+  try {
+    return (await lookup(host, { all: true })).map((entry) => entry.address);
+  } catch (error) {
+    throw new Unreachable("no such name", { cause: error });
+  }
+}
+
+/** Some hosts name an address that does not answer from here (IPv6): the next one is tried. */
+async function connectToOne(
+  addresses: string[],
+  port: number,
+  signal: AbortSignal,
+): Promise<Socket> {
+  const until = AbortSignal.any([signal, AbortSignal.timeout(times.connect)]);
+  for (const address of addresses.slice(0, 4)) {
+    const socket = await connected(address, port, until);
+    if (socket) return socket;
+  }
+  throw new Unreachable("does not connect");
+}
+
+/** Null when it does not connect. A socket that ends up elsewhere than asked is not used. */
+function connected(host: string, port: number, signal: AbortSignal): Promise<Socket | null> {
+  return new Promise((resolve) => {
+    const socket = connect({ host, port, signal });
+    socket.once("connect", () => {
+      if (sameAddress(socket.remoteAddress, host)) return resolve(socket);
+      socket.destroy();
+      resolve(null);
+    });
+    socket.on("error", () => resolve(null));
+  });
+}
+
+function sameAddress(actual: string | undefined, asked: string): boolean {
+  return actual !== undefined && canonical(actual) === canonical(asked);
+}
+
+function canonical(address: string): string {
+  return isIP(address) === 6 ? new URL(`http://[${address}]`).hostname : address;
+}
+
+const unpackers = {
+  gzip: () => createGunzip({ flush: constants.Z_SYNC_FLUSH }),
+  "x-gzip": () => createGunzip({ flush: constants.Z_SYNC_FLUSH }),
+  deflate: () => createInflate({ flush: constants.Z_SYNC_FLUSH }),
+  br: createBrotliDecompress,
+};
+
+/** Reads what fits; a body that unfolds is counted as it unfolds. */
+async function read(
+  response: IncomingMessage,
+  maxBytes: number,
+  signal: AbortSignal,
+): Promise<{ body: Buffer; cut: boolean }> {
+  const encoding = (response.headers["content-encoding"] ?? "identity").trim().toLowerCase();
+  const unpack = unpackers[encoding as keyof typeof unpackers];
+  if (!unpack && encoding !== "identity") throw new Unreachable(`packed as ${encoding}`);
+  const stream = unpack ? response.pipe(unpack()) : response;
+  response.on("error", (error) => stream.destroy(error));
+  const give = () => stream.destroy(new Error("took too long"));
+  signal.addEventListener("abort", give, { once: true });
+  const parts: Buffer[] = [];
+  let size = 0;
+  try {
+    for await (const part of stream as AsyncIterable<Buffer>) {
+      parts.push(part);
+      size += part.length;
+      if (size > maxBytes) return { body: Buffer.concat(parts, maxBytes), cut: true };
+    }
+    return { body: Buffer.concat(parts), cut: false };
+  } catch (error) {
+    throw new Unreachable("broke off", { cause: error });
+  } finally {
+    signal.removeEventListener("abort", give);
+    response.destroy();
+    stream.destroy();
+  }
+}
