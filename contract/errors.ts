@@ -49,6 +49,12 @@ export const errors = {
 
   // Posts and files (spec 2 §5, §8)
   post_empty: { status: 422, text: "Escribe algo o selecciona un archivo para publicar." },
+  post_files_mixed: {
+    status: 422,
+    text: "Publica hasta 10 imágenes, un audio o un video: no se mezclan.",
+  },
+  post_time_passed: { status: 422, text: "Elige una fecha futura, dentro de un año." },
+  youtube_invalid: { status: 422, text: "URL de YouTube inválida" },
   post_login_required: { status: 401, text: "Debes estar logueado para publicar." },
   post_not_found: { status: 404, text: "El contenido no existe" },
   post_not_deletable: { status: 403, text: "No se pudo eliminar el post" },

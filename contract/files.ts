@@ -22,6 +22,16 @@ export const recording = z.object({
 });
 export type Recording = z.output<typeof recording>;
 
+/** A video as uploaded; `duration` in seconds, `width` and `height` in pixels as it is shown. */
+export const film = z.object({
+  kind: z.literal("video"),
+  url: z.string(),
+  mime: z.string(),
+  duration: z.number(),
+  width: z.int(),
+  height: z.int(),
+});
+
 /** What each kind of upload may weigh, and the refusal of what weighs more (spec 2 §9). */
 export const uploadLimits = {
   image: { maxBytes: limits.imageBytes, tooLarge: "image_too_large" },

@@ -26,6 +26,7 @@ export const limits = {
   postTitleLength: 100,
   postTextLength: 5000,
   altLength: 1500,
+  picturesPerPost: 10,
   tagsPerPost: 10,
   tagLength: 30,
   displayNameLength: 80,

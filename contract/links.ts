@@ -8,7 +8,7 @@ const address = z.string().trim().min(1).max(2048);
  * The card of an address that somebody shared (spec 1 §3). `image` and `favicon` are copies that we keep and
  * serve: nothing loads from the other site. Without an answer from there: the domain, and 'Enlace a {domain}'.
  */
-const linkPreview = z.object({
+export const linkPreview = z.object({
   url: z.string(),
   title: z.string(),
   description: z.string(),
@@ -24,7 +24,7 @@ const linkPreview = z.object({
 export type LinkPreview = z.output<typeof linkPreview>;
 
 /** What a music service says of a track, album, playlist or artist (spec 1 §3). */
-const musicMetadata = z.object({
+export const musicMetadata = z.object({
   title: z.string(),
   artist: z.string(),
   album: z.string().nullable(),

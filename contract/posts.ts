@@ -1,16 +1,36 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { picture, recording } from "./files.ts";
+import { film, picture, recording } from "./files.ts";
 import { limits } from "./limits.ts";
+import { linkPreview, musicMetadata } from "./links.ts";
 import { person } from "./profiles.ts";
 import { line, lines } from "./text.ts";
 
-const contentType = z.enum(["text", "image", "audio"]);
+const contentType = z.enum(["text", "image", "audio", "video", "youtube", "spotify", "link"]);
+const visibility = z.enum(["public", "followers", "unlisted", "private"]);
+export type Visibility = z.output<typeof visibility>;
+const commentsPolicy = z.enum(["everyone", "followers", "nobody"]);
+export type CommentsPolicy = z.output<typeof commentsPolicy>;
 
-/** What a post shows besides its text. `peaks` are 0 to 100, one per bar of the waveform. */
+const shownPicture = picture.extend({ alt: z.string() });
+
+/**
+ * What a post shows besides its text. `peaks` are 0 to 100, one per bar of the waveform. Of a locked post
+ * only the kind is told, and how long it is: never an address of its file.
+ */
 const media = z.discriminatedUnion("kind", [
-  picture.extend({ alt: z.string() }),
+  shownPicture,
+  z.object({ kind: z.literal("gallery"), pictures: z.array(shownPicture).min(2) }),
   recording.extend({ peaks: z.array(z.int()), cover: picture.nullable() }),
+  film.extend({ poster: picture.nullable(), captions: z.string().nullable() }),
+  z.object({ kind: z.literal("youtube"), id: z.string(), start: z.int(), card: linkPreview }),
+  z.object({ kind: z.literal("spotify"), card: musicMetadata }),
+  z.object({ kind: z.literal("link"), card: linkPreview }),
+  z.object({
+    kind: z.literal("locked"),
+    of: z.enum(["image", "audio", "video"]),
+    duration: z.number().nullable(),
+  }),
 ]);
 export type Media = z.output<typeof media>;
 
@@ -22,10 +42,19 @@ export const post = z.object({
   description: z.string(),
   content_type: contentType,
   media: media.nullable(),
+  external_url: z.string().nullable(),
+  visibility,
+  comments_policy: commentsPolicy,
+  is_locked: z.boolean(),
+  unlock_price: z.int().nullable(),
   tags: z.array(z.string()),
   created_at: z.iso.datetime(),
+  edited_at: z.iso.datetime().nullable(),
+  is_pinned: z.boolean(),
   like_count: z.int(),
   comment_count: z.int(),
+  /** Shown as «reproducciones»; of recordings and videos. */
+  views: z.int(),
   is_liked: z.boolean(),
   is_saved: z.boolean(),
   author: person.extend({ is_following: z.boolean() }),
@@ -64,22 +93,44 @@ export const getPost = endpoint({
   errors: ["post_not_found"],
 });
 
+/** An upload, and what its author says of it. */
+const postFile = z.object({
+  fileId: z.uuid(),
+  alt: line(limits.altLength).default(""),
+  coverFileId: z.uuid().optional(),
+  peaks: z.array(z.int().min(0).max(100)).max(limits.peaks).default([]),
+});
+
 export const createPost = endpoint({
   name: "createPost",
   method: "POST",
   path: "/api/posts",
-  summary: "Publica un texto, una imagen o un audio ya subidos.",
+  summary: "Publica: un texto, hasta diez imágenes, un audio o un video ya subidos, o un enlace.",
   who: "member",
   input: z.object({
     title: line(limits.postTitleLength).optional(),
     text: lines(limits.postTextLength).default(""),
-    fileId: z.uuid().optional(),
-    coverFileId: z.uuid().optional(),
-    alt: line(limits.altLength).default(""),
-    peaks: z.array(z.int().min(0).max(100)).max(limits.peaks).default([]),
+    /** One recording, one video, or up to ten pictures, uploaded before. */
+    files: z.array(postFile).max(limits.picturesPerPost).default([]),
+    /** The one link of a post without files. */
+    url: z.string().trim().max(2048).optional(),
+    visibility: visibility.default("public"),
+    comments_policy: commentsPolicy.default("everyone"),
+    /** In the future; without it the post is out at once. */
+    publish_at: z.iso.datetime({ offset: true }).optional(),
+    time_zone: z.string().max(64).optional(),
   }),
   output: post,
-  errors: ["post_empty", "post_login_required", "file_not_found", "idempotency_mismatch"],
+  errors: [
+    "post_empty",
+    "post_login_required",
+    "post_files_mixed",
+    "post_time_passed",
+    "file_not_found",
+    "youtube_invalid",
+    "link_not_allowed",
+    "idempotency_mismatch",
+  ],
   idempotent: true,
   limit: "post",
 });

@@ -94,16 +94,16 @@ export async function publish(
   post: { text?: string; title?: string; file?: Buffer },
 ): Promise<Post> {
   const { file, ...content } = post;
-  let fileId: string | undefined;
+  let files: { fileId: string }[] = [];
   if (file !== undefined) {
     const uploaded = await request.post("/api/files?kind=audio", {
       headers: { ...bearer(who), "content-type": "audio/wav" },
       data: file,
     });
     expect(uploaded.ok()).toBe(true);
-    fileId = ((await uploaded.json()) as { id: string }).id;
+    files = [{ fileId: ((await uploaded.json()) as { id: string }).id }];
   }
-  return (await send(request, who, "/api/posts", { ...content, fileId })) as Post;
+  return (await send(request, who, "/api/posts", { ...content, files })) as Post;
 }
 
 /** Calls an operation in somebody's name. */

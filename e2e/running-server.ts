@@ -20,6 +20,9 @@ export default async function runningServer(): Promise<() => Promise<void>> {
       DATA_DIR: dataDir,
       LOG_LEVEL: "error",
       RATE_LIMITS: "off",
+      // Nothing of a test goes out: on this port nobody answers.
+      SPOTIFY_URL: "http://127.0.0.1:9",
+      YOUTUBE_URL: "http://127.0.0.1:9",
       AUTH_MAIL_INTERVAL_S: "0",
       AUTH_MAILS_PER_HOUR: "100000",
     },

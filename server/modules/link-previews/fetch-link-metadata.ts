@@ -5,7 +5,7 @@ import { Refusal } from "#platform/errors";
 import type { Action } from "#platform/http";
 import type { SafeFetch } from "#platform/safe-fetch";
 import { copyPicture } from "./copy-picture.ts";
-import { keptCard, type ReadCard } from "./kept-card.ts";
+import { keptCard, type KeptCard, type ReadCard } from "./kept-card.ts";
 import { oneLine, pageFacts, textOf } from "./page-facts.ts";
 import { readYouTube } from "./read-youtube.ts";
 
@@ -16,8 +16,12 @@ const longest = { title: 200, description: 500, name: 100, readTime: 40 };
 const tracking = /^(?:utm_\w+|fbclid|gclid|igshid|igsh|mc_cid|mc_eid|si)$/;
 
 /** The card of an address. What can not be read, or must not, has the card of its domain (spec 1 §8). */
-export const fetchLinkMetadata: Action<typeof endpoint> = (ctx, input) => {
-  const url = cleanAddress(input.url);
+export const fetchLinkMetadata: Action<typeof endpoint> = async (ctx, input) =>
+  (await linkCard(ctx, input.url)).card;
+
+/** The same for a post that shows the card: with its row. Refuses what is no address with link_not_allowed. */
+export function linkCard(ctx: Context, address: string): Promise<KeptCard<LinkPreview>> {
+  const url = cleanAddress(address);
   if (!url) throw new Refusal("link_not_allowed", { field: "url" });
   const youTube = isYouTube(url.href) ? parseYouTube(url.href) : null;
   return keptCard(ctx, {
@@ -29,7 +33,7 @@ export const fetchLinkMetadata: Action<typeof endpoint> = (ctx, input) => {
         : readPage(context, fetch, url.href),
     fallback: cardOfDomain(url.href),
   });
-};
+}
 
 function cleanAddress(given: string): URL | null {
   const url = URL.parse(given);

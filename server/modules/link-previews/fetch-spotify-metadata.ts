@@ -5,14 +5,18 @@ import { Refusal } from "#platform/errors";
 import type { Action } from "#platform/http";
 import { type SafeFetch, Unreachable } from "#platform/safe-fetch";
 import { copyPicture } from "./copy-picture.ts";
-import { keptCard, type ReadCard } from "./kept-card.ts";
+import { keptCard, type KeptCard, type ReadCard } from "./kept-card.ts";
 import { oneLine, pageFacts, textOf } from "./page-facts.ts";
 
 const longest = { title: 200, name: 200 };
 
 /** What Spotify says of a track, album, artist or playlist; 'Canción de Spotify' of 'Artista' when it does not answer. */
-export const fetchSpotifyMetadata: Action<typeof endpoint> = (ctx, input) => {
-  const target = parseSpotify(input.url);
+export const fetchSpotifyMetadata: Action<typeof endpoint> = async (ctx, input) =>
+  (await spotifyCard(ctx, input.url)).card;
+
+/** The same for a post that shows the card: with its row. Refuses other addresses with link_not_spotify. */
+export function spotifyCard(ctx: Context, address: string): Promise<KeptCard<MusicMetadata>> {
+  const target = parseSpotify(address);
   if (!target) throw new Refusal("link_not_spotify", { field: "url" });
   const url = spotifyAddress(target);
   return keptCard(ctx, {
@@ -30,7 +34,7 @@ export const fetchSpotifyMetadata: Action<typeof endpoint> = (ctx, input) => {
       url,
     },
   });
-};
+}
 
 async function readSpotify(
   ctx: Context,

@@ -13,6 +13,12 @@ export interface ReadCard<C extends Card> {
 }
 export type CopiedPicture = { picture: Picture; keys: string[] };
 
+/** A card and its row; without one when too many pages of its site were asked for. */
+export interface KeptCard<C extends Card> {
+  id: string | null;
+  card: C;
+}
+
 export interface WantedCard<C extends Card> {
   /** The cleaned address, or what stands for it: the same card has the same key. */
   key: string;
@@ -30,7 +36,7 @@ export interface WantedCard<C extends Card> {
 const failureFloorMs = 3000;
 
 /** What this process reads at the moment, by address: who asks for the same waits for the same. */
-const reading = new Map<string, Promise<Card>>();
+const reading = new Map<string, Promise<KeptCard<Card>>>();
 /** The last reading of each site: one at a time. */
 const queues = new Map<string, Promise<unknown>>();
 
@@ -39,12 +45,15 @@ const queues = new Map<string, Promise<unknown>>();
  * read now, once for all who ask, one page of a site at a time and ten a minute (security B19). Where `read`
  * fails, `fallback` is the card. The caller stores nothing.
  */
-export async function keptCard<C extends Card>(ctx: Context, wanted: WantedCard<C>): Promise<C> {
+export async function keptCard<C extends Card>(
+  ctx: Context,
+  wanted: WantedCard<C>,
+): Promise<KeptCard<C>> {
   const kept = await ctx.db.one(freshPreview, { url: wanted.key });
   // One key is always read by the same reader.
-  if (kept) return kept.card as C;
+  if (kept) return kept as KeptCard<C>;
   const underWay = reading.get(wanted.key);
-  if (underWay) return (await underWay) as C;
+  if (underWay) return (await underWay) as KeptCard<C>;
   const mine = readAndKeep(ctx, wanted).finally(() => reading.delete(wanted.key));
   reading.set(wanted.key, mine);
   return mine;
@@ -53,13 +62,13 @@ export async function keptCard<C extends Card>(ctx: Context, wanted: WantedCard<
 async function readAndKeep<C extends Card>(
   ctx: Context,
   { key: url, site, read, fallback }: WantedCard<C>,
-): Promise<C> {
+): Promise<KeptCard<C>> {
   const begun = Date.now();
   try {
     await ctx.limits.take("previewSite", site);
   } catch (error) {
     // Too much of one site: today's answer is the plain card, and nothing is kept of it.
-    if (error instanceof Refusal) return fallback;
+    if (error instanceof Refusal) return { id: null, card: fallback };
     throw error;
   }
   const fetch = openSafeFetch({
@@ -68,23 +77,24 @@ async function readAndKeep<C extends Card>(
   });
   try {
     const { card, keys } = await inTurn(site, () => read(ctx, fetch));
-    await keep(ctx, { url, card, keys, failed: false });
-    return card;
+    return { id: await keep(ctx, { url, card, keys, failed: false }), card };
   } catch (error) {
     ctx.log.debug({ err: error }, "a link has no card");
-    await keep(ctx, { url, card: fallback, keys: [], failed: true });
+    const id = await keep(ctx, { url, card: fallback, keys: [], failed: true });
     await sleep(Math.max(0, begun + failureFloorMs - Date.now()));
-    return fallback;
+    return { id, card: fallback };
   }
 }
 
 async function keep(
   ctx: Context,
   row: { url: string; card: Card; keys: string[]; failed: boolean },
-): Promise<void> {
-  await ctx.db.transaction(async (db) => {
+): Promise<string> {
+  return ctx.db.transaction(async (db) => {
     if (!(await keepCopiedPictures({ ...ctx, db }, row.keys))) throw new Refusal("unavailable");
-    await db.one(insertPreview, row);
+    const kept = await db.one(insertPreview, row);
+    if (!kept) throw new Error("a card was not written");
+    return kept.id;
   });
 }
 

@@ -20,9 +20,11 @@ export const insertPreview = statement(
   `insert into link_previews (url, card, keys, failed) values ($url, $card, $keys, $failed) returning id`,
 );
 
-/** What nobody shows; a trigger hands the keys of its pictures to files_to_delete. */
+/** What no post shows; a trigger hands the keys of its pictures to files_to_delete. */
 export const deleteOldPreviews = statement(
   {},
   {},
-  `delete from link_previews where fetched_at < now() - interval '7 days'`,
+  `delete from link_previews l
+   where fetched_at < now() - interval '7 days'
+     and not exists (select from media_content where link_preview_id = l.id)`,
 );

@@ -1,8 +1,11 @@
-import type { Media, Post } from "#contract/posts";
+import type { CommentsPolicy, Media, Post, Visibility } from "#contract/posts";
 import { role } from "#modules/profiles";
 import { maybe, type SqlType, t } from "#platform/sql";
 
 export const contentType: SqlType<Post["content_type"]> = { pg: "text", nullable: false };
+
+export const visibility: SqlType<Visibility> = { pg: "text", nullable: false };
+export const commentsPolicy: SqlType<CommentsPolicy> = { pg: "text", nullable: false };
 
 /** One post with its author and what the viewer did with it: the row of every statement that shows posts. */
 export const postColumns = {
@@ -12,10 +15,18 @@ export const postColumns = {
   description: t.text,
   content_type: contentType,
   media: maybe(t.json<Media>()),
+  external_url: maybe(t.text),
+  visibility,
+  comments_policy: commentsPolicy,
+  is_locked: t.bool,
+  unlock_price: maybe(t.int),
   tags: t.texts,
   created_at: t.time,
+  edited_at: maybe(t.time),
+  is_pinned: t.bool,
   like_count: t.int,
   comment_count: t.int,
+  play_count: t.int,
   is_liked: t.bool,
   is_saved: t.bool,
   author_name: t.text,
@@ -29,7 +40,8 @@ export const postColumns = {
 const columnsOf = (
   isFollowing: string,
 ): string => `m.id, m.user_id, m.title, m.description, m.content_type,
-  m.media, m.tags, m.created_at, m.like_count, m.comment_count,
+  m.media, m.external_url, m.visibility, m.comments_policy, m.is_locked, m.unlock_price, m.tags, m.created_at,
+  m.edited_at, m.pinned_at is not null as is_pinned, m.like_count, m.comment_count, m.play_count,
   (select true from content_likes l where l.user_id = $viewer and l.content_id = m.id) is not null as is_liked,
   (select true from saved_content s where s.user_id = $viewer and s.content_id = m.id) is not null as is_saved,
   p.name as author_name, p.username as author_username, p.creator_slug as author_creator_slug,
@@ -46,8 +58,19 @@ export const selectPost = columnsOf(
 /** The same where every author is either followed or the viewer. */
 export const selectFollowedPost = columnsOf(`m.user_id <> $viewer`);
 
-/** Which posts there are: the condition of the partial indexes. */
+/** Which posts are everybody's: the condition of the partial indexes. */
 export const published = `m.visibility = 'public' and m.status = 'active'`;
+
+/** Which posts the page of their author may list: the condition of media_content_by_author. */
+export const listed = `m.visibility in ('public', 'followers') and m.status = 'active'`;
+
+/** Whether the viewer is the author or follows them: for whom posts "for followers" are. */
+export const amongFollowers = `(m.user_id = $viewer
+  or (select true from user_follows f where f.follower_id = $viewer and f.following_id = m.user_id) is not null)`;
+
+/** Which posts open by their address: also those that only who has it finds, and one's own. */
+export const readable = `m.status = 'active' and (m.visibility in ('public', 'unlisted')
+  or m.visibility = 'followers' and ${amongFollowers} or m.user_id = $viewer)`;
 
 /** Whose posts the viewer may see: those of public profiles that finished the welcome, and their own. */
 export const visible = `(p.is_public and p.first_run_completed or p.id = $viewer)`;

@@ -21,7 +21,7 @@ const postsOf = async (person: Person) =>
 describe("deleting a post", () => {
   test("is its owner's to do, and takes its likes, its file and its place in the count", async () => {
     const fileId = await upload(ana, "image");
-    const { data: post } = await ana.call(createPost, { fileId });
+    const { data: post } = await ana.call(createPost, { files: [{ fileId }] });
     const before = await postsOf(ana);
     expect((await ana.call(deletePost, { id: post.id })).data).toEqual({ success: true });
     expect((await ana.call(getPost, { id: post.id })).error.code).toBe("post_not_found");

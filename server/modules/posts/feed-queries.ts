@@ -1,6 +1,14 @@
 import { limits } from "#contract/limits";
 import { maybe, statement, t } from "#platform/sql";
-import { postColumns, published, selectFollowedPost, selectPost, visible } from "./columns.ts";
+import {
+  amongFollowers,
+  listed,
+  postColumns,
+  published,
+  selectFollowedPost,
+  selectPost,
+  visible,
+} from "./columns.ts";
 
 const before = `(m.created_at, m.id) < ($before_at, $before_id)`;
 const newestFirst = `m.created_at desc, m.id desc`;
@@ -50,6 +58,9 @@ export const latestPosition = statement(
    offset $offset limit 1`,
 );
 
+/** The posts of one person that are for this viewer. */
+const ofAuthor = `${listed} and (m.visibility = 'public' or ${amongFollowers})`;
+
 /** The posts of one person (index media_content_by_author). */
 export const authorPage = statement(
   { ...pageParams, author: t.uuid },
@@ -57,7 +68,7 @@ export const authorPage = statement(
   `select * from (
      select ${selectPost}
      from media_content m join profiles p on p.id = m.user_id
-     where m.user_id = $author and ${published} and ${visible} and ${before}
+     where m.user_id = $author and ${ofAuthor} and ${visible} and ${before}
      order by ${newestFirst}
      limit ${most}
    ) page
@@ -70,7 +81,7 @@ export const authorPosition = statement(
   positionColumns,
   `select m.created_at, m.id
    from media_content m join profiles p on p.id = m.user_id
-   where m.user_id = $author and ${published} and ${visible} and ${before}
+   where m.user_id = $author and ${ofAuthor} and ${visible} and ${before}
    order by ${newestFirst}
    offset $offset limit 1`,
 );
@@ -84,7 +95,7 @@ const authors = `select $viewer::uuid as id
 const newestOf = (count: string, since = ""): string => `
        select m.created_at, m.id
        from media_content m
-       where m.user_id = a.id and ${published} and ${before} ${since}
+       where m.user_id = a.id and ${listed} and ${before} ${since}
        order by ${newestFirst}
        limit ${count}`;
 

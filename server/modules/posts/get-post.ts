@@ -3,7 +3,7 @@ import type { Db } from "#platform/db";
 import { Refusal } from "#platform/errors";
 import type { Action } from "#platform/http";
 import { maybe, statement, t } from "#platform/sql";
-import { postColumns, published, selectPost, visible } from "./columns.ts";
+import { postColumns, readable, selectPost, visible } from "./columns.ts";
 import { toPost } from "./view.ts";
 
 const onePost = statement(
@@ -11,7 +11,7 @@ const onePost = statement(
   postColumns,
   `select ${selectPost}
    from media_content m join profiles p on p.id = m.user_id
-   where m.id = $id and ${published} and ${visible}`,
+   where m.id = $id and ${readable} and ${visible}`,
 );
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -19,6 +19,20 @@ const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** A post as the viewer sees it; null when there is none for them. */
 export async function findPost(db: Db, id: string, viewer: string | null): Promise<Post | null> {
   const row = await db.one(onePost, { id, viewer });
+  return row === null ? null : toPost(row);
+}
+
+const ownPost = statement(
+  { id: t.uuid, viewer: maybe(t.uuid) },
+  postColumns,
+  `select ${selectPost}
+   from media_content m join profiles p on p.id = m.user_id
+   where m.id = $id and m.user_id = $viewer and m.status <> 'deleted'`,
+);
+
+/** A post of one's own, whatever its visibility, scheduled and archived ones too. */
+export async function findOwnPost(db: Db, id: string, userId: string): Promise<Post | null> {
+  const row = await db.one(ownPost, { id, viewer: userId });
   return row === null ? null : toPost(row);
 }
 

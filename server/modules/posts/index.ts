@@ -1,4 +1,5 @@
 import type { Module } from "#platform/module";
+import { publishDue } from "./queries.ts";
 import { routes } from "./routes.ts";
 
 export { getFeed } from "./get-feed.ts";
@@ -6,4 +7,13 @@ export { getPost } from "./get-post.ts";
 export { newestSongs } from "./newest-songs.ts";
 
 /** What people publish, and what others do with it. */
-export const posts: Module = { routes };
+export const posts: Module = {
+  routes,
+  jobs: (ctx) => [
+    {
+      name: "publish-scheduled-posts",
+      work: async () => void (await ctx.db.run(publishDue, {})),
+      cron: "* * * * *",
+    },
+  ],
+};

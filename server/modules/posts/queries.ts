@@ -1,29 +1,43 @@
 import type { Media } from "#contract/posts";
-import { statement, t } from "#platform/sql";
-import { contentType, published, visible } from "./columns.ts";
+import { maybe, statement, t } from "#platform/sql";
+import { commentsPolicy, contentType, readable, visibility, visible } from "./columns.ts";
 
-/** No row when this person used the key before. */
+/** No row when this person used the key before. A trigger counts the post for its author. */
 export const insertPost = statement(
   {
     user_id: t.uuid,
     title: t.text,
     description: t.text,
+    content_type: contentType,
+    media: maybe(t.json<Media>()),
+    external_url: maybe(t.text),
+    link_preview_id: maybe(t.uuid),
     tags: t.texts,
+    visibility,
+    comments_policy: commentsPolicy,
+    publish_at: maybe(t.time),
+    time_zone: maybe(t.text),
     idempotency_key: t.uuid,
     request_hash: t.text,
   },
   { id: t.uuid },
-  `with made as (
-     insert into media_content
-       (user_id, title, description, content_type, tags, idempotency_key, request_hash)
-     values ($user_id, $title, $description, 'text', $tags, $idempotency_key, $request_hash)
-     on conflict (user_id, idempotency_key) do nothing
-     returning id
-   ), counted as (
-     update profiles set posts_count = posts_count + 1
-     where id = $user_id and exists (select from made)
-   )
-   select id from made`,
+  `insert into media_content
+     (user_id, title, description, content_type, media, external_url, link_preview_id, tags, visibility,
+      comments_policy, publish_at, time_zone, status, idempotency_key, request_hash)
+   values ($user_id, $title, $description, $content_type, $media, $external_url, $link_preview_id, $tags, $visibility,
+      $comments_policy, $publish_at, $time_zone, case when $publish_at::timestamptz is null then 'active' else 'scheduled' end,
+      $idempotency_key, $request_hash)
+   on conflict (user_id, idempotency_key) do nothing
+   returning id`,
+);
+
+/** Scheduled posts whose time has come take their place among the newest. */
+export const publishDue = statement(
+  {},
+  { id: t.uuid },
+  `update media_content set status = 'active', created_at = now()
+   where status = 'scheduled' and publish_at <= now()
+   returning id`,
 );
 
 export const postOfKey = statement(
@@ -55,9 +69,6 @@ export const removePost = statement(
   `with ${turn}, gone as (
      delete from media_content m using turn where m.id = $id and m.user_id = $user_id
      returning m.file_ids
-   ), counted as (
-     update profiles set posts_count = posts_count - 1
-     where id = $user_id and exists (select from gone)
    )
    select file_ids from gone`,
 );
@@ -66,7 +77,7 @@ export const removePost = statement(
 const seen = `seen as materialized (
      select m.id, m.like_count
      from turn, media_content m join profiles p on p.id = m.user_id
-     where m.id = $id and ${published} and ${visible}
+     where m.id = $id and ${readable} and ${visible}
    )`;
 
 /** No row when there is no such post for this person; the same for the three below. */

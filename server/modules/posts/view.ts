@@ -1,4 +1,4 @@
-import type { Post } from "#contract/posts";
+import type { Media, Post } from "#contract/posts";
 import type { Values } from "#platform/sql";
 import type { postColumns } from "./columns.ts";
 
@@ -10,11 +10,19 @@ export function toPost(row: Values<typeof postColumns>): Post {
     title: row.title,
     description: row.description,
     content_type: row.content_type,
-    media: row.media,
+    media: row.is_locked ? lockedMedia(row.media) : row.media,
+    external_url: row.external_url,
+    visibility: row.visibility,
+    comments_policy: row.comments_policy,
+    is_locked: row.is_locked,
+    unlock_price: row.unlock_price,
     tags: row.tags,
     created_at: row.created_at.toISOString(),
+    edited_at: row.edited_at?.toISOString() ?? null,
+    is_pinned: row.is_pinned,
     like_count: row.like_count,
     comment_count: row.comment_count,
+    views: row.play_count,
     is_liked: row.is_liked,
     is_saved: row.is_saved,
     author: {
@@ -27,4 +35,13 @@ export function toPost(row: Values<typeof postColumns>): Post {
       is_following: row.author_is_following,
     },
   };
+}
+
+/** Of what is locked nothing is told from which its file could be found (decisions 24). */
+function lockedMedia(media: Media | null): Media | null {
+  if (media?.kind === "audio" || media?.kind === "video")
+    return { kind: "locked", of: media.kind, duration: media.duration };
+  if (media?.kind === "image" || media?.kind === "gallery")
+    return { kind: "locked", of: "image", duration: null };
+  return media;
 }

@@ -63,8 +63,7 @@ describe("a draft can be published", () => {
     expect(whyNot(written, upload("image"), null)).toBeNull();
     expect(toRequest(written, upload("image"), null)).toEqual({
       text: "",
-      fileId: id,
-      alt: "Un patio",
+      files: [{ fileId: id, alt: "Un patio" }],
     });
   });
 
@@ -74,10 +73,8 @@ describe("a draft can be published", () => {
     expect(whyNot(written, upload("audio"), cover)).toBeNull();
     expect(toRequest(written, upload("audio"), cover)).toEqual({
       text: "",
-      fileId: id,
-      coverFileId: "cover",
       title: "Trenes",
-      peaks: [1, 2],
+      files: [{ fileId: id, coverFileId: "cover", peaks: [1, 2] }],
     });
   });
 });

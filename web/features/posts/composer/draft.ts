@@ -45,8 +45,13 @@ export function toRequest(
 ): InputOf<"createPost"> {
   const request: InputOf<"createPost"> = { text: text.trim() };
   if (file?.state.is !== "done") return request;
-  request.fileId = file.state.id;
-  if (file.kind === "image") return { ...request, alt: alt.trim() };
-  if (cover?.state.is === "done") request.coverFileId = cover.state.id;
-  return { ...request, title: title.trim(), peaks: file.peaks ?? [] };
+  const fileId = file.state.id;
+  if (file.kind === "image") return { ...request, files: [{ fileId, alt: alt.trim() }] };
+  const recording = { fileId, peaks: file.peaks ?? [] };
+  const coverFileId = cover?.state.is === "done" ? cover.state.id : undefined;
+  return {
+    ...request,
+    title: title.trim(),
+    files: [coverFileId === undefined ? recording : { ...recording, coverFileId }],
+  };
 }

@@ -1,0 +1,55 @@
+import type { ParsedInput } from "#contract/endpoint";
+import type { createPost, Media, Post } from "#contract/posts";
+import { takeFiles, type TakenFile } from "#modules/files";
+import type { MemberContext } from "#platform/context";
+import { Refusal } from "#platform/errors";
+import { attachMedia } from "./queries.ts";
+
+type PostFile = ParsedInput<typeof createPost>["files"][number];
+type Given = PostFile & { view: TakenFile["view"]; cover: TakenFile["view"] | null };
+
+/** Takes the author's own files for this post; one that another post has is refused like a missing one. */
+export async function attachFiles(
+  ctx: MemberContext,
+  id: string,
+  files: PostFile[],
+): Promise<void> {
+  const file_ids = files.flatMap(({ fileId, coverFileId }) =>
+    coverFileId === undefined ? [fileId] : [fileId, coverFileId],
+  );
+  if (new Set(file_ids).size < file_ids.length)
+    throw new Refusal("file_not_found", { field: "files" });
+  const taken = await takeFiles(ctx, { ownerId: ctx.actor.userId, ids: file_ids });
+  const given = files.map((file) => ({
+    ...file,
+    view: viewOf(taken, file.fileId),
+    cover: file.coverFileId === undefined ? null : viewOf(taken, file.coverFileId),
+  }));
+  await ctx.db.run(attachMedia, { id, ...mediaOf(given), file_ids });
+}
+
+function viewOf(taken: Map<string, TakenFile>, id: string): TakenFile["view"] {
+  const file = taken.get(id);
+  if (file === undefined) throw new Refusal("file_not_found", { field: "files" });
+  return file.view;
+}
+
+function mediaOf(given: Given[]): { content_type: Post["content_type"]; media: Media } {
+  const pictures = given.flatMap(({ view, cover, alt }) =>
+    view.kind === "image" && cover === null ? [{ ...view, alt }] : [],
+  );
+  const [picture] = pictures;
+  if (picture !== undefined && pictures.length === given.length)
+    return {
+      content_type: "image",
+      media: pictures.length === 1 ? picture : { kind: "gallery", pictures },
+    };
+  const [sound] = given;
+  if (given.length > 1 || sound === undefined)
+    throw new Refusal("post_files_mixed", { field: "files" });
+  const { view, cover, peaks } = sound;
+  // Only a recording has a cover, and a cover is a picture.
+  if (view.kind !== "audio" || (cover !== null && cover.kind !== "image"))
+    throw new Refusal("invalid_input", { field: "files" });
+  return { content_type: "audio", media: { ...view, peaks, cover } };
+}

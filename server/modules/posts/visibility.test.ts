@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { followUser } from "#contract/follows";
+import { createPost, getFeed, getPost, likePost, savePost, type Visibility } from "#contract/posts";
+import { getProfile } from "#contract/profiles";
+import { type TestServer, testServer } from "#testing/test-server";
+import { publishDue } from "./queries.ts";
+import { upload } from "./testing/upload.ts";
+
+type Person = Awaited<ReturnType<TestServer["person"]>>;
+let server: TestServer;
+let ana: Person;
+let fan: Person;
+let stranger: Person;
+beforeAll(async () => {
+  server = await testServer();
+  ana = await server.person("ana", { role: "creator" });
+  fan = await server.person("fan");
+  stranger = await server.person("carla");
+  await fan.call(followUser, { targetUserId: ana.id, follow: true });
+});
+afterAll(() => server.stop());
+
+const idsOf = (answer: { data: { content: { id: string }[] } }): string[] =>
+  answer.data.content.map((post) => post.id);
+
+describe("who finds a post", () => {
+  test.for<[Visibility, string, string]>([
+    // Who opens it by its address; in which lists it stands.
+    ["public", "visitor stranger fan ana", "everybody's page-of-fan page-of-stranger following"],
+    ["followers", "fan ana", "page-of-fan following"],
+    ["unlisted", "visitor stranger fan ana", ""],
+    ["private", "ana", ""],
+  ])("that is %s", async ([visibility, readers, lists]) => {
+    const { data: post } = await ana.call(createPost, { text: "¿Quién lo ve?", visibility });
+    const people = { visitor: server.visitor, stranger, fan, ana };
+    for (const [name, person] of Object.entries(people))
+      expect([name, (await person.call(getPost, { id: post.id })).status]).toEqual([
+        name,
+        readers.split(" ").includes(name) ? 200 : 404,
+      ]);
+    const found = {
+      "everybody's": idsOf(await stranger.call(getFeed, {})),
+      "page-of-stranger": idsOf(await stranger.call(getFeed, { artistId: ana.id })),
+      "page-of-fan": idsOf(await fan.call(getFeed, { artistId: ana.id })),
+      following: idsOf(await fan.call(getFeed, { sort: "following" })),
+    };
+    for (const [list, ids] of Object.entries(found))
+      expect([list, ids.includes(post.id)]).toEqual([list, lists.split(" ").includes(list)]);
+  });
+
+  test("nobody reacts to a post that is not for them", async () => {
+    const { data: post } = await ana.call(createPost, {
+      text: "Solo para quien sigue",
+      visibility: "followers",
+    });
+    for (const endpoint of [likePost, savePost]) {
+      expect((await stranger.call(endpoint, { id: post.id })).status).toBe(404);
+      expect((await fan.call(endpoint, { id: post.id })).status).toBe(200);
+    }
+  });
+
+  test("posts_count counts what the author's page lists", async () => {
+    const eva = await server.person("eva");
+    const count = async () => (await eva.call(getProfile, { handle: "eva" })).data.posts_count;
+    for (const visibility of ["public", "followers", "unlisted", "private"] as const)
+      await eva.call(createPost, { text: "uno", visibility });
+    expect(await count()).toBe(2);
+    await server.query("update media_content set visibility = 'private' where user_id = $1", [
+      eva.id,
+    ]);
+    expect(await count()).toBe(0);
+    await server.query("update media_content set visibility = 'public' where user_id = $1", [
+      eva.id,
+    ]);
+    await server.query(
+      "update media_content set status = 'archived' where user_id = $1 and title = 'uno'",
+      [eva.id],
+    );
+    expect(await count()).toBe(0);
+  });
+});
+
+test("a scheduled post comes out at its time, as the newest, and not before", async () => {
+  const publish_at = new Date(Date.now() + 3_600_000).toISOString();
+  const { data: post } = await ana.call(createPost, {
+    text: "Mañana sale",
+    publish_at,
+    time_zone: "America/Montevideo",
+  });
+  await server.ctx.db.run(publishDue, {});
+  expect((await fan.call(getPost, { id: post.id })).status).toBe(404);
+  await ana.call(createPost, { text: "Hoy, otra cosa" });
+  await server.query("update media_content set publish_at = now() where id = $1", [post.id]);
+  await server.ctx.db.run(publishDue, {});
+  expect(idsOf(await fan.call(getFeed, {}))[0]).toBe(post.id);
+});
+
+test("a locked post tells that it is there and never where its file is (decisions 24)", async () => {
+  const files = [
+    { fileId: await upload(ana, "audio"), coverFileId: await upload(ana, "image"), peaks: [1] },
+  ];
+  const { data: post } = await ana.call(createPost, { title: "Adelanto", files });
+  await server.query(
+    "update media_content set is_locked = true, unlock_price = 300 where id = $1",
+    [post.id],
+  );
+  for (const person of [server.visitor, fan]) {
+    const seen = (await person.call(getPost, { id: post.id })).data;
+    expect(seen).toMatchObject({
+      is_locked: true,
+      unlock_price: 300,
+      media: { kind: "locked", of: "audio", duration: expect.any(Number) },
+    });
+    const list = await person.call(getFeed, {});
+    expect(
+      JSON.stringify([seen, list.data.content.find(({ id }) => id === post.id)]),
+    ).not.toContain("/files/");
+  }
+});
