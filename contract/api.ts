@@ -1,3 +1,4 @@
+import { confirmPassword, endOtherSessions, endSession, getSessions } from "./account-security.ts";
 import { getHighlights, suggestArtists } from "./discovery.ts";
 import { uploadFile } from "./files.ts";
 import { followUser } from "./follows.ts";
@@ -34,5 +35,9 @@ export const api = {
   suggestArtists,
   fetchLinkMetadata,
   fetchSpotifyMetadata,
+  getSessions,
+  endSession,
+  endOtherSessions,
+  confirmPassword,
 };
 export type Api = typeof api;

@@ -12,9 +12,6 @@ export type { AuthSession, AuthUser } from "./auth-shapes.ts";
 /** Where the auth protocol is served. */
 export const authPath = "/auth/v1";
 
-/** Password rules that both sides check (spec 1 §5; security E5). */
-export const passwordLimits = { minLength: 6, maxBytes: 1024 } as const;
-
 const nothing = z.object({});
 const done = z.object({});
 const redirect = z.object({ redirect_to: z.string().optional() });

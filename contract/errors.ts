@@ -26,6 +26,17 @@ export const errors = {
   unavailable: { status: 503, text: "No pudimos conectar con el servicio. Intenta de nuevo." },
   unexpected: { status: 500, text: "Ocurrió un error inesperado. Intenta de nuevo." },
 
+  // Account security
+  reauthentication_required: {
+    status: 403,
+    text: "Vuelve a confirmar tu identidad para continuar.",
+  },
+  password_incorrect: { status: 422, text: "Esa no es tu contraseña." },
+  code_incorrect: {
+    status: 422,
+    text: "El código no es válido o ya caducó. Pide uno nuevo.",
+  },
+
   // Profiles (spec 2 §5, §8)
   user_not_found: { status: 404, text: "Usuario no encontrado" },
   username_required: { status: 422, text: "El nombre de usuario es requerido" },

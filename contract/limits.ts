@@ -18,6 +18,9 @@ export const rateLimits = {
 
 export type LimitName = keyof typeof rateLimits;
 
+/** Password rules that both sides check (spec 1 §5; security E5). */
+export const passwordLimits = { minLength: 6, maxBytes: 1024 } as const;
+
 /** Sizes and counts that both sides check (spec 2 §5, §9). */
 export const limits = {
   composerFileBytes: 20 * 1024 * 1024,

@@ -334,6 +334,8 @@ test("every operation was also asked for what it does", () => {
     "uploadFile", // nor is a picture
     "fetchLinkMetadata", // nor is an address of the web
     "fetchSpotifyMetadata",
+    "endSession", // nor the id of a session
+    "confirmPassword", // nor a password
   ]);
 });
 

@@ -1,4 +1,4 @@
-import { passwordLimits } from "#contract/auth";
+import { passwordLimits } from "#contract/limits";
 import { weaknesses } from "./passwords/weak-password.ts";
 import { AuthError } from "./protocol/auth-error.ts";
 

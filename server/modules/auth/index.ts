@@ -4,18 +4,23 @@ import { authPaths } from "./openapi-paths.ts";
 import { mailboxRoutes } from "#platform/mailbox";
 import type { Module } from "#platform/module";
 import { authRoutes } from "./routes.ts";
+import { sessionRoutes } from "./sessions/routes.ts";
 import { smsJobs } from "./sms/send-sms.ts";
 import { sweepAuth } from "./sweep.ts";
 
+export { isAdmin } from "./admin/is-admin.ts";
 export { setAdmin } from "./admin/set-admin.ts";
 export { authenticator } from "./authenticate.ts";
 export { createConfirmedUser } from "./create-confirmed-user.ts";
 /** Hashes the one password that the people of the demo share. */
 export { hashPassword as seedPasswordHash } from "./passwords/hash-password.ts";
+export { endAllSessions } from "./sessions/end-sessions.ts";
+export { requireRecentSignIn } from "./sessions/recent-sign-in.ts";
 export { rotateSigningKey } from "./tokens/rotate-signing-key.ts";
 
-/** Accounts and sessions: `/auth/v1` in the auth protocol, the sweep of what expired, the development mailbox. */
+/** Accounts and sessions: `/auth/v1` in the auth protocol, what `/api` adds to it, the sweep of what expired, the development mailbox. */
 export const auth: Module = {
+  routes: sessionRoutes,
   openApiPaths: authPaths,
   jobs: (ctx) => [sweepAuth(ctx), newDeviceNotice(ctx), ...smsJobs(ctx)],
   async plain(app, ctx) {

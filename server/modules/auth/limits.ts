@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Context } from "#platform/context";
+import { Refusal } from "#platform/errors";
 import { addressKey } from "#platform/limits";
 import { takeFromBucket } from "./limit-queries.ts";
 import { AuthError } from "./protocol/auth-error.ts";
@@ -27,6 +28,7 @@ export const buckets = {
   code: (ip: string, email: string) => bucket("code", [addressKey(ip), email], 10, 600),
   link: (ip: string) => bucket("link", [addressKey(ip)], 30, 300),
   newPassword: (userId: string) => bucket("new-password", [userId], 10, 600),
+  confirm: (userId: string) => bucket("confirm", [userId], 10, 600),
   factorCode: (userId: string) => bucket("factor-code", [userId], 10, 600),
   recoveryCode: (userId: string) => bucket("recovery-code", [userId], 10, 600),
   factorChallenge: (userId: string) => bucket("factor-challenge", [userId], 15, 60),
@@ -48,6 +50,12 @@ export async function limit(ctx: Context, ...taken: Bucket[]): Promise<void> {
     const wait = await take(ctx, one, 1);
     if (wait > 0) throw new AuthError("over_request_rate_limit", { retryAfter: wait });
   }
+}
+
+/** The same for an endpoint under `/api`, in its words. */
+export async function limitMember(ctx: Context, one: Bucket): Promise<void> {
+  const retryAfter = await take(ctx, one, 1);
+  if (retryAfter > 0) throw new Refusal("rate_limited", { retryAfter });
 }
 
 /** What buckets that were taken from in another statement say: refuses with 429 when one was empty. */

@@ -1,4 +1,5 @@
-import { passwordLimits, type token } from "#contract/auth";
+import type { token } from "#contract/auth";
+import { passwordLimits } from "#contract/limits";
 import { recordEvent } from "./audit/record-event.ts";
 import type { AuthAction, AuthCall } from "./call.ts";
 import { enterWithPassword } from "./limit-queries.ts";

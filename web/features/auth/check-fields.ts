@@ -1,4 +1,4 @@
-import type { passwordLimits } from "#contract/auth";
+import type { passwordLimits } from "#contract/limits";
 import { limits } from "#contract/limits";
 import { copy } from "./copy.ts";
 

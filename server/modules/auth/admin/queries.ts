@@ -7,3 +7,9 @@ export const setAdmin = statement(
   `update users set is_admin = $is_admin where email = $email and deleted_at is null
    returning id, old.is_admin <> new.is_admin as changed`,
 );
+
+export const findAdmin = statement(
+  { id: t.uuid },
+  { is_admin: t.bool },
+  `select is_admin from users where id = $id and deleted_at is null`,
+);

@@ -6,6 +6,8 @@ type EventName =
   | "signed_up"
   | "sign_in_refused"
   | "signed_out"
+  | "identity_confirmed"
+  | "confirmation_refused"
   | "address_confirmed"
   | "password_changed"
   | "email_change_asked"

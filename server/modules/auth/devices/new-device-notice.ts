@@ -9,9 +9,9 @@ export function newDeviceNotice(
 ): Job<{ userId: string; ip: string; userAgent: string }> {
   return {
     name: "notice-new-device",
-    work: ({ userId, ip, userAgent }) =>
-      ctx.db.transaction((db) =>
-        sendNotice(ctx, db, userId, "new_device", { device: describeDevice(userAgent), ip }),
-      ),
+    work: ({ userId, ip, userAgent }) => {
+      const device = describeDevice(userAgent) ?? "uno que no conocemos";
+      return ctx.db.transaction((db) => sendNotice(ctx, db, userId, "new_device", { device, ip }));
+    },
   };
 }

@@ -41,7 +41,7 @@ test("a sign-in from a new device is told by mail; the first device and a newer 
 });
 
 test("devices have names that people know", () => {
-  const named: [string, string][] = [
+  const named: [string, string | null][] = [
     [firefox(150), "Firefox en Windows"],
     [safari, "Safari en iPhone"],
     [
@@ -52,8 +52,8 @@ test("devices have names that people know", () => {
       "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36 Edg/150.0.0.0",
       "Edge en Mac",
     ],
-    ["curl/8.9.1", "un dispositivo que no conocemos"],
-    ["", "un dispositivo que no conocemos"],
+    ["curl/8.9.1", null],
+    ["", null],
   ];
   for (const [userAgent, name] of named) expect(describeDevice(userAgent)).toBe(name);
 });

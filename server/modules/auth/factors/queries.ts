@@ -210,7 +210,7 @@ export const raiseSession = statement(
   `with forgiven as (delete from auth_limits where key = $forgiven),
    s as (
      update sessions s set aal = 'aal2', lacks_factor = false, factor_id = $factor_id,
-       refresh_counter = s.refresh_counter + 2, refreshed_at = now(),
+       refresh_counter = s.refresh_counter + 2, refreshed_at = now(), authenticated_at = now(),
        amr = jsonb_build_array(jsonb_build_object(
          'method', $method::text, 'timestamp', extract(epoch from now())::bigint)) || ${otherMethods}
      where s.id = $session_id

@@ -1,6 +1,6 @@
-import { io } from "socket.io-client";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createConfirmedUser } from "#modules/auth";
+import { openSocket } from "#auth/testing/member-socket";
 import { mailTo } from "#auth/testing/mailbox";
 import { officialClient } from "#auth/testing/official-client";
 import { password, rawCall, signIn } from "#auth/testing/raw-call";
@@ -12,23 +12,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** A socket of a session, and how it went. */
-async function openSocket(token: string): Promise<{ connected(): boolean; told: string[] }> {
-  const told: string[] = [];
-  const socket = io(server.url, {
-    path: "/socket",
-    transports: ["websocket"],
-    auth: { token },
-    reconnection: false,
-  });
-  socket.onAny((name: string) => void told.push(name));
-  await new Promise<void>((done, fail) => {
-    socket.once("connect", () => done());
-    socket.once("connect_error", fail);
-  });
-  return { connected: () => socket.connected, told };
-}
-
 const ban = (id: string): Promise<unknown> =>
   server.query(`update users set banned_until = now() + interval '1 day' where id = $1`, [id]);
 
@@ -37,7 +20,7 @@ test("B8: a ban in mid-session ends every request at once, and the sockets withi
   const id = await createConfirmedUser(server.ctx, { email, password, name: "Ana" });
   const { access_token, refresh_token } = await signIn(server, email);
   const as = { authorization: `Bearer ${access_token}` };
-  const socket = await openSocket(access_token);
+  const socket = await openSocket(server, access_token);
   await officialClient(server).auth.signInWithOtp({ email });
   const { tokenHash } = await mailTo(server, email);
   await ban(id);
@@ -85,7 +68,7 @@ test("B8: a session that another process ended loses its sockets within 5 s", as
   const email = "celia@resuena.test";
   const id = await createConfirmedUser(server.ctx, { email, password, name: "Celia" });
   const { access_token } = await signIn(server, email);
-  const socket = await openSocket(access_token);
+  const socket = await openSocket(server, access_token);
   await server.query(`delete from sessions where user_id = $1`, [id]);
   await expect.poll(() => socket.connected(), { timeout: 5000 }).toBe(false);
 });

@@ -39,7 +39,7 @@ export const addPasskey: AuthAction<typeof endpoint> = async (call) => {
   return ctx.db.transaction(async (db) => {
     const inside = { ...call, ctx: { ...ctx, db } };
     await requireRoom(inside);
-    const friendly_name = describeDevice(call.userAgent);
+    const friendly_name = describeDevice(call.userAgent) ?? "Llave de acceso";
     const added = await db.one(insertPasskey, { user_id: session.id, friendly_name, ...key });
     if (added === null) throw new AuthError("webauthn_credential_exists");
     await tell(inside, friendly_name);

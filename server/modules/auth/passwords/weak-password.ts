@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { passwordLimits } from "#contract/auth";
+import { passwordLimits } from "#contract/limits";
 
 const common = new Set(
   readFileSync(new URL("common-passwords.txt", import.meta.url), "utf8")

@@ -1,0 +1,20 @@
+import type { MemberContext } from "#platform/context";
+import { Refusal } from "#platform/errors";
+import { isRecentlyConfirmed } from "./queries.ts";
+
+/** How long a person counts as the one who showed who they are (security E12, E13). */
+export const recentMinutes = 15;
+
+/**
+ * Refuses with `reauthentication_required` unless the person showed who they are in this session within
+ * the last 15 minutes: by signing in, with a second factor, or with `confirmPassword`. For what cannot
+ * be taken back; list the code among the endpoint's errors.
+ */
+export async function requireRecentSignIn({
+  db,
+  actor,
+}: Pick<MemberContext, "db" | "actor">): Promise<void> {
+  const { userId: user_id, sessionId: session_id } = actor;
+  const found = await db.one(isRecentlyConfirmed, { user_id, session_id, minutes: recentMinutes });
+  if (!found?.recent) throw new Refusal("reauthentication_required");
+}

@@ -1,0 +1,12 @@
+import * as contract from "#contract/account-security";
+import { type Route, route } from "#platform/http";
+import { confirmPassword } from "./confirm-password.ts";
+import { endOtherSessions, endSession } from "./end-sessions.ts";
+import { getSessions } from "./get-sessions.ts";
+
+export const sessionRoutes: Route[] = [
+  route(contract.getSessions, getSessions),
+  route(contract.endSession, endSession),
+  route(contract.endOtherSessions, endOtherSessions),
+  route(contract.confirmPassword, confirmPassword),
+];

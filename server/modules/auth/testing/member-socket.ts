@@ -1,0 +1,22 @@
+import { io } from "socket.io-client";
+import type { TestServer } from "#testing/test-server";
+
+/** A socket of a session, and how it went. */
+export async function openSocket(
+  server: TestServer,
+  token: string,
+): Promise<{ connected(): boolean; told: string[] }> {
+  const told: string[] = [];
+  const socket = io(server.url, {
+    path: "/socket",
+    transports: ["websocket"],
+    auth: { token },
+    reconnection: false,
+  });
+  socket.onAny((name: string) => void told.push(name));
+  await new Promise<void>((done, fail) => {
+    socket.once("connect", () => done());
+    socket.once("connect_error", fail);
+  });
+  return { connected: () => socket.connected, told };
+}
