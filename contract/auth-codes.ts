@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { authEndpoint } from "./auth-endpoint.ts";
+import { at, authEndpoint } from "./auth-endpoint.ts";
 
 const text = z.string().optional();
 
@@ -23,6 +23,7 @@ const signInWithoutPassword = {
   }),
   output: sent,
   errors: [
+    at(422, "validation_failed"),
     "phone_provider_disabled",
     "captcha_failed",
     "over_email_send_rate_limit",
@@ -56,8 +57,8 @@ const reauthenticate = authEndpoint({
   body: z.object({}),
   output: sent,
   errors: [
-    "email_not_confirmed",
-    "phone_not_confirmed",
+    at(422, "email_not_confirmed"),
+    at(422, "phone_not_confirmed"),
     "over_email_send_rate_limit",
     "over_sms_send_rate_limit",
     "over_request_rate_limit",

@@ -1,6 +1,14 @@
 import type { z } from "zod";
 import type { AuthErrorCode } from "./auth-errors.ts";
 
+/** A refusal that an operation may give: with the status of the table, or with its own (protocol §4). */
+export type AuthRefusal = AuthErrorCode | { status: number; code: AuthErrorCode };
+
+/** A code with the status that one operation gives it. */
+export function at(status: number, code: AuthErrorCode): AuthRefusal {
+  return { status, code };
+}
+
 /**
  * One operation of the auth protocol, as data: the route, and the entry in `/openapi.json`.
  * `output` null answers 204. With `redirects`, an action that gives an address answers this status.
@@ -26,7 +34,9 @@ export interface AuthEndpoint<
   form?: true;
   /** Of an answer that is no JSON; `output` is its text. */
   contentType?: string;
-  errors: readonly AuthErrorCode[];
+  /** May refuse in the shape of OAuth too: 400 `{ error, error_description }`, without a code (protocol §1). */
+  oauthErrors?: true;
+  errors: readonly AuthRefusal[];
 }
 
 /** Declares an operation, so that its shapes are inferred. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { authEndpoint } from "./auth-endpoint.ts";
+import { at, authEndpoint } from "./auth-endpoint.ts";
 import { authSession } from "./auth-shapes.ts";
 
 const text = z.string().optional();
@@ -25,7 +25,7 @@ export const enrollFactor = authEndpoint({
     totp: z.object({ qr_code: z.string(), secret: z.string(), uri: z.string() }).optional(),
   }),
   errors: [
-    "insufficient_aal",
+    at(403, "insufficient_aal"),
     "mfa_factor_name_conflict",
     "mfa_verified_factor_exists",
     "too_many_enrolled_mfa_factors",
@@ -56,7 +56,13 @@ export const challengeFactor = authEndpoint({
       })
       .optional(),
   }),
-  errors: ["mfa_factor_not_found", "over_sms_send_rate_limit", "over_request_rate_limit"],
+  errors: [
+    at(404, "validation_failed"),
+    "mfa_factor_not_found",
+    "mfa_webauthn_enroll_not_enabled",
+    "over_sms_send_rate_limit",
+    "over_request_rate_limit",
+  ],
 });
 
 export const verifyFactor = authEndpoint({
@@ -73,8 +79,10 @@ export const verifyFactor = authEndpoint({
   }),
   output: authSession,
   errors: [
-    "insufficient_aal",
+    at(403, "insufficient_aal"),
+    at(404, "validation_failed"),
     "mfa_factor_not_found",
+    at(422, "mfa_factor_not_found"),
     "mfa_challenge_expired",
     "mfa_ip_address_mismatch",
     "mfa_verification_failed",
@@ -91,7 +99,7 @@ export const removeFactor = authEndpoint({
   query: oneFactor,
   body: nothing,
   output: z.object({ id: z.uuid() }),
-  errors: ["mfa_factor_not_found", "insufficient_aal"],
+  errors: [at(404, "validation_failed"), "mfa_factor_not_found", at(422, "insufficient_aal")],
 });
 
 const recoveryCodes = {
@@ -129,7 +137,7 @@ export const makeRecoveryCodes = authEndpoint({
   body: z.object({ friendly_name: text }),
   output: madeCodes,
   errors: [
-    "insufficient_aal",
+    at(403, "insufficient_aal"),
     "mfa_recovery_codes_sole_factor",
     "mfa_verified_factor_exists",
     "mfa_factor_name_conflict",
@@ -154,7 +162,7 @@ export const remakeRecoveryCodes = authEndpoint({
   path: "/factors/recovery-codes/regenerate",
   summary: "Cambia los códigos de recuperación por diez nuevos.",
   output: madeCodes,
-  errors: ["insufficient_aal", "mfa_factor_not_found"],
+  errors: [at(403, "insufficient_aal"), "mfa_factor_not_found"],
 });
 
 export const removeRecoveryCodes = authEndpoint({
@@ -163,7 +171,7 @@ export const removeRecoveryCodes = authEndpoint({
   method: "DELETE",
   summary: "Quita los códigos de recuperación.",
   output: z.object({ id: z.uuid() }),
-  errors: ["insufficient_aal", "mfa_factor_not_found"],
+  errors: [at(403, "insufficient_aal"), "mfa_factor_not_found"],
 });
 
 /** Second factors (protocol §6) and the codes for a lost one. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { authEndpoint } from "./auth-endpoint.ts";
+import { at, authEndpoint } from "./auth-endpoint.ts";
 import { authSession } from "./auth-shapes.ts";
 
 const nothing = z.object({});
@@ -36,7 +36,12 @@ export const startPasskey = authEndpoint({
   query: nothing,
   body: nothing,
   output: question,
-  errors: ["insufficient_aal", "passkey_disabled", "too_many_passkeys", "over_request_rate_limit"],
+  errors: [
+    at(403, "insufficient_aal"),
+    "passkey_disabled",
+    "too_many_passkeys",
+    "over_request_rate_limit",
+  ],
 });
 
 export const addPasskey = authEndpoint({
@@ -49,7 +54,7 @@ export const addPasskey = authEndpoint({
   body: answer,
   output: passkey,
   errors: [
-    "insufficient_aal",
+    at(403, "insufficient_aal"),
     "passkey_disabled",
     "too_many_passkeys",
     "webauthn_challenge_not_found",
@@ -112,7 +117,11 @@ export const renamePasskey = authEndpoint({
   query: onePasskey,
   body: z.object({ friendly_name: z.string().optional() }),
   output: passkey,
-  errors: ["insufficient_aal", "webauthn_credential_not_found"],
+  errors: [
+    at(403, "insufficient_aal"),
+    at(404, "validation_failed"),
+    "webauthn_credential_not_found",
+  ],
 });
 
 export const removePasskey = authEndpoint({
@@ -124,7 +133,11 @@ export const removePasskey = authEndpoint({
   query: onePasskey,
   body: nothing,
   output: null,
-  errors: ["insufficient_aal", "webauthn_credential_not_found"],
+  errors: [
+    at(403, "insufficient_aal"),
+    at(404, "validation_failed"),
+    "webauthn_credential_not_found",
+  ],
 });
 
 /** Keys that sign a person in by themselves. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { authEndpoint } from "./auth-endpoint.ts";
+import { at, authEndpoint } from "./auth-endpoint.ts";
 
 const text = z.string().optional();
 const nothing = z.object({});
@@ -70,7 +70,12 @@ export const authorizeIdentity = authEndpoint({
   body: nothing,
   output: goOn,
   redirects: 302,
-  errors: ["manual_linking_disabled", "insufficient_aal", "over_request_rate_limit"],
+  errors: [
+    "manual_linking_disabled",
+    "user_sso_managed",
+    "insufficient_aal",
+    "over_request_rate_limit",
+  ],
 });
 
 export const unlinkIdentity = authEndpoint({
@@ -83,7 +88,9 @@ export const unlinkIdentity = authEndpoint({
   body: nothing,
   output: nothing,
   errors: [
+    at(404, "validation_failed"),
     "manual_linking_disabled",
+    "user_sso_managed",
     "insufficient_aal",
     "identity_not_found",
     "single_identity_not_deletable",

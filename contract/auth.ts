@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { authCodeApi, pkceMembers, sent } from "./auth-codes.ts";
-import { authEndpoint } from "./auth-endpoint.ts";
+import { at, authEndpoint } from "./auth-endpoint.ts";
 import { authFactorApi } from "./auth-factors.ts";
 import { authPasskeyApi } from "./auth-passkeys.ts";
 import { authProviderApi } from "./auth-providers.ts";
+import { authServiceApi } from "./auth-service.ts";
 import { authSession, authUser, metadata } from "./auth-shapes.ts";
 
 export type { AuthEndpoint } from "./auth-endpoint.ts";
@@ -34,6 +35,7 @@ export const signUp = authEndpoint({
   }),
   output: authUser,
   errors: [
+    at(422, "validation_failed"),
     "weak_password",
     "anonymous_provider_disabled",
     "phone_provider_disabled",
@@ -72,25 +74,36 @@ export const token = authEndpoint({
     signature: z.string().optional(),
   }),
   output: authSession,
+  oauthErrors: true,
   errors: [
     "invalid_credentials",
     "email_not_confirmed",
     "phone_not_confirmed",
     "user_banned",
+    at(400, "user_banned"),
     "captcha_failed",
     "phone_provider_disabled",
     "refresh_token_not_found",
     "refresh_token_already_used",
-    "session_not_found",
+    at(400, "session_not_found"),
     "session_expired",
     "flow_state_not_found",
     "flow_state_expired",
     "bad_code_verifier",
     "provider_disabled",
     "provider_email_needs_verification",
+    // `link_identity`
+    "no_authorization",
+    "bad_jwt",
+    "session_not_found",
+    "user_not_found",
+    "insufficient_aal",
+    "manual_linking_disabled",
+    "user_sso_managed",
     "identity_already_exists",
     "web3_provider_disabled",
     "web3_unsupported_chain",
+    "over_email_send_rate_limit",
     "over_request_rate_limit",
     "overloaded",
   ],
@@ -227,63 +240,6 @@ export const signOut = authEndpoint({
   errors: [],
 });
 
-export const getSettings = authEndpoint({
-  name: "authSettings",
-  method: "GET",
-  path: "/settings",
-  summary: "Qué formas de entrar ofrece este servidor.",
-  bearer: false,
-  query: nothing,
-  body: nothing,
-  output: z.object({
-    external: z.record(z.string(), z.boolean()),
-    disable_signup: z.boolean(),
-    mailer_autoconfirm: z.boolean(),
-    phone_autoconfirm: z.boolean(),
-    sms_provider: z.string(),
-    saml_enabled: z.boolean(),
-    passkeys_enabled: z.boolean(),
-  }),
-  errors: [],
-});
-
-export const getHealth = authEndpoint({
-  name: "authHealth",
-  method: "GET",
-  path: "/health",
-  summary: "El servicio de acceso responde.",
-  bearer: false,
-  query: nothing,
-  body: nothing,
-  output: z.object({ version: z.string(), name: z.string(), description: z.string() }),
-  errors: [],
-});
-
-export const getJwks = authEndpoint({
-  name: "authJwks",
-  method: "GET",
-  path: "/.well-known/jwks.json",
-  summary: "Las claves públicas con que se comprueban los access tokens.",
-  bearer: false,
-  query: nothing,
-  body: nothing,
-  output: z.object({
-    keys: z.array(
-      z.object({
-        kty: z.string(),
-        crv: z.string(),
-        x: z.string(),
-        y: z.string(),
-        kid: z.string(),
-        alg: z.string(),
-        use: z.literal("sig"),
-        key_ops: z.array(z.literal("verify")),
-      }),
-    ),
-  }),
-  errors: [],
-});
-
 /** Every operation under `/auth/v1`. */
 export const authApi = {
   signUp,
@@ -295,11 +251,9 @@ export const authApi = {
   getUser,
   updateUser,
   signOut,
-  getSettings,
-  getHealth,
-  getJwks,
   ...authCodeApi,
   ...authProviderApi,
   ...authFactorApi,
   ...authPasskeyApi,
+  ...authServiceApi,
 };

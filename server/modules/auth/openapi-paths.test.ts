@@ -1,5 +1,9 @@
 import { expect, test } from "vitest";
+import { authApi } from "#contract/auth";
 import { authPaths } from "./openapi-paths.ts";
+import { AuthError } from "./protocol/auth-error.ts";
+import { OAuthError } from "./protocol/oauth-error.ts";
+import { checkRefusal } from "./refusals.ts";
 
 test("the API document tells query, body, answers and refusals of each operation apart", () => {
   const paths = authPaths();
@@ -13,4 +17,19 @@ test("the API document tells query, body, answers and refusals of each operation
   );
   const link = paths["/auth/v1/verify"]?.["get"] as Record<string, unknown>;
   expect(Object.keys(link["responses"] as object)).toContain("303");
+});
+
+test("a refusal that the API document omits, or tells with another status, is a fault of ours wherever a test meets it", () => {
+  const { verify, updateUser, token, removeFactor } = authApi;
+  expect(() => checkRefusal(verify, new AuthError("phone_provider_disabled"))).not.toThrow();
+  expect(() => checkRefusal(updateUser, new AuthError("phone_provider_disabled"))).not.toThrow();
+  expect(() => checkRefusal(verify, new AuthError("weak_password"))).toThrow(/omits/);
+  const tooGood = new AuthError("validation_failed", { status: 422 });
+  expect(() => checkRefusal(verify, tooGood)).toThrow(/422 validation_failed/);
+  const lacking = new AuthError("insufficient_aal", { status: 422 });
+  expect(() => checkRefusal(removeFactor, lacking)).not.toThrow();
+  expect(() => checkRefusal(removeFactor, new AuthError("insufficient_aal"))).toThrow(/401/);
+  const oauth = new OAuthError("invalid_grant", "Bad ID token");
+  expect(() => checkRefusal(token, oauth)).not.toThrow();
+  expect(() => checkRefusal(verify, oauth)).toThrow(/omits/);
 });

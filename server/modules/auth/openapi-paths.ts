@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { type AuthEndpoint, authApi, authPath } from "#contract/auth";
-import { type AuthErrorCode, authErrors } from "#contract/auth-errors";
+import type { AuthErrorCode } from "#contract/auth-errors";
+import { refusalsOf } from "./refusals.ts";
 
 type Json = Record<string, unknown>;
 
@@ -65,29 +66,17 @@ function success({ output, redirects, contentType = "application/json" }: AuthEn
   };
 }
 
-/** What any call with a body or a token may meet, beside the endpoint's own. */
-const always: AuthErrorCode[] = ["validation_failed", "bad_json", "request_entity_too_large"];
-const withToken: AuthErrorCode[] = [
-  "no_authorization",
-  "bad_jwt",
-  "session_not_found",
-  "user_not_found",
-  "user_banned",
-];
-
-function refusals({ errors, bearer }: AuthEndpoint): Json {
-  const codes = new Set([...errors, ...always, ...(bearer ? withToken : [])]);
-  const byStatus = Map.groupBy(codes, (code) => authErrors[code].status);
+function refusals(endpoint: AuthEndpoint): Json {
   return Object.fromEntries(
-    [...byStatus].map(([status, list]) => [
-      status,
-      { description: list.join(", "), content: json(errorShape(list)) },
-    ]),
+    [...refusalsOf(endpoint)].map(([status, codes]) => {
+      const oauth = status === 400 && endpoint.oauthErrors === true;
+      return [status, { description: codes.join(", "), content: json(errorShape(codes, oauth)) }];
+    }),
   );
 }
 
 /** With the request header `X-Supabase-Api-Version: 2024-01-01`, and without it (protocol §1). */
-function errorShape(codes: AuthErrorCode[]): Json {
+function errorShape(codes: AuthErrorCode[], oauth: boolean): Json {
   const text = { type: "string" };
   return {
     oneOf: [
@@ -101,9 +90,16 @@ function errorShape(codes: AuthErrorCode[]): Json {
         required: ["code", "error_code", "msg"],
         properties: { code: { type: "integer" }, error_code: { enum: codes }, msg: text },
       },
+      ...(oauth ? [oauthShape] : []),
     ],
   };
 }
+
+const oauthShape: Json = {
+  type: "object",
+  required: ["error", "error_description"],
+  properties: { error: { type: "string" }, error_description: { type: "string" } },
+};
 
 function json(content: Json): Json {
   return { "application/json": { schema: content } };

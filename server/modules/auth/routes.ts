@@ -19,6 +19,7 @@ import { AuthError } from "./protocol/auth-error.ts";
 import { bodyLimit, speakProtocol, takeForms } from "./protocol/protocol-scope.ts";
 import { allowedRedirect } from "./protocol/redirects.ts";
 import { recover } from "./recover.ts";
+import { checkRefusal } from "./refusals.ts";
 import { resend } from "./resend.ts";
 import { getHealth, getJwks, getSettings } from "./service-info.ts";
 import { samlAcs } from "./saml/consume-response.ts";
@@ -81,7 +82,11 @@ export async function authRoutes(app: FastifyInstance, ctx: Context): Promise<vo
             bodyLimit,
             // A HEAD of a program that checks links must not use one up.
             exposeHeadRoute: false,
-            handler: (request, reply) => answer(ctx, endpoint, action, request, reply),
+            handler: (request, reply) =>
+              answer(ctx, endpoint, action, request, reply).catch((error: unknown) => {
+                if (ctx.config.checkOutput) checkRefusal(endpoint, error);
+                throw error;
+              }),
           });
         if (endpoint.form) forms.push(mount);
         else mount(scope);

@@ -1,10 +1,10 @@
-import type { getHealth as health, getJwks as jwks, getSettings as settings } from "#contract/auth";
+import type { authServiceApi } from "#contract/auth-service";
 import { product } from "#contract/names";
 import type { AuthAction } from "./call.ts";
 import { relyingParty } from "./factors/relying-party.ts";
 
 /** Which ways in there are. */
-export const getSettings: AuthAction<typeof settings> = async ({ ctx }) => ({
+export const getSettings: AuthAction<(typeof authServiceApi)["getSettings"]> = async ({ ctx }) => ({
   external: {
     email: true,
     phone: ctx.config.smsWebhookUrl !== undefined,
@@ -19,13 +19,13 @@ export const getSettings: AuthAction<typeof settings> = async ({ ctx }) => ({
   passkeys_enabled: relyingParty(ctx.config) !== null,
 });
 
-export const getHealth: AuthAction<typeof health> = async () => ({
+export const getHealth: AuthAction<(typeof authServiceApi)["getHealth"]> = async () => ({
   version: "1",
   name: "GoTrue",
   description: `The auth service of ${product}`,
 });
 
 /** The public halves of the signing keys. */
-export const getJwks: AuthAction<typeof jwks> = async ({ service }) => ({
+export const getJwks: AuthAction<(typeof authServiceApi)["getJwks"]> = async ({ service }) => ({
   keys: await service.keys.published(),
 });

@@ -39,7 +39,8 @@ export function renderError(
   });
 }
 
-function asAuthError(error: unknown): AuthError {
+/** Any error as a refusal of the protocol. */
+export function asAuthError(error: unknown): AuthError {
   if (error instanceof AuthError) return error;
   if (error instanceof Refusal) {
     if (error.code === "overloaded")
