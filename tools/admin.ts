@@ -1,11 +1,10 @@
 // `npm run admin -- grant EMAIL | revoke EMAIL | rotate-key`: what only the operator may do. Works on the
 // database of a running server, or starts the embedded one for the moment.
-import pg from "pg";
 import { rotateSigningKey, setAdmin } from "#modules/auth";
 import { readConfig } from "#platform/config";
 import { type Db, openDatabase } from "#platform/db";
 import { migrate } from "#platform/migrate";
-import { embeddedConnection, startEmbeddedPostgres } from "#platform/postgres";
+import { answers, embeddedConnection, startEmbeddedPostgres } from "#platform/postgres";
 
 const [command, email] = process.argv.slice(2);
 
@@ -57,18 +56,5 @@ async function withDatabase<T>(
     }
   } finally {
     await started?.stop();
-  }
-}
-
-async function answers(connection: pg.ClientConfig): Promise<boolean> {
-  const client = new pg.Client({ ...connection, connectionTimeoutMillis: 2000 });
-  client.on("error", () => {});
-  try {
-    await client.connect();
-    return true;
-  } catch {
-    return false;
-  } finally {
-    await client.end().catch(() => {});
   }
 }

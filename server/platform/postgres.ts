@@ -124,7 +124,8 @@ function socketDirectory(home: string): string {
   return path;
 }
 
-async function answers(connection: pg.ClientConfig): Promise<boolean> {
+/** Whether a PostgreSQL takes connections there, within 2 s. */
+export async function answers(connection: pg.ClientConfig): Promise<boolean> {
   const client = new pg.Client({ ...connection, connectionTimeoutMillis: 2000 });
   client.on("error", () => {});
   try {

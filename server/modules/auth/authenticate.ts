@@ -2,7 +2,7 @@ import type { Context } from "#platform/context";
 import { Refusal } from "#platform/errors";
 import type { Authenticate } from "#platform/context";
 import { AuthError } from "./protocol/auth-error.ts";
-import { findLiveSession, findSessionWithUser } from "./queries.ts";
+import { findLiveSession, findSessionWithUser } from "./sessions/queries.ts";
 import { authService } from "./service.ts";
 import { type AccessClaim, BadAccessToken } from "./tokens/access-token.ts";
 import type { SessionRow } from "./view.ts";

@@ -1,14 +1,15 @@
 import { timingSafeEqual } from "node:crypto";
 import { confirmEmailChange } from "./account/confirm-email-change.ts";
 import { confirmPhoneChange } from "./account/confirm-phone-change.ts";
-import { confirmPhone } from "./account/queries.ts";
+import { confirmEmail, confirmPhone } from "./account/queries.ts";
 import { recordEvent } from "./audit/record-event.ts";
 import type { AuthCall } from "./call.ts";
 import { issueAuthCode } from "./flow-states/issue-auth-code.ts";
 import { codeMac, linkHash } from "./mails/mail-token.ts";
 import { dropMailTokens, takeMailToken, tryCode } from "./mails/queries.ts";
 import { AuthError } from "./protocol/auth-error.ts";
-import { confirmUser, findUserById, startSession } from "./queries.ts";
+import { findUserById } from "./queries.ts";
+import { startSession } from "./sessions/queries.ts";
 import type { SessionRow } from "./view.ts";
 import type { Values } from "#platform/sql";
 
@@ -104,7 +105,7 @@ async function confirm(call: AuthCall, taken: Taken): Promise<boolean> {
     // Whoever asks for a new password, or to come in without one, never confirmed the one that is
     // there: it may be a stranger's.
     const drop_password = taken.drops_password;
-    const first = await ctx.db.run(type === "sms" ? confirmPhone : confirmUser, {
+    const first = await ctx.db.run(type === "sms" ? confirmPhone : confirmEmail, {
       id,
       drop_password,
     });

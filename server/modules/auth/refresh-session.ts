@@ -4,7 +4,7 @@ import type { AuthAction, AuthCall } from "./call.ts";
 import { buckets, limit } from "./limits.ts";
 import { sendNotice } from "./mails/send-notice.ts";
 import { AuthError } from "./protocol/auth-error.ts";
-import * as queries from "./queries.ts";
+import * as queries from "./sessions/queries.ts";
 import { type RefreshClaim, readRefreshToken } from "./tokens/refresh-token.ts";
 import { sessionView } from "./view.ts";
 

@@ -4,9 +4,10 @@ import { recordEvent } from "./audit/record-event.ts";
 import type { AuthAction, AuthCall } from "./call.ts";
 import { enterWithPassword } from "./limit-queries.ts";
 import { type Bucket, buckets, checkTaken } from "./limits.ts";
-import { passwordMatches } from "./passwords/hash-password.ts";
+import { hashPassword, isOutdated, passwordMatches } from "./passwords/hash-password.ts";
 import { AuthError } from "./protocol/auth-error.ts";
-import { startSessionWithPassword } from "./queries.ts";
+import { replaceHash } from "./queries.ts";
+import { startSessionWithPassword } from "./sessions/queries.ts";
 import { readPhone } from "./sms/read-phone.ts";
 import { sessionView } from "./view.ts";
 
@@ -55,8 +56,20 @@ export const signInWithPassword: AuthAction<typeof token> = async (call) => {
   });
   // Suspended while the password was hashed.
   if (session === null) throw banned();
+  await renewHash(call, id, found.password_hash);
   return sessionView(service, session);
 };
+
+/** Hashes a password anew that was hashed with figures of other days (security E5). */
+async function renewHash({ ctx, body }: Call, id: string, before: string | null): Promise<void> {
+  if (before === null || !isOutdated(before)) return;
+  try {
+    await ctx.db.run(replaceHash, { id, before, after: await hashPassword(body.password ?? "") });
+  } catch (error) {
+    // The person is in; when too many hash at once, the next sign-in does it.
+    ctx.log.warn({ err: error }, "a password was not hashed anew");
+  }
+}
 
 function readWho({ ctx, body }: Call): { email: string | null; phone: string | null } {
   if (body.email && body.phone)

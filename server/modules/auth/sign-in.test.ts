@@ -1,8 +1,9 @@
+import { argon2Sync } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createConfirmedUser } from "#modules/auth";
 import { type TestServer, testServer } from "#testing/test-server";
 import { officialClient } from "./testing/official-client.ts";
-import { password, rawCall } from "./testing/raw-call.ts";
+import { password, rawCall, signIn } from "./testing/raw-call.ts";
 
 let server: TestServer;
 let id: string;
@@ -113,4 +114,29 @@ test("when too many hash at once, the rest are told to come back, and nothing el
   expect(shed[0]?.headers.get("retry-after")).toBe("2");
   const { auth } = officialClient(server);
   expect((await auth.signInWithPassword({ email, password })).error).toBeNull();
+});
+
+test("E5: a password hashed with figures of other days signs in, and is hashed with today's from then on", async () => {
+  const address = "olga@resuena.test";
+  const olga = await createConfirmedUser(server.ctx, { email: address, password, name: "Olga" });
+  const salt = Buffer.alloc(16, 7);
+  const old = { memory: 8192, passes: 1, parallelism: 1 };
+  const tag = argon2Sync("argon2id", { message: password, nonce: salt, ...old, tagLength: 32 });
+  const [s, h] = [salt, tag].map((bytes) => bytes.toString("base64").replaceAll("=", ""));
+  const before = `$argon2id$v=19$m=8192,t=1,p=1$${s}$${h}`;
+  await server.query(`update users set password_hash = $2 where id = $1`, [olga, before]);
+  const stored = async (): Promise<string> =>
+    String(
+      (await server.query(`select password_hash from users where id = $1`, [olga]))[0]?.[
+        "password_hash"
+      ],
+    );
+  const wrong = { email: address, password: "no es esta" };
+  expect((await rawCall(server, "POST", "/token?grant_type=password", wrong)).status).toBe(400);
+  expect(await stored()).toBe(before);
+  expect((await signIn(server, address)).access_token).toMatch(/^ey/);
+  const after = await stored();
+  expect(after).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  await signIn(server, address);
+  expect(await stored()).toBe(after);
 });

@@ -2,7 +2,7 @@ import type { signOut as endpoint } from "#contract/auth";
 import { recordEvent } from "./audit/record-event.ts";
 import type { AuthAction } from "./call.ts";
 import { AuthError } from "./protocol/auth-error.ts";
-import { endSession, endSessionsOf } from "./queries.ts";
+import { endSession, endSessionsOf } from "./sessions/queries.ts";
 
 /** Ends sessions; their access tokens are refused from this moment. */
 export const signOut: AuthAction<typeof endpoint> = async ({ ctx, ip, query, session }) => {

@@ -8,7 +8,7 @@ import { sweepDevices, sweepEvents } from "./audit/queries.ts";
 import { sweepMailTokens } from "./mails/queries.ts";
 import { sweepQuestions } from "./passkeys/queries.ts";
 import { sweepBuckets } from "./limit-queries.ts";
-import { sweepSessions } from "./queries.ts";
+import { sweepSessions } from "./sessions/queries.ts";
 import { sweepMessages } from "./web3/queries.ts";
 import { sweepSigningKeys } from "./tokens/queries.ts";
 

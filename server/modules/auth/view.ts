@@ -1,6 +1,7 @@
 import type { AuthSession, AuthUser } from "#contract/auth";
 import type { Values } from "#platform/sql";
-import type { FactorRow, IdentityRow, findUserById, refreshSession } from "./queries.ts";
+import type { FactorRow, IdentityRow, findUserById } from "./queries.ts";
+import type { refreshSession } from "./sessions/queries.ts";
 import type { AuthService } from "./service.ts";
 import { accessTokenSeconds, signAccessToken } from "./tokens/access-token.ts";
 import { writeRefreshToken } from "./tokens/refresh-token.ts";

@@ -33,71 +33,76 @@ const withProvider = (name: string): string => `case
     else jsonb_build_object('provider', '${name}') || u.app_metadata || jsonb_build_object('providers',
       coalesce(u.app_metadata -> 'providers', '[]') || '["${name}"]') end`;
 
-/** Fails with a unique violation when another account has the address by now. */
-export const changeEmail = statement(
-  { id: t.uuid },
-  {},
-  `with changed as (
-     update users u set email = new_email, email_confirmed_at = now(), new_email = null,
-       email_change_half = null, email_change_sent_at = null, updated_at = now(),
-       user_metadata = user_metadata || '{"email_verified": true}',
-       app_metadata = ${withProvider("email")}
-     where id = $id
-     returning id, email
-   )
-   insert into identities (user_id, provider, provider_id, identity_data)
-   select id, 'email', id::text,
-     jsonb_build_object('sub', id, 'email', email, 'email_verified', true, 'phone_verified', false)
-   from changed
-   on conflict (provider, provider_id) do update
-     set identity_data = identities.identity_data || excluded.identity_data, updated_at = now()`,
-);
-
 export const askPhoneChange = statement(
   { id: t.uuid, new_phone: maybe(t.text) },
   {},
   `update users set new_phone = $new_phone, phone_change_sent_at = null where id = $id`,
 );
 
+/** Sets an address or a number that its owner has confirmed; `set` names it and clears what waited. */
+const changing = (way: "email" | "phone", set: string): string => {
+  const other = way === "email" ? "phone" : "email";
+  return `with changed as (
+     update users u set ${set}, ${way}_confirmed_at = now(), new_${way} = null,
+       ${way}_change_sent_at = null, updated_at = now(),
+       user_metadata = user_metadata || '{"${way}_verified": true}',
+       app_metadata = ${withProvider(way)}
+     where id = $id
+     returning id, ${way}
+   )
+   insert into identities (user_id, provider, provider_id, identity_data)
+   select id, '${way}', id::text,
+     jsonb_build_object('sub', id, '${way}', ${way}, '${way}_verified', true, '${other}_verified', false)
+   from changed
+   on conflict (provider, provider_id) do update
+     set identity_data = identities.identity_data || excluded.identity_data, updated_at = now()`;
+};
+
+/** Fails with a unique violation when another account has the address by now. */
+export const changeEmail = statement(
+  { id: t.uuid },
+  {},
+  changing("email", "email = new_email, email_change_half = null"),
+);
+
 /** The number is the person's: they read its messages. Fails when another account has it by now. */
 export const changePhone = statement(
   { id: t.uuid, phone: t.text },
   {},
-  `with changed as (
-     update users u set phone = $phone, phone_confirmed_at = now(), new_phone = null,
-       phone_change_sent_at = null, updated_at = now(),
-       user_metadata = user_metadata || '{"phone_verified": true}',
-       app_metadata = ${withProvider("phone")}
-     where id = $id
-     returning id, phone
-   )
-   insert into identities (user_id, provider, provider_id, identity_data)
-   select id, 'phone', id::text,
-     jsonb_build_object('sub', id, 'phone', phone, 'phone_verified', true, 'email_verified', false)
-   from changed
-   on conflict (provider, provider_id) do update
-     set identity_data = identities.identity_data || excluded.identity_data, updated_at = now()`,
+  changing("phone", "phone = $phone"),
 );
 
-/** The first time that a number is confirmed; a password that somebody set before may go. */
+/**
+ * The first time that an address or a number is confirmed: somebody reads what comes there.
+ * `drop_password` takes away a password that was set before anybody had shown that.
+ */
+const confirming = (way: "email" | "phone"): string =>
+  `with confirmed as (
+     update users set ${way}_confirmed_at = now(), updated_at = now(),
+       user_metadata = user_metadata || '{"${way}_verified": true}',
+       password_hash = case when $drop_password then null else password_hash end
+     where id = $id and ${way}_confirmed_at is null
+     returning id
+   )
+   update identities set identity_data = identity_data || '{"${way}_verified": true}', updated_at = now()
+   where user_id in (select id from confirmed) and provider = '${way}'`;
+
+export const confirmEmail = statement(
+  { id: t.uuid, drop_password: t.bool },
+  {},
+  confirming("email"),
+);
+
 export const confirmPhone = statement(
   { id: t.uuid, drop_password: t.bool },
   {},
-  `with confirmed as (
-     update users set phone_confirmed_at = now(), updated_at = now(),
-       user_metadata = user_metadata || '{"phone_verified": true}',
-       password_hash = case when $drop_password then null else password_hash end
-     where id = $id and phone_confirmed_at is null
-     returning id
-   )
-   update identities set identity_data = identity_data || '{"phone_verified": true}', updated_at = now()
-   where user_id in (select id from confirmed) and provider = 'phone'`,
+  confirming("phone"),
 );
 
 export const isTaken = statement(
   { email: maybe(t.text), phone: maybe(t.text) },
   { taken: t.bool },
-  `select exists (select from users where email = $email or phone = $phone) as taken`,
+  `select (select true from users where email = $email or phone = $phone limit 1) is not null as taken`,
 );
 
 /** What a change of the password is checked against. */

@@ -2,10 +2,12 @@ import type { updateUser as endpoint } from "#contract/auth";
 import { recordEvent } from "#auth/audit/record-event";
 import type { AuthAction, SignedInCall } from "#auth/call";
 import { hasVerifiedFactor } from "#auth/factors/has-verified-factor";
+import { isSsoManaged } from "#auth/identities/is-sso-managed";
 import { dropMailTokens } from "#auth/mails/queries";
 import { sendNotice } from "#auth/mails/send-notice";
 import { AuthError } from "#auth/protocol/auth-error";
-import { endSessionsOf, findUserById, mergeMetadata, setPassword } from "#auth/queries";
+import { findUserById, mergeMetadata, setPassword } from "#auth/queries";
+import { endSessionsOf } from "#auth/sessions/queries";
 import { checkMetadata } from "#auth/user-metadata";
 import { userView } from "#auth/view";
 import type { Context } from "#platform/context";
@@ -44,8 +46,7 @@ async function refuseOthers({ ctx, body, session }: Call): Promise<void> {
   if (body.app_metadata !== undefined) throw new AuthError("not_admin");
   const guarded = body.email || body.phone || body.password !== undefined;
   if (!guarded) return;
-  if (session.identities.some((identity) => identity.provider.startsWith("sso:")))
-    throw new AuthError("user_sso_managed");
+  if (isSsoManaged(session)) throw new AuthError("user_sso_managed");
   if (session.aal === "aal1" && (await hasVerifiedFactor(ctx.db, session.id)))
     throw new AuthError("insufficient_aal", {
       status: 401,

@@ -1,5 +1,5 @@
 import type { Context } from "#platform/context";
-import { findDeadSessions } from "#auth/queries";
+import { findDeadSessions } from "#auth/sessions/queries";
 
 const everyMs = 2000;
 

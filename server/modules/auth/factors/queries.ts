@@ -1,5 +1,6 @@
 import { maybe, statement, t } from "#platform/sql";
-import { liveFactor, session, sessionColumns, user, userColumns } from "#auth/queries";
+import { liveFactor, user, userColumns } from "#auth/queries";
+import { session, sessionColumns } from "#auth/sessions/queries";
 
 export const findSecondFactor = statement(
   { user_id: t.uuid },
@@ -61,7 +62,7 @@ export const dropUnverifiedPhone = statement(
 export const hasPhoneFactor = statement(
   { user_id: t.uuid, phone: t.text },
   { found: t.bool },
-  `select exists (select from factors where user_id = $user_id and phone = $phone) as found`,
+  `select (select true from factors where user_id = $user_id and phone = $phone limit 1) is not null as found`,
 );
 
 /** A factor that can be challenged: alive, and not the recovery codes. */

@@ -126,7 +126,7 @@ test("signing in to an account with a factor gives aal1, which the API refuses u
 });
 
 test("an authenticated request stays one read of the session's row, factor or not", async () => {
-  const { findLiveSession } = await import("#auth/queries");
+  const { findLiveSession } = await import("#auth/sessions/queries");
   const plan = await server.query<{ "QUERY PLAN": string }>(
     `explain ${findLiveSession.text
       .replace("$1", `'${crypto.randomUUID()}'::uuid`)

@@ -5,41 +5,28 @@ import {
   type KeyBrowser,
   type KeyPage,
   type Signed,
-  keyBrowser,
-  localhostServer,
+  keySetting,
   sign,
+  signInOn,
 } from "#auth/testing/key-browser";
-import { password, rawCall } from "#auth/testing/raw-call";
+import { rawCall } from "#auth/testing/raw-call";
 import { mailTo } from "#auth/testing/mailbox";
 
 let server: TestServer;
 let browser: KeyBrowser;
+let stop: () => Promise<void>;
 
 beforeAll(async () => {
-  server = await localhostServer();
-  browser = await keyBrowser(server);
+  ({ server, browser, stop } = await keySetting());
 });
-afterAll(async () => {
-  await browser.stop();
-  await server.stop();
-});
+afterAll(() => stop());
 
 /** A page in which the person has signed in with their password. */
 async function signedIn(username: string, origin?: string): Promise<KeyPage> {
   const opened = await browser.page(origin);
-  await signIn(opened.page, username);
+  await signInOn(opened.page, username);
   return opened;
 }
-
-const signIn = (page: Page, username: string): Promise<string | null> =>
-  page.evaluate(
-    async (credentials) => {
-      const { error } = await window.auth.signInWithPassword(credentials);
-      if (error) throw error;
-      return null;
-    },
-    { email: `${username}@resuena.test`, password },
-  );
 
 /** Registers a key with the client's own ceremony; gives the factor's id. */
 async function register(page: Page, friendlyName: string): Promise<string> {
@@ -95,7 +82,7 @@ test("a key registers and raises the session with the client's own ceremony, and
   expect(await page.evaluate(() => window.authEvents)).toContain("MFA_CHALLENGE_VERIFIED");
   expect((await mailTo(server, "llave@resuena.test")).text).toContain("“Llave azul”");
 
-  await signIn(page, "llave");
+  await signInOn(page, "llave");
   expect(await level(page)).toBe("aal1");
   expect(await authenticate(page, id)).toBeNull();
   expect(await level(page)).toBe("aal2");
@@ -171,7 +158,7 @@ test("a cloned key is refused once the other one has been used: its counter does
   for (const key of await authenticator.keys()) await clone.authenticator.put(key);
   for (let n = 0; n < 3; n++) expect(await authenticate(page, id)).toBeNull();
   // The owner's answers ended the other session; the thief knows the password.
-  await signIn(clone.page, "clon");
+  await signInOn(clone.page, "clon");
   expect(await authenticate(clone.page, id)).toBe("mfa_verification_failed");
   expect(await authenticate(page, id)).toBeNull();
 });

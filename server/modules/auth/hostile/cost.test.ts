@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { createConfirmedUser } from "#modules/auth";
 import type { Database } from "#platform/db";
 import { type RawAnswer, password, rawCall } from "#auth/testing/raw-call";
-import { findLiveSession } from "#auth/queries";
+import { findLiveSession } from "#auth/sessions/queries";
 import { type TestServer, testServer } from "#testing/test-server";
 
 let server: TestServer;

@@ -4,7 +4,7 @@ import { limitAllMails, limitMailsTo } from "#auth/limits";
 import { sendAccountMail } from "#auth/mails/send-account-mail";
 import { sendNotice } from "#auth/mails/send-notice";
 import { AuthError } from "#auth/protocol/auth-error";
-import { findUserByEmail, findUserById } from "#auth/queries";
+import { findUserByEmail, findUserById, mergeMetadata } from "#auth/queries";
 import type { UserRow } from "#auth/view";
 import type { Context } from "#platform/context";
 import type { ProviderPerson } from "./provider-person.ts";
@@ -46,7 +46,7 @@ async function comeAgain(ctx: Context, { person }: Arrival, id: string): Promise
   const { provider, subject: provider_id, metadata } = person;
   const before = await readUser(ctx, id);
   await ctx.db.run(queries.updateIdentity, { provider, provider_id, identity_data: metadata });
-  await ctx.db.run(queries.mergeProviderMetadata, { id, data: metadata });
+  await ctx.db.run(mergeMetadata, { id, data: metadata, removed: [] });
   if (person.addressVerified && person.address === before.email)
     await ctx.db.one(queries.confirmAddress, { id });
   return readUser(ctx, id);
@@ -102,7 +102,7 @@ async function takeIn(ctx: Context, { person, ip }: Arrival, id: string): Promis
     await ctx.db.one(queries.confirmAddress, { id });
   }
   await addIdentity(ctx, id, person);
-  await ctx.db.run(queries.mergeProviderMetadata, { id, data: person.metadata });
+  await ctx.db.run(mergeMetadata, { id, data: person.metadata, removed: [] });
   await tellLinked(ctx, id, person.provider, ip);
   return readUser(ctx, id);
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { fragmentOf, testBrowser } from "#auth/testing/browser";
-import { type GoogleStandIn, googleStandIn } from "#auth/testing/google-stand-in";
+import { type TestBrowser, browserAt, fragmentOf, testBrowser } from "#auth/testing/browser";
+import { type GoogleStandIn, serverWithGoogle } from "#auth/testing/google-stand-in";
 import { mailTo } from "#auth/testing/mailbox";
 import { type OfficialClient, officialClient } from "#auth/testing/official-client";
 import { password, rawCall, signIn } from "#auth/testing/raw-call";
@@ -9,33 +9,25 @@ import { type TestServer, testServer } from "#testing/test-server";
 
 let google: GoogleStandIn;
 let server: TestServer;
+let stop: () => Promise<void>;
 
 beforeAll(async () => {
-  google = await googleStandIn();
-  server = await testServer({
-    google: { clientIds: [google.clientId], secret: google.secret, issuer: google.issuer },
-  });
-  google.open(`${server.url}/auth/v1/callback`);
+  ({ google, server, stop } = await serverWithGoogle());
 });
-afterAll(async () => {
-  await server.stop();
-  await google.stop();
-});
+afterAll(() => stop());
 
 interface Member extends OfficialClient {
   id: string;
   /** Links the Google account through the browser; gives where it ends up. */
   link(account: string): Promise<URL>;
   linkUrl(account: string): Promise<string>;
-  browser: ReturnType<typeof testBrowser>;
+  browser: TestBrowser;
 }
 
 async function member(name: string): Promise<Member> {
   const email = `${name}@resuena.test`;
   const id = await createConfirmedUser(server.ctx, { email, name, password });
-  const browser = testBrowser(
-    (url) => url.origin === server.url && !url.pathname.startsWith("/auth/v1/"),
-  );
+  const browser = browserAt(server);
   const client = officialClient(server, { flowType: "pkce", fetch: browser.fetch });
   const { error } = await client.auth.signInWithPassword({ email, password });
   if (error) throw error;

@@ -1,6 +1,6 @@
 import type { AuthCall } from "#auth/call";
 import { AuthError } from "#auth/protocol/auth-error";
-import { startSession } from "#auth/queries";
+import { startSession } from "#auth/sessions/queries";
 import type { SessionRow } from "#auth/view";
 import { boundSession } from "./session-queries.ts";
 

@@ -121,13 +121,6 @@ export const insertProviderUser = statement(
    returning id`,
 );
 
-/** What the provider says, over what was known. */
-export const mergeProviderMetadata = statement(
-  { id: t.uuid, data: metadata },
-  {},
-  `update users set user_metadata = user_metadata || $data, updated_at = now() where id = $id`,
-);
-
 /** `app_metadata` names the providers of the identities; `provider` stays while it is among them. */
 export const refreshProviders = statement(
   { id: t.uuid },

@@ -1,34 +1,22 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type GoogleStandIn, googleStandIn } from "#auth/testing/google-stand-in";
-import { type TestBrowser, fragmentOf, testBrowser } from "#auth/testing/browser";
+import { type GoogleStandIn, serverWithGoogle } from "#auth/testing/google-stand-in";
+import { type TestBrowser, browserAt, fragmentOf } from "#auth/testing/browser";
 import { mailTo, mailsTo } from "#auth/testing/mailbox";
 import { type OfficialClient, officialClient } from "#auth/testing/official-client";
 import { password, rawCall } from "#auth/testing/raw-call";
 import { createConfirmedUser } from "#modules/auth";
-import { type TestServer, testServer } from "#testing/test-server";
+import type { TestServer } from "#testing/test-server";
 
 let google: GoogleStandIn;
 let server: TestServer;
+let stop: () => Promise<void>;
 
 beforeAll(async () => {
-  google = await googleStandIn();
-  server = await testServer({
-    google: {
-      clientIds: [google.clientId, "otra-app"],
-      secret: google.secret,
-      issuer: google.issuer,
-    },
-  });
-  google.open(`${server.url}/auth/v1/callback`);
+  ({ google, server, stop } = await serverWithGoogle("otra-app"));
 });
-afterAll(async () => {
-  await server.stop();
-  await google.stop();
-});
+afterAll(() => stop());
 
-function browser(): TestBrowser {
-  return testBrowser((url) => url.origin === server.url && !url.pathname.startsWith("/auth/v1/"));
-}
+const browser = (): TestBrowser => browserAt(server);
 
 interface Person extends OfficialClient {
   browser: TestBrowser;

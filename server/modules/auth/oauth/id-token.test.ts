@@ -1,7 +1,7 @@
 import { createHash, createPublicKey } from "node:crypto";
 import { generateKeyPair } from "jose";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type GoogleStandIn, googleStandIn } from "#auth/testing/google-stand-in";
+import { type GoogleStandIn, googleStandIn, serverWithGoogle } from "#auth/testing/google-stand-in";
 import { officialClient } from "#auth/testing/official-client";
 import { password, rawCall, signIn } from "#auth/testing/raw-call";
 import { createConfirmedUser } from "#modules/auth";
@@ -9,22 +9,12 @@ import { type TestServer, testServer } from "#testing/test-server";
 
 let google: GoogleStandIn;
 let server: TestServer;
+let stop: () => Promise<void>;
 
 beforeAll(async () => {
-  google = await googleStandIn();
-  server = await testServer({
-    google: {
-      clientIds: [google.clientId, "app-de-android"],
-      secret: google.secret,
-      issuer: google.issuer,
-    },
-  });
-  google.open(`${server.url}/auth/v1/callback`);
+  ({ google, server, stop } = await serverWithGoogle("app-de-android"));
 });
-afterAll(async () => {
-  await server.stop();
-  await google.stop();
-});
+afterAll(() => stop());
 
 const claims = { sub: "iris", email: "iris@gmail.example", email_verified: true, name: "Iris" };
 

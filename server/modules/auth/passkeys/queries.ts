@@ -1,5 +1,6 @@
 import { maybe, statement, t } from "#platform/sql";
-import { session, sessionColumns, user, userColumns } from "#auth/queries";
+import { user, userColumns } from "#auth/queries";
+import { session, sessionColumns } from "#auth/sessions/queries";
 
 /** For the browser of a session that adds a key, or for anybody who signs in. */
 export const storeQuestion = statement(

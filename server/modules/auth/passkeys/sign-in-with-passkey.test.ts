@@ -4,34 +4,22 @@ import { type TestServer, testServer } from "#testing/test-server";
 import {
   type KeyBrowser,
   type Signed,
-  keyBrowser,
-  localhostServer,
+  keySetting,
   sign,
+  signInOn,
 } from "#auth/testing/key-browser";
 import { mailTo } from "#auth/testing/mailbox";
-import { password, rawCall, signIn } from "#auth/testing/raw-call";
+import { rawCall, signIn } from "#auth/testing/raw-call";
 import { addTotp, signedIn as clientOf } from "#auth/testing/second-factor";
 
 let server: TestServer;
 let browser: KeyBrowser;
+let stop: () => Promise<void>;
 
 beforeAll(async () => {
-  server = await localhostServer();
-  browser = await keyBrowser(server);
+  ({ server, browser, stop } = await keySetting());
 });
-afterAll(async () => {
-  await browser.stop();
-  await server.stop();
-});
-
-const withPassword = (page: Page, username: string): Promise<void> =>
-  page.evaluate(
-    async (credentials) => {
-      const { error } = await window.auth.signInWithPassword(credentials);
-      if (error) throw error;
-    },
-    { email: `${username}@resuena.test`, password },
-  );
+afterAll(() => stop());
 
 const register = (page: Page): Promise<string | null> =>
   page.evaluate(async () => {
@@ -59,7 +47,7 @@ const send = async (body: object): Promise<[number, unknown]> => {
 test("a passkey signs in without a password, as aal2 (amr passkey); it is listed, renamed and removed", async () => {
   await server.person("pase");
   const { page } = await browser.page();
-  await withPassword(page, "pase");
+  await signInOn(page, "pase");
   expect(await register(page)).toBeNull();
   expect((await mailTo(server, "pase@resuena.test")).text).toContain("llave de acceso");
   await page.evaluate(() => window.auth.signOut());
@@ -88,10 +76,10 @@ test("a passkey signs in without a password, as aal2 (amr passkey); it is listed
 test("a passkey opens an account that has a second factor; whoever has only the password cannot add one", async () => {
   await server.person("fuerte");
   const { page } = await browser.page();
-  await withPassword(page, "fuerte");
+  await signInOn(page, "fuerte");
   expect(await register(page)).toBeNull();
   await addTotp(await clientOf(server, "fuerte"));
-  await withPassword(page, "fuerte");
+  await signInOn(page, "fuerte");
   expect(await register(page)).toBe("insufficient_aal");
   expect(await withKey(page)).toBeNull();
   const me = await page.evaluate(async () => {
@@ -105,7 +93,7 @@ test("a passkey opens an account that has a second factor; whoever has only the 
 test("a device that does not verify the person neither adds a key nor signs in", async () => {
   await server.person("sinhuella");
   const { page, authenticator } = await browser.page();
-  await withPassword(page, "sinhuella");
+  await signInOn(page, "sinhuella");
   expect(await register(page)).toBeNull();
   await authenticator.verifiesPerson(false);
   expect(await register(page)).not.toBeNull();
@@ -115,7 +103,7 @@ test("a device that does not verify the person neither adds a key nor signs in",
 test("an answer signs in once, for its own question, from this origin, and ten at once are one session", async () => {
   await server.person("una-vez");
   const { page, authenticator } = await browser.page();
-  await withPassword(page, "una-vez");
+  await signInOn(page, "una-vez");
   expect(await register(page)).toBeNull();
 
   const one = await answer(page);
@@ -143,7 +131,7 @@ test("an answer signs in once, for its own question, from this origin, and ten a
 test("a cloned passkey is refused once the original has been used", async () => {
   await server.person("doblada");
   const { page, authenticator } = await browser.page();
-  await withPassword(page, "doblada");
+  await signInOn(page, "doblada");
   expect(await register(page)).toBeNull();
   const clone = await browser.page();
   for (const key of await authenticator.keys()) await clone.authenticator.put(key);
@@ -156,7 +144,7 @@ test("the question of one session is no other's; a key of another person is 404;
   const { id } = await server.person("duena");
   await server.person("ajena");
   const { page } = await browser.page();
-  await withPassword(page, "duena");
+  await signInOn(page, "duena");
   expect(await register(page)).toBeNull();
   const stranger = await signIn(server, "ajena@resuena.test");
   const headers = { authorization: `Bearer ${stranger.access_token}` };

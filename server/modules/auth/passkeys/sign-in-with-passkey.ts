@@ -5,7 +5,7 @@ import type {
 import type { AuthAction, AuthCall } from "#auth/call";
 import { buckets, limit } from "#auth/limits";
 import { AuthError } from "#auth/protocol/auth-error";
-import { startSession } from "#auth/queries";
+import { startSession } from "#auth/sessions/queries";
 import { type SessionRow, sessionView } from "#auth/view";
 import { findPasskey, notePasskeyUse, raiseNewSession } from "./queries.ts";
 import { ask, requireParty, takeAnswer } from "./question.ts";

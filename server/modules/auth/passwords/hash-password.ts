@@ -30,6 +30,14 @@ export async function passwordMatches(password: string, phc: string | null): Pro
   return timingSafeEqual(found, expected) && phc !== null;
 }
 
+/** Whether a stored hash was made with other figures than today's. */
+export function isOutdated(phc: string): boolean {
+  const { memory, passes, parallelism } = parse(phc).parameters;
+  return (
+    memory !== current.memory || passes !== current.passes || parallelism !== current.parallelism
+  );
+}
+
 function tag(password: string, nonce: Buffer, p: Parameters, length: number): Promise<Buffer> {
   // Keyboards differ in how they write ñ and accents.
   const message = Buffer.from(password.normalize("NFC"));

@@ -3,7 +3,7 @@ import type {
   endSession as endpoint,
 } from "#contract/account-security";
 import { recordEvent } from "#auth/audit/record-event";
-import { endSessionsOf } from "#auth/queries";
+import { endSessionsOf } from "./queries.ts";
 import type { Context, MemberContext } from "#platform/context";
 import { Refusal } from "#platform/errors";
 import type { Action } from "#platform/http";

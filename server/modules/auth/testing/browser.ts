@@ -48,6 +48,11 @@ export function testBrowser(isHome: (address: URL) => boolean): TestBrowser {
   };
 }
 
+/** The browser of a person of `server`: it stops at pages of the app. */
+export function browserAt(server: { url: string }): TestBrowser {
+  return testBrowser((url) => url.origin === server.url && !url.pathname.startsWith("/auth/v1/"));
+}
+
 /** What an address of the app was given in its fragment. */
 export function fragmentOf(url: URL): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(url.hash.slice(1)));

@@ -1,6 +1,7 @@
 import { createServer } from "node:http";
 import { type CryptoKey, type JWK, SignJWT, exportJWK, generateKeyPair } from "jose";
 import { Provider } from "oidc-provider";
+import { type TestServer, testServer } from "#testing/test-server";
 
 /** A person's account at the stand-in, by its subject. */
 interface Account {
@@ -74,6 +75,25 @@ export async function googleStandIn(): Promise<GoogleStandIn> {
         server.closeAllConnections();
         server.close(() => closed());
       }),
+  };
+}
+
+/** A server whose people come in with the stand-in's accounts, and may with tokens for `apps`. */
+export async function serverWithGoogle(
+  ...apps: string[]
+): Promise<{ google: GoogleStandIn; server: TestServer; stop(): Promise<void> }> {
+  const google = await googleStandIn();
+  const server = await testServer({
+    google: { clientIds: [clientId, ...apps], secret, issuer: google.issuer },
+  });
+  google.open(`${server.url}/auth/v1/callback`);
+  return {
+    google,
+    server,
+    async stop() {
+      await server.stop();
+      await google.stop();
+    },
   };
 }
 

@@ -1,9 +1,10 @@
-import { createServer } from "node:net";
 import { type BrowserContext, type CDPSession, type Page, chromium } from "playwright";
 import { fileURLToPath } from "node:url";
 import { build } from "vite";
 import type { AuthClient } from "@supabase/auth-js";
+import { freePort } from "#testing/free-port";
 import { type TestServer, testServer } from "#testing/test-server";
+import { password } from "./raw-call.ts";
 
 /** What a page of the test has: the real session client, in the browser. */
 declare global {
@@ -85,6 +86,35 @@ export async function keyBrowser(server: TestServer): Promise<KeyBrowser> {
   };
 }
 
+/** Such a server and browser together. */
+export async function keySetting(): Promise<{
+  server: TestServer;
+  browser: KeyBrowser;
+  stop(): Promise<void>;
+}> {
+  const server = await localhostServer();
+  const browser = await keyBrowser(server);
+  return {
+    server,
+    browser,
+    async stop() {
+      await browser.stop();
+      await server.stop();
+    },
+  };
+}
+
+/** Signs a person in with their password, with the client of a page. */
+export function signInOn(page: Page, username: string): Promise<void> {
+  return page.evaluate(
+    async (credentials) => {
+      const { error } = await window.auth.signInWithPassword(credentials);
+      if (error) throw error;
+    },
+    { email: `${username}@resuena.test`, password },
+  );
+}
+
 /** Has the authenticator of a page sign what a server asks: what the browser would send. */
 export function sign(page: Page, options: unknown): Promise<Signed> {
   return page.evaluate(async (json) => {
@@ -159,16 +189,4 @@ async function bundledClient(): Promise<string> {
   const chunk = output && "output" in output ? output.output[0] : undefined;
   if (chunk?.type !== "chunk") throw new Error("the client was not bundled");
   return `${chunk.code}\nwindow.client = client;`;
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      const port = typeof address === "object" && address !== null ? address.port : 0;
-      probe.close(() => resolve(port));
-    });
-  });
 }
