@@ -76,6 +76,13 @@ export const errors = {
   file_not_image: { status: 415, text: "File must be an image" },
   file_broken: { status: 422, text: "Archivo inválido" },
   image_dimensions: { status: 422, text: "Dimensiones inválidas" },
+  banner_not_image: { status: 415, text: "Seleccioná un archivo de imagen válido." },
+  banner_format: { status: 415, text: "Formato no soportado. Usá JPG/PNG/WEBP." },
+  banner_too_large: { status: 413, text: "El archivo supera 15 MB." },
+  banner_too_small: {
+    status: 422,
+    text: "La imagen es muy chica. Usá al menos 1500×500 px.",
+  },
   file_not_found: { status: 404, text: "No encontramos ese archivo. Súbelo de nuevo." },
   storage_full: { status: 507, text: "Ahora no podemos guardar archivos. Intenta más tarde." },
   quota_exceeded: { status: 507, text: "Llegaste al límite de espacio de tu cuenta." },

@@ -25,6 +25,9 @@ export const passwordLimits = { minLength: 6, maxBytes: 1024 } as const;
 export const limits = {
   composerFileBytes: 20 * 1024 * 1024,
   imageBytes: 5 * 1024 * 1024,
+  bannerBytes: 15 * 1024 * 1024,
+  bannerMinWidth: 1500,
+  bannerMinHeight: 500,
   imagePixels: 52_000_000,
   postTitleLength: 100,
   postTextLength: 5000,

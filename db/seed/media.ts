@@ -28,19 +28,23 @@ export async function makeMedia(
   const made: SeedMedia = { avatars: new Map(), banners: new Map(), posts: new Map() };
   const songs = posts.filter((post) => post.type === "audio");
   const tasks: (() => Promise<void>)[] = [];
-  const keep = (username: string, bytes: Buffer): Promise<{ id: string; view: Picture }> =>
-    storePicture(ctx, { ownerId: idOf(username), bytes, used: true });
+  const keep = (
+    username: string,
+    bytes: Buffer,
+    kind: "image" | "avatar" | "banner" = "image",
+  ): Promise<{ id: string; view: Picture }> =>
+    storePicture(ctx, { ownerId: idOf(username), kind, bytes, used: true });
 
   for (const person of people) {
     const { username } = person;
     tasks.push(async () => {
       const bytes = await avatarOf(person);
-      if (bytes) made.avatars.set(username, (await keep(username, bytes)).view);
+      if (bytes) made.avatars.set(username, (await keep(username, bytes, "avatar")).view);
     });
     if (!("songStyle" in person)) continue;
     tasks.push(async () => {
       const bytes = await bannerOf(person);
-      if (bytes) made.banners.set(username, (await keep(username, bytes)).view);
+      if (bytes) made.banners.set(username, (await keep(username, bytes, "banner")).view);
     });
   }
   for (const post of posts) {

@@ -9,9 +9,12 @@ import { Refusal } from "./errors.ts";
 /** Bytes of memory at which the process ends itself; 52 megapixels, interlaced, need about 400 MB. */
 const memoryLimit = 512 * 1024 * 1024;
 
-async function decode({ kind, path }: DecoderTask): Promise<Decoded> {
+async function decode(task: DecoderTask): Promise<Decoded> {
+  const { path } = task;
   const type = await fileTypeFromFile(path);
-  return kind === "image" ? decodePicture(path, type?.ext) : readRecording(path, type?.ext);
+  return task.kind === "image"
+    ? decodePicture({ path, type, shape: task.shape })
+    : readRecording(path, type?.ext);
 }
 
 async function answer(task: DecoderTask): Promise<DecoderAnswer> {

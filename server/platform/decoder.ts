@@ -4,13 +4,31 @@ import { fileURLToPath } from "node:url";
 import type { ErrorCode } from "#contract/errors";
 import { Refusal } from "./errors.ts";
 
-/** A picture re-encoded as JPEG; `sizes` from the widest down. `placeholder` is a ThumbHash in base64. */
+/**
+ * A picture re-encoded as JPEG and as WebP; `sizes` from the widest down. `placeholder` is a ThumbHash in
+ * base64.
+ */
 export interface DecodedPicture {
   kind: "image";
   width: number;
   height: number;
   placeholder: string;
-  sizes: { width: number; bytes: Buffer }[];
+  sizes: { width: number; jpeg: Buffer; webp: Buffer }[];
+}
+
+/** What becomes of a picture, in pixels. */
+export interface PictureShape {
+  /** `inside`: shrunk to fit, never enlarged; `cover`: exactly this, what is too much cut away around it. */
+  fit: "inside" | "cover";
+  width: number;
+  height: number;
+  /** Further widths, for smaller screens. */
+  smaller: readonly number[];
+  /** Extensions that are taken. */
+  formats: readonly string[];
+  /** What the picture must measure at least, upright. */
+  least?: { width: number; height: number };
+  refusals: { notImage: ErrorCode; format: ErrorCode; tooSmall: ErrorCode };
 }
 
 /** What an audio file says about itself; `duration` in seconds. */
@@ -22,16 +40,17 @@ export interface DecodedRecording {
 }
 
 export type Decoded = DecodedPicture | DecodedRecording;
-export interface DecoderTask {
-  kind: "image" | "audio";
-  path: string;
-}
+/** A picture without a shape is made as for posts. */
+export type DecoderTask =
+  | { kind: "audio"; path: string }
+  | { kind: "image"; path: string; shape?: PictureShape };
 export type DecoderAnswer = { decoded: Decoded } | { refused: ErrorCode };
 
 export interface Decoder {
   /**
-   * Finds out by its bytes what the file at `path` is, and decodes it. Refuses with file_not_image,
-   * file_type_not_allowed, image_dimensions, file_broken; with overloaded when too many wait.
+   * Finds out by its bytes what the file at `path` is, and decodes it. Refuses with
+   * file_type_not_allowed, image_dimensions, file_broken and as the picture's shape says (file_not_image
+   * without one); with overloaded when too many wait.
    */
   decode(task: DecoderTask): Promise<Decoded>;
 }

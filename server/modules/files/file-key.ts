@@ -9,6 +9,7 @@ const pattern = /^([0-9a-f]{2})\/\1[0-9a-f]{30}(?:-[1-9]\d{0,3})?\.([a-z0-9]{3,4
 /** Every type that we serve; all of them are shown by browsers without running anything. */
 const mimeByExtension: Record<string, string> = {
   jpg: "image/jpeg",
+  webp: "image/webp",
   mp3: "audio/mpeg",
   m4a: "audio/mp4",
   aac: "audio/aac",

@@ -6,7 +6,7 @@ import { sweepFiles } from "./sweep-files.ts";
 export { releaseFiles } from "./release-files.ts";
 export { keepCopiedPictures, storeCopiedPicture } from "./store-copied-picture.ts";
 export { storeAudio, storePicture } from "./store-own-file.ts";
-export { takeFiles, type TakenFile } from "./take-files.ts";
+export { type TakenFile, takeFiles, takePicture } from "./take-files.ts";
 
 /** Uploads, the file store behind `/files/*`, and the sweep of what nobody needs. */
 export const files: Module = {

@@ -1,7 +1,10 @@
-import type { Picture, Recording } from "#contract/files";
-import { statement, t } from "#platform/sql";
+import type { Picture, Recording, UploadKind } from "#contract/files";
+import { type SqlType, statement, t } from "#platform/sql";
 
 export type View = Picture | Recording;
+
+const uploadKind: SqlType<UploadKind> = { pg: "text", nullable: false };
+const uploadKinds: SqlType<readonly UploadKind[]> = { pg: "text[]", nullable: false };
 
 /** Two uploads of one person do not count their space at the same time. */
 export const lockSpace = statement(
@@ -33,7 +36,7 @@ export const keepKeys = statement(
 export const insertFile = statement(
   {
     owner: t.uuid,
-    kind: t.text,
+    kind: uploadKind,
     view: t.json<View>(),
     keys: t.texts,
     bytes: t.bigint,
@@ -46,10 +49,10 @@ export const insertFile = statement(
 );
 
 export const useFiles = statement(
-  { owner: t.uuid, ids: t.uuids },
+  { owner: t.uuid, ids: t.uuids, kinds: uploadKinds },
   { id: t.uuid, view: t.json<View>() },
   `update files set used_at = now()
-   where id = any($ids) and owner_id = $owner and used_at is null
+   where id = any($ids) and owner_id = $owner and kind = any($kinds) and used_at is null
    returning id, view`,
 );
 

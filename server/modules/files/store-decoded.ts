@@ -1,4 +1,5 @@
 import { stat } from "node:fs/promises";
+import type { UploadKind } from "#contract/files";
 import { limits } from "#contract/limits";
 import type { Context } from "#platform/context";
 import type { Decoded } from "#platform/decoder";
@@ -21,9 +22,9 @@ interface StoredObject {
  */
 export async function storeDecoded(
   ctx: Context,
-  file: { ownerId: string; decoded: Decoded; path: string; used: boolean },
+  file: { ownerId: string; kind: UploadKind; decoded: Decoded; path: string; used: boolean },
 ): Promise<{ id: string; view: View }> {
-  const { ownerId: owner, decoded, used } = file;
+  const { ownerId: owner, kind, decoded, used } = file;
   const { view, keys, bytes } = await putDecoded(ctx, decoded, file.path);
   try {
     return await ctx.db.transaction(async (db) => {
@@ -33,7 +34,7 @@ export async function storeDecoded(
         throw new Refusal("quota_exceeded");
       // Fewer than announced: it took so long that the sweep has had them.
       if ((await db.run(keepKeys, { keys })) !== keys.length) throw new Refusal("unavailable");
-      const row = await db.one(insertFile, { owner, kind: decoded.kind, view, keys, bytes, used });
+      const row = await db.one(insertFile, { owner, kind, view, keys, bytes, used });
       if (!row) throw new Error("a file's row was not written");
       return { id: row.id, view };
     });
@@ -92,17 +93,24 @@ async function describe(
       objects: [{ key, bytes: { path }, size: (await stat(path)).size }],
     };
   }
-  const { kind, width, height, placeholder } = decoded;
-  const keyed = decoded.sizes.map((size) => ({ ...size, key: `${stem}-${size.width}.jpg` }));
+  const { kind, width, height, placeholder, sizes } = decoded;
+  const keyOf = (size: number, extension: "jpg" | "webp"): string => `${stem}-${size}.${extension}`;
   return {
     view: {
       kind,
-      url: urlOfKey(`${stem}-${width}.jpg`),
+      url: urlOfKey(keyOf(width, "jpg")),
       width,
       height,
       placeholder,
-      sizes: keyed.map((size) => ({ url: urlOfKey(size.key), width: size.width })),
+      sizes: sizes.map((size) => ({
+        url: urlOfKey(keyOf(size.width, "jpg")),
+        width: size.width,
+        webp: urlOfKey(keyOf(size.width, "webp")),
+      })),
     },
-    objects: keyed.map(({ key, bytes }) => ({ key, bytes, size: bytes.length })),
+    objects: sizes.flatMap((size) => [
+      { key: keyOf(size.width, "jpg"), bytes: size.jpeg, size: size.jpeg.length },
+      { key: keyOf(size.width, "webp"), bytes: size.webp, size: size.webp.length },
+    ]),
   };
 }

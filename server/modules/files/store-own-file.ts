@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Picture, Recording } from "#contract/files";
+import type { Picture, Recording, UploadKind } from "#contract/files";
 import type { Context } from "#platform/context";
 import { openDecoder } from "#platform/decoder";
 import type { View } from "./queries.ts";
 import { storeDecoded } from "./store-decoded.ts";
+import { taskOfKind } from "./task-of-kind.ts";
 
 export interface OwnFile {
   ownerId: string;
@@ -17,12 +18,12 @@ export interface OwnFile {
 // The demo community comes in before anybody is served: both cores may work, and all of it may wait.
 const decoder = openDecoder({ children: 2, queue: Infinity });
 
-/** Stores a picture that this program made, on the same way as an upload. */
+/** Stores a picture that this program made, on the same way as an upload; `kind` is "image" if not given. */
 export async function storePicture(
   ctx: Context,
-  file: OwnFile,
+  file: OwnFile & { kind?: Exclude<UploadKind, "audio"> },
 ): Promise<{ id: string; view: Picture }> {
-  const { id, view } = await store(ctx, "image", file);
+  const { id, view } = await store(ctx, file.kind ?? "image", file);
   if (view.kind !== "image") throw new Error("the picture became something else");
   return { id, view };
 }
@@ -39,14 +40,14 @@ export async function storeAudio(
 
 async function store(
   ctx: Context,
-  kind: "image" | "audio",
+  kind: UploadKind,
   { ownerId, bytes, used }: OwnFile,
 ): Promise<{ id: string; view: View }> {
   const path = join(ctx.files.incoming, randomUUID());
   try {
     await writeFile(path, bytes, { flag: "wx" });
-    const decoded = await decoder.decode({ kind, path });
-    return await storeDecoded(ctx, { ownerId, decoded, path, used });
+    const decoded = await decoder.decode(taskOfKind(kind, path));
+    return await storeDecoded(ctx, { ownerId, kind, decoded, path, used });
   } finally {
     await rm(path, { force: true });
   }

@@ -1,4 +1,4 @@
-import type { Picture, Recording } from "#contract/files";
+import type { Picture, Recording, UploadKind } from "#contract/files";
 import type { Context } from "#platform/context";
 import { Refusal } from "#platform/errors";
 import { useFiles } from "./queries.ts";
@@ -6,15 +6,20 @@ import { useFiles } from "./queries.ts";
 export type TakenFile = { kind: "image"; view: Picture } | { kind: "audio"; view: Recording };
 
 /**
- * Marks a person's uploads as used, in the caller's transaction, and gives them by id. Refuses with
- * file_not_found when one is missing, another person's, or used already.
+ * Marks a person's uploads as used, in the caller's transaction, and gives them by id. Only those that were
+ * uploaded as one of `kinds` (for a post, when nothing is said). Refuses with file_not_found when one is
+ * missing, of another kind, another person's, or used already.
  */
 export async function takeFiles(
   ctx: Context,
-  { ownerId, ids }: { ownerId: string; ids: string[] },
+  {
+    ownerId,
+    ids,
+    kinds = ["image", "audio"],
+  }: { ownerId: string; ids: string[]; kinds?: readonly UploadKind[] },
 ): Promise<Map<string, TakenFile>> {
   if (ids.length === 0) return new Map();
-  const rows = await ctx.db.many(useFiles, { owner: ownerId, ids });
+  const rows = await ctx.db.many(useFiles, { owner: ownerId, ids, kinds });
   if (rows.length !== ids.length) throw new Refusal("file_not_found");
   return new Map(
     rows.map(({ id, view }) => [
@@ -22,4 +27,15 @@ export async function takeFiles(
       view.kind === "image" ? { kind: view.kind, view } : { kind: view.kind, view },
     ]),
   );
+}
+
+/** One picture of a person's profile, as `takeFiles` takes it. */
+export async function takePicture(
+  ctx: Context,
+  { ownerId, id, kind }: { ownerId: string; id: string; kind: "avatar" | "banner" },
+): Promise<Picture> {
+  const taken = await takeFiles(ctx, { ownerId, ids: [id], kinds: [kind] });
+  const file = taken.get(id);
+  if (file?.kind !== "image") throw new Refusal("file_not_found");
+  return file.view;
 }

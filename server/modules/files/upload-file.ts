@@ -7,6 +7,7 @@ import type { UploadAction } from "#platform/http";
 import { receive } from "#platform/receive";
 import { usedSpace } from "./queries.ts";
 import { storeDecoded } from "./store-decoded.ts";
+import { taskOfKind } from "./task-of-kind.ts";
 
 // One at a time: what memory allows beside the server (security M8).
 const decoder = openDecoder({ children: 1, queue: 20 });
@@ -22,8 +23,8 @@ export const uploadFile: UploadAction<typeof contract> = async (ctx, { kind }, b
   if ((space?.bytes ?? 0) >= limits.storageBytesPerUser) throw new Refusal("quota_exceeded");
   const path = await receive(body, { directory: ctx.files.incoming, ...uploadLimits[kind] });
   try {
-    const decoded = await decoder.decode({ kind, path });
-    const { id, view } = await storeDecoded(ctx, { ownerId, decoded, path, used: false });
+    const decoded = await decoder.decode(taskOfKind(kind, path));
+    const { id, view } = await storeDecoded(ctx, { ownerId, kind, decoded, path, used: false });
     return { id, file: view };
   } finally {
     await rm(path, { force: true });

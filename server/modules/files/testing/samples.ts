@@ -1,3 +1,4 @@
+import { crc32, deflateSync } from "node:zlib";
 import sharp, { type Sharp } from "sharp";
 import { createMp3Encoder, createOggEncoder } from "wasm-media-encoders";
 
@@ -6,6 +7,28 @@ export function noise(width: number, height: number): Sharp {
   const channels = 3 as const;
   const grain = { type: "gaussian" as const, mean: 128, sigma: 30 };
   return sharp({ create: { width, height, channels, background: "#36a", noise: grain } });
+}
+
+/** A PNG of this many pixels squared in a few bytes: black, one bit each. */
+export function flood(side: number): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(side, 0);
+  header.writeUInt32BE(side, 4);
+  header[8] = 1;
+  const rows = deflateSync(Buffer.alloc(side * (1 + Math.ceil(side / 8))));
+  const chunks = Object.entries({ IHDR: header, IDAT: rows, IEND: Buffer.alloc(0) });
+  return Buffer.concat([
+    Buffer.from("\x89PNG\r\n\x1a\n", "latin1"),
+    ...chunks.map(([name, data]) => chunk(Buffer.concat([Buffer.from(name), data]))),
+  ]);
+}
+
+function chunk(content: Buffer): Buffer {
+  const framed = Buffer.alloc(content.length + 8);
+  framed.writeUInt32BE(content.length - 4, 0);
+  content.copy(framed, 4);
+  framed.writeUInt32BE(crc32(content), content.length + 4);
+  return framed;
 }
 
 /** A wave file of silence: a header of 44 bytes and 8-bit samples. */

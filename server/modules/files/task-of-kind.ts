@@ -1,0 +1,47 @@
+import type { UploadKind } from "#contract/files";
+import { limits } from "#contract/limits";
+import { avatarSides, banner } from "#contract/pictures";
+import type { DecoderTask, PictureShape } from "#platform/decoder";
+
+const [avatarSide, ...smallerSides] = avatarSides;
+
+/** A square; the spec has no least size for it (2 §5). */
+const avatarShape: PictureShape = {
+  fit: "cover",
+  width: avatarSide,
+  height: avatarSide,
+  smaller: smallerSides,
+  formats: ["jpg", "png", "webp", "gif"],
+  refusals: {
+    notImage: "file_not_image",
+    format: "file_not_image",
+    tooSmall: "image_dimensions",
+  },
+};
+
+const bannerShape: PictureShape = {
+  fit: "cover",
+  width: banner.width,
+  height: banner.height,
+  smaller: banner.widths.slice(1),
+  formats: ["jpg", "png", "webp"],
+  least: { width: limits.bannerMinWidth, height: limits.bannerMinHeight },
+  refusals: {
+    notImage: "banner_not_image",
+    format: "banner_format",
+    tooSmall: "banner_too_small",
+  },
+};
+
+/** What the decoder has to do with an upload of this kind. */
+export function taskOfKind(kind: UploadKind, path: string): DecoderTask {
+  switch (kind) {
+    case "audio":
+    case "image":
+      return { kind, path };
+    case "avatar":
+      return { kind: "image", path, shape: avatarShape };
+    case "banner":
+      return { kind: "image", path, shape: bannerShape };
+  }
+}
