@@ -1,7 +1,15 @@
 import { confirmPassword, endOtherSessions, endSession, getSessions } from "./account-security.ts";
 import { getHighlights, suggestArtists } from "./discovery.ts";
 import { uploadFile } from "./files.ts";
-import { followUser } from "./follows.ts";
+import {
+  acceptFollowRequest,
+  followUser,
+  getFollowers,
+  getFollowing,
+  getFollowRequests,
+  rejectFollowRequest,
+  removeFollower,
+} from "./follows.ts";
 import { fetchLinkMetadata, fetchSpotifyMetadata } from "./links.ts";
 import {
   createPost,
@@ -13,15 +21,44 @@ import {
   unlikePost,
   unsavePost,
 } from "./posts.ts";
-import { checkUsername, completeOnboarding, getMe, getProfile } from "./profiles.ts";
+import {
+  checkUsername,
+  completeOnboarding,
+  getClosedProfile,
+  getMe,
+  getProfile,
+} from "./profiles.ts";
+import {
+  blockUser,
+  getBlocked,
+  getMuted,
+  muteUser,
+  reportContent,
+  unblockUser,
+  unmuteUser,
+} from "./safety.ts";
 
 /** Every operation under `/api`: the table of contents of the API. */
 export const api = {
   getMe,
   getProfile,
+  getClosedProfile,
   checkUsername,
   completeOnboarding,
   followUser,
+  getFollowers,
+  getFollowing,
+  removeFollower,
+  getFollowRequests,
+  acceptFollowRequest,
+  rejectFollowRequest,
+  blockUser,
+  unblockUser,
+  getBlocked,
+  muteUser,
+  unmuteUser,
+  getMuted,
+  reportContent,
   uploadFile,
   getFeed,
   getPost,

@@ -53,6 +53,12 @@ export const errors = {
 
   // Follow (spec 2 §5, §8)
   cannot_follow_self: { status: 422, text: "No puedes seguirte a ti mismo" },
+  follow_request_not_found: { status: 404, text: "Esa solicitud ya no existe" },
+
+  // Blocks, mutes and reports
+  cannot_block_self: { status: 422, text: "No puedes bloquearte a ti mismo" },
+  cannot_mute_self: { status: 422, text: "No puedes silenciarte a ti mismo" },
+  cannot_report_self: { status: 422, text: "No puedes reportar algo tuyo" },
 
   // Links
   link_not_allowed: { status: 422, text: "Solo se pueden enlazar direcciones http y https." },

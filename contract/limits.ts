@@ -9,6 +9,8 @@ export const rateLimits = {
   usernameCheck: { points: 60, seconds: 60 },
   post: { points: 60, seconds: 3600 },
   react: { points: 60, seconds: 60 },
+  followsPerDay: { points: 500, seconds: 86_400 },
+  report: { points: 30, seconds: 3600 },
   upload: { points: 30, seconds: 1800 },
   profile: { points: 60, seconds: 600 },
   preview: { points: 20, seconds: 60 },
@@ -45,6 +47,8 @@ export const limits = {
   cityLength: 80,
   feedPage: 20,
   pageMax: 50,
+  peoplePage: 30,
+  reportLength: 500,
   peaks: 400,
   storageBytesPerUser: 500 * 1024 * 1024,
 } as const;

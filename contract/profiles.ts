@@ -39,8 +39,10 @@ const profile = person.extend({
   following_count: z.int(),
   posts_count: z.int(),
   created_at: z.iso.datetime(),
+  is_private: z.boolean(),
   is_following: z.boolean(),
   follows_you: z.boolean(),
+  is_muted: z.boolean(),
   is_self: z.boolean(),
 });
 export type Profile = z.output<typeof profile>;
@@ -75,6 +77,25 @@ export const getProfile = endpoint({
   who: "visitor",
   input: z.object({ handle: z.string().min(1).max(80) }),
   output: profile,
+  errors: ["user_not_found"],
+});
+
+/** What a private profile shows to a member who may not see more: whom they could ask to follow. */
+const closedProfile = person.extend({
+  is_private: z.literal(true),
+  is_requested: z.boolean(),
+  follows_you: z.boolean(),
+});
+export type ClosedProfile = z.output<typeof closedProfile>;
+
+export const getClosedProfile = endpoint({
+  name: "getClosedProfile",
+  method: "GET",
+  path: "/api/profiles/:handle/closed",
+  summary: "Nombre y foto de un perfil privado que no se puede ver, para pedir seguirlo.",
+  who: "member",
+  input: z.object({ handle: z.string().min(1).max(80) }),
+  output: closedProfile,
   errors: ["user_not_found"],
 });
 

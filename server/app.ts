@@ -8,6 +8,7 @@ import { linkPreviews } from "#modules/link-previews";
 import { pages } from "#modules/pages";
 import { posts } from "#modules/posts";
 import { profiles } from "#modules/profiles";
+import { safety } from "#modules/safety";
 import type { Context } from "#platform/context";
 import { createServer, mount } from "#platform/http";
 import type { Job } from "#platform/jobs";
@@ -15,7 +16,17 @@ import type { Module } from "#platform/module";
 import { operations } from "#platform/operations";
 
 /** Every feature of the server. `pages` comes last: it answers what no other route does. */
-const modules: Module[] = [auth, profiles, follows, files, posts, discovery, linkPreviews, pages];
+const modules: Module[] = [
+  auth,
+  profiles,
+  follows,
+  safety,
+  files,
+  posts,
+  discovery,
+  linkPreviews,
+  pages,
+];
 
 /** Builds the server on a context; refuses when an endpoint of the contract has no route. */
 export async function createApp(ctx: Context): Promise<FastifyInstance> {

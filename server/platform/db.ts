@@ -101,6 +101,18 @@ export function sqlState(error: unknown): string | null {
   return error instanceof pg.DatabaseError ? (error.code ?? null) : null;
 }
 
+const foreignKeyViolation = "23503";
+
+/** What `work` gives, or null when something that it refers to has gone meanwhile. */
+export async function unlessGone<T>(work: Promise<T>): Promise<T | null> {
+  try {
+    return await work;
+  } catch (error) {
+    if (sqlState(error) === foreignKeyViolation) return null;
+    throw error;
+  }
+}
+
 /** SQLSTATE classes of lost connections, missing resources (memory, disk, connections) and shutdowns. */
 const downState = /^(?:08|53|57P)/;
 const downMessage =

@@ -1,7 +1,8 @@
 import type { suggestArtists as endpoint } from "#contract/discovery";
+import { followed } from "#modules/people";
 import type { Action } from "#platform/http";
 import { maybe, statement, t } from "#platform/sql";
-import { cardColumns, followed, selectCard, shownArtist } from "./artist-card.ts";
+import { cardColumns, selectCard, shownArtist } from "./artist-card.ts";
 
 const suggested = 24;
 
@@ -9,7 +10,7 @@ const suggested = 24;
 const group = (rank: number, condition: string): string => `(
      select p.id, p.followers_count, ${rank} as rank
      from profiles p cross join me
-     where ${shownArtist} and ${condition} and p.id <> $viewer and ${followed} is null
+     where ${shownArtist} and ${condition} and p.id <> $viewer and ${followed("p.id")} is null
      order by p.followers_count desc, p.id
      limit ${suggested}
    )`;

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { followUser } from "#contract/follows";
 import { getProfile } from "#contract/profiles";
 import { crowd, inWaves } from "#testing/crowd";
+import { drift } from "#testing/drift";
 import { type TestServer, testServer } from "#testing/test-server";
 import { followUser as follow } from "./follow-user.ts";
 
@@ -16,33 +17,33 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Counters that differ from the rows they count. */
-const drift = () =>
-  server.query(
-    `select id from profiles p
-     where followers_count <> (select count(*) from user_follows where following_id = p.id)
-       or following_count <> (select count(*) from user_follows where follower_id = p.id)`,
-  );
+const makePrivate = (person: Person) =>
+  server.query("update profiles set is_public = false where id = $1", [person.id]);
 
 describe("following somebody", () => {
   test("toggles between following and not, and counts", async () => {
     const first = await beto.call(followUser, { targetUserId: ana.id });
-    expect(first.data).toEqual({ success: true, isFollowing: true, followerCount: 1 });
+    expect(first.data).toEqual({
+      success: true,
+      isFollowing: true,
+      isRequested: false,
+      followerCount: 1,
+    });
     const second = await beto.call(followUser, { targetUserId: ana.id });
-    expect(second.data).toEqual({ success: true, isFollowing: false, followerCount: 0 });
+    expect(second.data).toMatchObject({ isFollowing: false, followerCount: 0 });
   });
 
   test("set to a state, repeating it changes nothing", async () => {
     const input = { targetUserId: ana.id.toUpperCase(), follow: true };
     for (let n = 0; n < 3; n += 1)
-      expect((await beto.call(followUser, input)).data).toEqual({
+      expect((await beto.call(followUser, input)).data).toMatchObject({
         success: true,
         isFollowing: true,
         followerCount: 1,
       });
     for (let n = 0; n < 3; n += 1)
       expect((await beto.call(followUser, { ...input, follow: false })).data.followerCount).toBe(0);
-    expect(await drift()).toEqual([]);
+    expect(await drift(server)).toEqual([]);
   });
 
   test("oneself is refused, a thousand times too", async () => {
@@ -57,11 +58,9 @@ describe("following somebody", () => {
     expect((await ana.call(getProfile, { handle: "ana" })).data.following_count).toBe(0);
   });
 
-  test("nobody, a private person, or one who has not finished the welcome, is not found", async () => {
-    const carla = await server.person("carla");
+  test("nobody, or who has not finished the welcome, is not found", async () => {
     const diego = await server.person("diego", { fresh: true });
-    await server.query("update profiles set is_public = false where id = $1", [carla.id]);
-    for (const targetUserId of [crypto.randomUUID(), carla.id, diego.id]) {
+    for (const targetUserId of [crypto.randomUUID(), diego.id]) {
       const answer = await beto.call(followUser, { targetUserId, follow: true });
       expect(answer.error).toMatchObject({
         code: "user_not_found",
@@ -71,12 +70,18 @@ describe("following somebody", () => {
     expect(await server.query("select 1 from user_follows")).toEqual([]);
   });
 
-  test("who became private can still be left", async () => {
+  test("who became private can still be left, and then tells no count", async () => {
     const elena = await server.person("elena");
     await beto.call(followUser, { targetUserId: elena.id, follow: true });
-    await server.query("update profiles set is_public = false where id = $1", [elena.id]);
+    await makePrivate(elena);
     const answer = await beto.call(followUser, { targetUserId: elena.id, follow: false });
-    expect(answer.data).toEqual({ success: true, isFollowing: false, followerCount: 0 });
+    expect(answer.data).toEqual({
+      success: true,
+      isFollowing: false,
+      isRequested: false,
+      followerCount: null,
+    });
+    expect(await drift(server)).toEqual([]);
   });
 
   test("is done by the session's person, whatever the body says", async () => {
@@ -91,6 +96,64 @@ describe("following somebody", () => {
   test("needs a session and an id", async () => {
     expect((await server.visitor.call(followUser, { targetUserId: ana.id })).status).toBe(401);
     expect((await beto.call(followUser, { targetUserId: "ana" })).status).toBe(422);
+  });
+});
+
+describe("following a private profile", () => {
+  let gala: Person;
+  beforeAll(async () => {
+    gala = await server.person("gala");
+    await makePrivate(gala);
+  });
+  const asked = { success: true, isFollowing: false, isRequested: true, followerCount: null };
+  const rows = () =>
+    server.query("select requester_id, target_id from follow_requests where target_id = $1", [
+      gala.id,
+    ]);
+
+  test("leaves a request, once, and counts nothing", async () => {
+    for (let n = 0; n < 3; n += 1) {
+      const answer = await beto.call(followUser, { targetUserId: gala.id, follow: true });
+      expect(answer.data).toEqual(asked);
+    }
+    expect(await rows()).toEqual([{ requester_id: beto.id, target_id: gala.id }]);
+    expect((await gala.call(getProfile, { handle: "gala" })).data.followers_count).toBe(0);
+  });
+
+  test("is taken back by unfollowing, or by the same button again", async () => {
+    const back = { targetUserId: gala.id, follow: false };
+    expect((await beto.call(followUser, back)).data).toMatchObject({ isRequested: false });
+    expect(await rows()).toEqual([]);
+    await beto.call(followUser, { targetUserId: gala.id });
+    expect(await rows()).toHaveLength(1);
+    await beto.call(followUser, { targetUserId: gala.id });
+    expect(await rows()).toEqual([]);
+    expect(await drift(server)).toEqual([]);
+  });
+});
+
+describe("the limits of following", () => {
+  test("are 60 at once and 500 a day; leaving costs nothing of the day's", async () => {
+    const strict = await testServer({ rateLimits: true });
+    try {
+      const fan = await strict.person("fan");
+      const star = await strict.person("star");
+      const input = { targetUserId: star.id, follow: false };
+      const answers: number[] = [];
+      for (let n = 0; n < 61; n += 1) answers.push((await fan.call(followUser, input)).status);
+      expect(answers.filter((status) => status === 200)).toHaveLength(60);
+      expect(answers.at(-1)).toBe(429);
+
+      const [runner, target] = await crowd(strict, 2);
+      if (!runner || !target) throw new Error("nobody came");
+      const run = (on: boolean) =>
+        follow(runner, { targetUserId: target.actor.userId, follow: on });
+      for (let n = 0; n < 500; n += 1) await run(true);
+      await run(false);
+      await expect(run(true)).rejects.toMatchObject({ code: "rate_limited", status: 429 });
+    } finally {
+      await strict.stop();
+    }
   });
 });
 
@@ -109,7 +172,7 @@ describe("many at once", () => {
     await inWaves(calls);
     const [made] = await server.query<{ n: number }>("select count(*)::int as n from user_follows");
     expect(made?.n).toBe(50);
-    expect(await drift()).toEqual([]);
+    expect(await drift(server)).toEqual([]);
   });
 
   test("two who follow each other at once do not wait for one another", async () => {
@@ -124,7 +187,7 @@ describe("many at once", () => {
         follow(other, { targetUserId: one.actor.userId }),
       ]);
     }
-    expect(await drift()).toEqual([]);
+    expect(await drift(server)).toEqual([]);
   });
 
   test("a storm of following and leaving ends with exact counters", async () => {
@@ -145,6 +208,6 @@ describe("many at once", () => {
       return follow(me, { targetUserId: target.actor.userId, follow: choice });
     });
     await inWaves(storm);
-    expect(await drift()).toEqual([]);
+    expect(await drift(server)).toEqual([]);
   });
 });

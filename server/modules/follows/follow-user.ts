@@ -1,21 +1,26 @@
 import type { followUser as endpoint } from "#contract/follows";
 import { Refusal } from "#platform/errors";
 import type { Action } from "#platform/http";
+import { inTurn } from "./in-turn.ts";
 import { setFollow } from "./queries.ts";
 
-/** Follows or stops following a public profile (spec 2 §4, §5); both counters change with the row. */
-export const followUser: Action<typeof endpoint> = async ({ actor, db }, input) => {
+/**
+ * Follows or stops following (spec 2 §4, §5), or asks a private profile and takes that back; both
+ * counters change with the row. 500 a day (security E6): stopping costs nothing.
+ */
+export const followUser: Action<typeof endpoint> = async (ctx, input) => {
+  const viewer = ctx.actor.userId;
   const target = input.targetUserId.toLowerCase();
-  if (target === actor.userId) throw new Refusal("cannot_follow_self", { field: "targetUserId" });
-  const result = await db.one(setFollow, {
-    me: actor.userId,
-    target,
-    follow: input.follow ?? null,
-  });
+  if (target === viewer) throw new Refusal("cannot_follow_self", { field: "targetUserId" });
+  if (input.follow !== false) await ctx.limits.take("followsPerDay", viewer);
+  const result = await inTurn(ctx, [viewer, target], (db) =>
+    db.one(setFollow, { viewer, target, follow: input.follow ?? null }),
+  );
   if (result === null) throw new Refusal("user_not_found");
   return {
     success: true,
     isFollowing: result.is_following,
+    isRequested: result.is_requested,
     followerCount: result.follower_count,
   };
 };

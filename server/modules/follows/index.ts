@@ -1,5 +1,8 @@
 import type { Module } from "#platform/module";
 import { routes } from "./routes.ts";
 
-/** Who follows whom. */
+export { acceptAllRequests, dropFollowsBetween } from "./change-many.ts";
+export { followUser } from "./follow-user.ts";
+
+/** Who follows whom, and who asks to. */
 export const follows: Module = { routes };

@@ -1,46 +1,172 @@
+import { notBlocked } from "#modules/people";
 import { maybe, statement, t } from "#platform/sql";
 
 /**
- * Follows or unfollows, with both counters, in one statement. The two people's turns are taken in the
- * order of their ids before any row is touched, so that two who follow each other at once do not wait
- * for one another. (Locking the profiles first and updating them after would not do: with foreign-key
- * checks on the same rows, two such statements can deadlock on one row.)
- * Without `follow` it turns the state around. No row: there is nobody to follow.
+ * Who changes what two people are to each other (follows, requests, blocks) first takes the turns of both,
+ * in the order of their ids, so that two who follow each other at once do not wait for one another. It is
+ * a statement of its own, in the transaction of the change: the change then reads what others left.
+ * (Locking the profiles first and updating them after would not do: with foreign-key checks on the same
+ * rows, two such statements can deadlock on one row.)
  */
-export const setFollow = statement(
-  { me: t.uuid, target: t.uuid, follow: maybe(t.bool) },
-  { is_following: t.bool, follower_count: t.int },
-  `with turns as materialized (
+export const takeTurns = statement(
+  { one: t.uuid, other: t.uuid },
+  { turns: t.bigint },
+  `with everybody as materialized (
+     select pg_advisory_xact_lock_shared(hashtext('follows'))
+   ), turns as materialized (
      select pg_advisory_xact_lock(hashtextextended(person::text, 6))
-     from (select person from unnest(array[$me::uuid, $target::uuid]) as person order by person) people
-   ), goal as materialized (
-     select coalesce($follow, not now.followed) as follow, p.followers_count
-     from profiles p cross join (select exists (
-       select from user_follows where follower_id = $me and following_id = $target
-     ) as followed) now
-     where p.id = $target and (p.is_public and p.first_run_completed or now.followed)
-       and (select count(*) from turns) = 2
-   ), added as (
-     insert into user_follows (follower_id, following_id)
-     select $me, $target from goal where follow
-     on conflict do nothing
-     returning 1 as change
-   ), removed as (
-     delete from user_follows
-     where follower_id = $me and following_id = $target and exists (select from goal where not follow)
-     returning -1 as change
-   ), changed as (
-     select change from added union all select change from removed
+     from everybody, (
+       select person from unnest(array[$one::uuid, $other::uuid]) as person order by person
+     ) people
+   )
+   select count(*) as turns from turns`,
+);
+
+/** The turns of everybody at once, for a change of many: until the transaction ends nobody else has one. */
+export const takeEveryTurn = statement(
+  {},
+  { taken: t.bool },
+  `select true as taken from pg_advisory_xact_lock(hashtext('follows'))`,
+);
+
+/** Counts what the CTE `changes` (follower_id, following_id, change) did to user_follows, one update per person. */
+const counted = `each as (
+     select following_id as person, change as followers, 0 as following from changes
+     union all
+     select follower_id, 0, change from changes
    ), counted as (
      update profiles p
-     set followers_count = p.followers_count + case when p.id = $target then change else 0 end,
-       following_count = p.following_count + case when p.id = $me then change else 0 end
-     from changed
-     where p.id in ($me, $target)
+     set followers_count = p.followers_count + d.followers,
+       following_count = p.following_count + d.following
+     from (
+       select person, sum(followers)::int as followers, sum(following)::int as following
+       from each group by person
+     ) d
+     where p.id = d.person
      returning p.id, p.followers_count
-   )
-   select goal.follow as is_following,
-     coalesce((select followers_count from counted where id = $target), goal.followers_count)
-       as follower_count
+   )`;
+
+/**
+ * Follows or unfollows, with both counters, in one statement; a private profile is asked instead. Without
+ * `follow` it turns the state around. No row: there is nobody to follow. The count is null for whoever
+ * may not see it.
+ */
+export const setFollow = statement(
+  { viewer: t.uuid, target: t.uuid, follow: maybe(t.bool) },
+  { is_following: t.bool, is_requested: t.bool, follower_count: maybe(t.int) },
+  `with now as materialized (
+     select p.id, p.is_public, p.followers_count,
+       p.first_run_completed and ${notBlocked("p.id")} as is_open,
+       exists (
+         select from user_follows where follower_id = $viewer and following_id = p.id
+       ) as is_followed,
+       exists (
+         select from follow_requests where requester_id = $viewer and target_id = p.id
+       ) as is_requested
+     from profiles p where p.id = $target
+   ), goal as materialized (
+     select *, coalesce($follow, not (is_followed or is_requested)) as follow
+     from now where is_open or is_followed or is_requested
+   ), added as (
+     insert into user_follows (follower_id, following_id)
+     select $viewer, id from goal where follow and is_public and not is_followed
+     returning follower_id, following_id, 1 as change
+   ), removed as (
+     delete from user_follows f using goal
+     where not goal.follow and f.follower_id = $viewer and f.following_id = goal.id
+     returning f.follower_id, f.following_id, -1 as change
+   ), asked as (
+     insert into follow_requests (requester_id, target_id)
+     select $viewer, id from goal
+     where follow and not (is_public or is_followed or is_requested)
+   ), withdrawn as (
+     delete from follow_requests r using goal
+     where not goal.follow and r.requester_id = $viewer and r.target_id = goal.id
+   ), changes as (
+     select * from added union all select * from removed
+   ), ${counted}
+   select follow and (is_public or is_followed) as is_following,
+     follow and not (is_public or is_followed) as is_requested,
+     case when is_public or follow and is_followed
+       then coalesce((select followers_count from counted where id = $target), followers_count)
+     end as follower_count
    from goal`,
+);
+
+export const dropFollower = statement(
+  { person: t.uuid, follower: t.uuid },
+  { follower_count: t.int },
+  `with changes as (
+     delete from user_follows where follower_id = $follower and following_id = $person
+     returning follower_id, following_id, -1 as change
+   ), ${counted}
+   select coalesce((select followers_count from counted where id = $person), followers_count)
+       as follower_count
+   from profiles where id = $person`,
+);
+
+/** No row: they neither ask nor follow. */
+export const acceptRequest = statement(
+  { person: t.uuid, requester: t.uuid },
+  { follower_count: t.int },
+  `with accepted as (
+     delete from follow_requests where requester_id = $requester and target_id = $person
+     returning requester_id, target_id
+   ), changes as (
+     insert into user_follows (follower_id, following_id)
+     select requester_id, target_id from accepted
+     returning follower_id, following_id, 1 as change
+   ), ${counted}
+   select coalesce((select followers_count from counted where id = $person), followers_count)
+       as follower_count
+   from profiles
+   where id = $person and (exists (select from accepted) or exists (
+     select from user_follows where follower_id = $requester and following_id = $person
+   ))`,
+);
+
+export const dropRequest = statement(
+  { person: t.uuid, requester: t.uuid },
+  {},
+  `delete from follow_requests where requester_id = $requester and target_id = $person`,
+);
+
+/** No row: the profile is public, so nobody asks. */
+export const privateProfile = statement(
+  { person: t.uuid },
+  { id: t.uuid },
+  `select id from profiles where id = $person and not is_public`,
+);
+
+/** Accepts up to `count` of the requests to one person, and says how many there were. */
+export const acceptRequests = statement(
+  { person: t.uuid, count: t.bigint },
+  { accepted: t.int },
+  `with accepted as (
+     delete from follow_requests
+     where target_id = $person and requester_id in (
+       select requester_id from follow_requests where target_id = $person limit $count
+     )
+     returning requester_id, target_id
+   ), changes as (
+     insert into user_follows (follower_id, following_id)
+     select requester_id, target_id from accepted
+     returning follower_id, following_id, 1 as change
+   ), ${counted}
+   select count(*)::int as accepted from accepted`,
+);
+
+/** Ends what two people are to each other, in both directions. */
+export const dropBetween = statement(
+  { one: t.uuid, other: t.uuid },
+  {},
+  `with unasked as (
+     delete from follow_requests
+     where (requester_id, target_id) in (($one::uuid, $other::uuid), ($other::uuid, $one::uuid))
+   ), changes as (
+     delete from user_follows
+     where (follower_id, following_id) in (($one::uuid, $other::uuid), ($other::uuid, $one::uuid))
+     returning follower_id, following_id, -1 as change
+   ), ${counted}
+   select from counted`,
 );

@@ -1,4 +1,5 @@
 import { limits } from "#contract/limits";
+import { inPublic, maySee, notHidden, notMuted } from "#modules/people";
 import { maybe, statement, t } from "#platform/sql";
 import {
   amongFollowers,
@@ -7,7 +8,6 @@ import {
   published,
   selectFollowedPost,
   selectPost,
-  visible,
 } from "./columns.ts";
 
 const before = `(m.created_at, m.id) < ($before_at, $before_id)`;
@@ -40,7 +40,7 @@ export const latestPage = statement(
   `select * from (
      select ${selectPost}
      from media_content m join profiles p on p.id = m.user_id
-     where ${published} and ${visible} and ${before}
+     where ${published} and ${inPublic} and ${notHidden("m.user_id")} and ${before}
      order by ${newestFirst}
      limit ${most}
    ) page
@@ -53,7 +53,7 @@ export const latestPosition = statement(
   positionColumns,
   `select m.created_at, m.id
    from media_content m join profiles p on p.id = m.user_id
-   where ${published} and ${visible} and ${before}
+   where ${published} and ${inPublic} and ${notHidden("m.user_id")} and ${before}
    order by ${newestFirst}
    offset $offset limit 1`,
 );
@@ -68,7 +68,7 @@ export const authorPage = statement(
   `select * from (
      select ${selectPost}
      from media_content m join profiles p on p.id = m.user_id
-     where m.user_id = $author and ${ofAuthor} and ${visible} and ${before}
+     where m.user_id = $author and ${ofAuthor} and ${maySee} and ${before}
      order by ${newestFirst}
      limit ${most}
    ) page
@@ -81,15 +81,19 @@ export const authorPosition = statement(
   positionColumns,
   `select m.created_at, m.id
    from media_content m join profiles p on p.id = m.user_id
-   where m.user_id = $author and ${ofAuthor} and ${visible} and ${before}
+   where m.user_id = $author and ${ofAuthor} and ${maySee} and ${before}
    order by ${newestFirst}
    offset $offset limit 1`,
 );
 
-/** Everyone whose posts Siguiendo shows: the viewer and those they follow. */
+/**
+ * Everyone whose posts Siguiendo shows: the viewer and those they follow, private ones too. A block ends
+ * the following, so that only the muted are left out.
+ */
 const authors = `select $viewer::uuid as id
      union all
-     select following_id from user_follows where follower_id = $viewer`;
+     select following_id from user_follows
+     where follower_id = $viewer and ${notMuted("following_id")}`;
 
 /** The newest posts of one author `a`: one probe of media_content_by_author. */
 const newestOf = (count: string, since = ""): string => `
@@ -128,7 +132,7 @@ export const followingPage = statement(
      order by newest.created_at desc, newest.id desc
      limit $limit
    )
-   select ${selectFollowedPost}, ${visible} as author_visible
+   select ${selectFollowedPost}, p.first_run_completed or p.id = $viewer as author_visible
    from page
    join media_content m on m.id = page.id
    join profiles p on p.id = m.user_id

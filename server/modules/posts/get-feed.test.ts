@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { followUser } from "#contract/follows";
 import { createPost, getFeed, likePost, savePost } from "#contract/posts";
+import { muteUser } from "#contract/safety";
+import { encodeCursor, listStart } from "#platform/cursor";
 import { crowd } from "#testing/crowd";
 import { type TestServer, testServer } from "#testing/test-server";
-import { encodeCursor, feedStart } from "./cursor.ts";
 import { getFeed as feed } from "./get-feed.ts";
 
 type Person = Awaited<ReturnType<TestServer["person"]>>;
@@ -183,14 +184,21 @@ describe("Siguiendo", () => {
     }
   });
 
-  test("leaves out who became private, and goes on behind them", async () => {
+  test("keeps who became private, for those who follow them already", async () => {
     const fede = await server.person("fede");
-    const gala = await server.person("gala");
     await beto.call(followUser, { targetUserId: fede.id, follow: true });
-    await beto.call(followUser, { targetUserId: gala.id, follow: true });
-    await gala.call(createPost, { text: "de gala" });
-    for (let n = 0; n < 3; n += 1) await fede.call(createPost, { text: "de fede" });
+    await fede.call(createPost, { text: "de fede" });
     await server.query("update profiles set is_public = false where id = $1", [fede.id]);
+    expect(texts(await beto.call(getFeed, { sort: "following", limit: 1 }))).toEqual(["de fede"]);
+    expect(texts(await beto.call(getFeed, { limit: 1 }))).not.toContain("de fede");
+    expect(texts(await carla.call(getFeed, { artistId: fede.id }))).toEqual([]);
+  });
+
+  test("leaves out who is muted, on every page", async () => {
+    const gala = await server.person("gala");
+    await beto.call(followUser, { targetUserId: gala.id, follow: true });
+    for (let n = 0; n < 3; n += 1) await gala.call(createPost, { text: "de gala" });
+    await beto.call(muteUser, { id: gala.id });
     const seen: string[] = [];
     let cursor: string | undefined;
     do {
@@ -203,7 +211,7 @@ describe("Siguiendo", () => {
       cursor = page.data.nextCursor ?? undefined;
     } while (cursor);
     expect(seen).toHaveLength(15);
-    expect(seen.slice(0, 2)).toEqual(["de gala", "beto 6"]);
+    expect(seen.slice(0, 2)).toEqual(["de fede", "beto 6"]);
   });
 });
 
@@ -238,9 +246,9 @@ describe("hostile questions", () => {
   });
 
   test("a cursor of any place is only a place", async () => {
-    const before = encodeCursor({ created_at: new Date(0), id: feedStart.id });
+    const before = encodeCursor({ created_at: new Date(0), id: listStart.id });
     expect((await server.visitor.call(getFeed, { cursor: before })).data.content).toEqual([]);
-    const all = encodeCursor(feedStart);
+    const all = encodeCursor(listStart);
     expect((await server.visitor.call(getFeed, { cursor: all })).data.content).toHaveLength(20);
   });
 });

@@ -1,10 +1,10 @@
 import type { getFeed as endpoint } from "#contract/posts";
 import type { Db } from "#platform/db";
+import { decodeCursor, pageOf, type Position } from "#platform/cursor";
 import { Refusal } from "#platform/errors";
 import type { Action } from "#platform/http";
 import type { Values } from "#platform/sql";
 import type { postColumns } from "./columns.ts";
-import { feedStart, decodeCursor, encodeCursor, type Position } from "./cursor.ts";
 import {
   authorPage,
   authorPosition,
@@ -31,16 +31,15 @@ type Source = { viewer: string | null } & (
  */
 export const getFeed: Action<typeof endpoint> = async ({ actor, db }, input) => {
   const source = sourceOf(actor?.userId ?? null, input);
-  const start = input.cursor === undefined ? feedStart : decodeCursor(input.cursor);
+  const start = decodeCursor(input.cursor);
   const from = input.offset === 0 ? start : await skip(db, source, start, input.offset);
   // One more than asked for tells whether there is a next page.
   const rows = from === null ? [] : await readPage(db, source, from, input.limit + 1);
-  const shown = rows.slice(0, input.limit);
-  const last = shown.at(-1);
+  const { shown, nextCursor } = pageOf(rows, input.limit);
   return {
     success: true,
     content: shown.filter((row) => row.author_visible !== false).map(toPost),
-    nextCursor: last !== undefined && rows.length > shown.length ? encodeCursor(last) : null,
+    nextCursor,
   };
 };
 

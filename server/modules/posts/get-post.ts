@@ -1,9 +1,10 @@
 import type { Post, getPost as endpoint } from "#contract/posts";
+import { maySee } from "#modules/people";
 import type { Db } from "#platform/db";
 import { Refusal } from "#platform/errors";
 import type { Action } from "#platform/http";
 import { maybe, statement, t } from "#platform/sql";
-import { postColumns, readable, selectPost, visible } from "./columns.ts";
+import { postColumns, readable, selectPost } from "./columns.ts";
 import { toPost } from "./view.ts";
 
 const onePost = statement(
@@ -11,7 +12,7 @@ const onePost = statement(
   postColumns,
   `select ${selectPost}
    from media_content m join profiles p on p.id = m.user_id
-   where m.id = $id and ${readable} and ${visible}`,
+   where m.id = $id and ${readable} and ${maySee}`,
 );
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

@@ -1,4 +1,5 @@
 import type { Post } from "#contract/posts";
+import { notHidden } from "#modules/people";
 import type { Db } from "#platform/db";
 import { maybe, statement, t } from "#platform/sql";
 import { postColumns, published, selectPost } from "./columns.ts";
@@ -10,7 +11,8 @@ const nextSong = (after: string, seen: string): string => `
      from media_content m
      join profiles p on p.id = m.user_id
        and p.role = 'creator' and p.is_public and p.first_run_completed
-     where ${published} and m.content_type = 'audio' ${after} ${seen}
+     where ${published} and m.content_type = 'audio'
+       and ${notHidden("m.user_id")} ${after} ${seen}
      order by m.created_at desc, m.id desc
      limit 1`;
 

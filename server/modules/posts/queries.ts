@@ -1,6 +1,7 @@
 import type { Media } from "#contract/posts";
+import { maySee } from "#modules/people";
 import { maybe, statement, t } from "#platform/sql";
-import { commentsPolicy, contentType, readable, visibility, visible } from "./columns.ts";
+import { commentsPolicy, contentType, readable, visibility } from "./columns.ts";
 
 /** No row when this person used the key before. A trigger counts the post for its author. */
 export const insertPost = statement(
@@ -77,7 +78,7 @@ export const removePost = statement(
 const seen = `seen as materialized (
      select m.id, m.like_count
      from turn, media_content m join profiles p on p.id = m.user_id
-     where m.id = $id and ${readable} and ${visible}
+     where m.id = $id and ${readable} and ${maySee}
    )`;
 
 /** No row when there is no such post for this person; the same for the three below. */

@@ -4,19 +4,14 @@ import type {
   unlikePost as unlike,
   unsavePost as unsave,
 } from "#contract/posts";
-import { sqlState } from "#platform/db";
+import { unlessGone } from "#platform/db";
 import { Refusal } from "#platform/errors";
 import type { Action } from "#platform/http";
 import { addLike, addSaved, removeLike, removeSaved } from "./queries.ts";
 
-const foreignKeyViolation = "23503";
-
 /** What a statement answers, unless there is no such post for this person, or no longer (spec 2 §5). */
 async function reaction<T>(statement: Promise<T | null>): Promise<T> {
-  const row = await statement.catch((error: unknown) => {
-    if (sqlState(error) === foreignKeyViolation) return null;
-    throw error;
-  });
+  const row = await unlessGone(statement);
   if (row === null) throw new Refusal("post_not_found");
   return row;
 }

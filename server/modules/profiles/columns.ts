@@ -1,14 +1,1 @@
-import type { Role } from "#contract/profiles";
-import { maybe, type SqlType, t } from "#platform/sql";
-
-export const role: SqlType<Role> = { pg: "text", nullable: false };
-
-/** What every list needs of a person, as the contract names it. */
-export const personColumns = {
-  id: t.uuid,
-  name: t.text,
-  username: maybe(t.text),
-  creator_slug: maybe(t.text),
-  avatar_url: maybe(t.text),
-  role: maybe(role),
-};
+export { personColumns, role } from "#modules/people";

@@ -1,6 +1,7 @@
 import type { completeOnboarding as endpoint } from "#contract/profiles";
 import { isBlank } from "#contract/text";
 import { normalizeUsername, usernameProblem } from "#contract/username";
+import { acceptAllRequests } from "#modules/follows";
 import type { Db } from "#platform/db";
 import { Refusal } from "#platform/errors";
 import type { Action } from "#platform/http";
@@ -27,6 +28,8 @@ export const completeOnboarding: Action<typeof endpoint> = async (ctx, input) =>
   if (problem !== null) throw new Refusal(problem, { field: "username" });
 
   await ctx.db.transaction(async (db) => {
+    // An artist is public.
+    if (input.role === "creator") await acceptAllRequests({ ...ctx, db }, id);
     const before = await db.one(lockProfile, { id });
     if (before === null) throw new Refusal("not_authenticated");
     if (before.role === "creator" && input.role === "supporter")

@@ -23,7 +23,7 @@ export function useFollow(person: Followed): (on: boolean) => void {
       if (isLast())
         editPerson(client, person.id, () => ({
           is_following: isFollowing,
-          followers_count: followerCount,
+          followers_count: followerCount ?? 0,
         }));
       if (isFollowing) notify({ title: copy.followed(person.name), tone: "positive" });
       // What one follows has changed: the list of it and one's own count are asked again when seen.

@@ -1,0 +1,113 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+import { peoplePage } from "./follows.ts";
+import { limits } from "./limits.ts";
+import { person } from "./profiles.ts";
+import { lines } from "./text.ts";
+
+const success = z.object({ success: z.literal(true) });
+const somebody = z.object({ id: z.uuid() });
+const people = z.object({ people: z.array(person), nextCursor: z.string().nullable() });
+
+export const blockUser = endpoint({
+  name: "blockUser",
+  method: "PUT",
+  path: "/api/blocks/:id",
+  summary: "Bloquea: ninguno de los dos ve al otro ni lo sigue. Repetirlo no cambia nada.",
+  who: "member",
+  input: somebody,
+  output: success,
+  errors: ["cannot_block_self", "user_not_found"],
+  limit: "react",
+});
+
+export const unblockUser = endpoint({
+  name: "unblockUser",
+  method: "DELETE",
+  path: "/api/blocks/:id",
+  summary: "Desbloquea. Lo que cada uno seguía no vuelve. Repetirlo no cambia nada.",
+  who: "member",
+  input: somebody,
+  output: success,
+  errors: [],
+  limit: "react",
+});
+
+export const getBlocked = endpoint({
+  name: "getBlocked",
+  method: "GET",
+  path: "/api/blocks",
+  summary: "A quién se ha bloqueado, lo más reciente primero.",
+  who: "member",
+  input: z.object(peoplePage),
+  output: people,
+  errors: [],
+});
+
+export const muteUser = endpoint({
+  name: "muteUser",
+  method: "PUT",
+  path: "/api/mutes/:id",
+  summary:
+    "Silencia: sus publicaciones dejan de salir en las listas propias, y no se entera. Repetirlo no cambia nada.",
+  who: "member",
+  input: somebody,
+  output: success,
+  errors: ["cannot_mute_self", "user_not_found"],
+  limit: "react",
+});
+
+export const unmuteUser = endpoint({
+  name: "unmuteUser",
+  method: "DELETE",
+  path: "/api/mutes/:id",
+  summary: "Deja de silenciar. Repetirlo no cambia nada.",
+  who: "member",
+  input: somebody,
+  output: success,
+  errors: [],
+  limit: "react",
+});
+
+export const getMuted = endpoint({
+  name: "getMuted",
+  method: "GET",
+  path: "/api/mutes",
+  summary: "A quién se ha silenciado, lo más reciente primero.",
+  who: "member",
+  input: z.object(peoplePage),
+  output: people,
+  errors: [],
+});
+
+const reportReason = z.enum([
+  "spam",
+  "impersonation",
+  "harassment",
+  "nudity",
+  "violence",
+  "copyright",
+  "other",
+]);
+export type ReportReason = z.output<typeof reportReason>;
+
+const reportKind = z.enum(["profile", "post"]);
+export type ReportKind = z.output<typeof reportKind>;
+
+export const reportContent = endpoint({
+  name: "reportContent",
+  method: "POST",
+  path: "/api/reports",
+  summary:
+    "Avisa de un perfil o una publicación. Uno por persona y objeto: repetirlo cambia el motivo y el texto.",
+  who: "member",
+  input: z.object({
+    kind: reportKind,
+    id: z.uuid(),
+    reason: reportReason,
+    text: lines(limits.reportLength).default(""),
+  }),
+  output: success,
+  errors: ["cannot_report_self", "user_not_found", "post_not_found"],
+  limit: "report",
+});

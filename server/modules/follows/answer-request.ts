@@ -1,0 +1,27 @@
+import type {
+  acceptFollowRequest as accept,
+  rejectFollowRequest as reject,
+} from "#contract/follows";
+import { Refusal } from "#platform/errors";
+import type { Action } from "#platform/http";
+import { inTurn } from "./in-turn.ts";
+import { acceptRequest, dropRequest } from "./queries.ts";
+
+/** Lets somebody who asked follow one's private profile; whoever follows already stays as they are. */
+export const acceptFollowRequest: Action<typeof accept> = async (ctx, { id }) => {
+  const person = ctx.actor.userId;
+  const requester = id.toLowerCase();
+  const result = await inTurn(ctx, [person, requester], (db) =>
+    db.one(acceptRequest, { person, requester }),
+  );
+  if (result === null) throw new Refusal("follow_request_not_found");
+  return { success: true, followerCount: result.follower_count };
+};
+
+/** Drops a request; who asked is not told, and may ask again. */
+export const rejectFollowRequest: Action<typeof reject> = async (ctx, { id }) => {
+  const person = ctx.actor.userId;
+  const requester = id.toLowerCase();
+  await inTurn(ctx, [person, requester], (db) => db.run(dropRequest, { person, requester }));
+  return { success: true };
+};

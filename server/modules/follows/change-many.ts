@@ -1,0 +1,35 @@
+import type { Context } from "#platform/context";
+import {
+  acceptRequests,
+  dropBetween,
+  privateProfile,
+  takeEveryTurn,
+  takeTurns,
+} from "./queries.ts";
+
+/** So many rows are changed well within the time that a statement has. */
+const batch = 2000;
+
+/**
+ * Accepts everybody who asked to follow this person, because the profile becomes public. Call it in the
+ * transaction that sets `is_public`, before that transaction touches the row of any profile: who follows
+ * at the same time then waits here, and would wait for that row otherwise while it is waited for.
+ */
+export async function acceptAllRequests(ctx: Context, userId: string): Promise<void> {
+  if ((await ctx.db.one(privateProfile, { person: userId })) === null) return;
+  await ctx.db.one(takeEveryTurn, {});
+  let accepted = batch;
+  while (accepted === batch) {
+    const done = await ctx.db.one(acceptRequests, { person: userId, count: batch });
+    accepted = done?.accepted ?? 0;
+  }
+}
+
+/**
+ * Ends all following and asking between two people, with the counters, in the caller's transaction.
+ * Until that ends nobody else changes what these two are to each other; so it comes first in it.
+ */
+export async function dropFollowsBetween(ctx: Context, one: string, other: string): Promise<void> {
+  await ctx.db.one(takeTurns, { one, other });
+  await ctx.db.run(dropBetween, { one, other });
+}

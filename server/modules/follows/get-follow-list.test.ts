@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { followUser, getFollowers, getFollowing, removeFollower } from "#contract/follows";
+import { getProfile } from "#contract/profiles";
+import { blockUser } from "#contract/safety";
+import { crowd } from "#testing/crowd";
+import { drift } from "#testing/drift";
+import { type TestServer, testServer } from "#testing/test-server";
+
+type Person = Awaited<ReturnType<TestServer["person"]>>;
+let server: TestServer;
+let ana: Person;
+let beto: Person;
+let carla: Person;
+beforeAll(async () => {
+  server = await testServer();
+  ana = await server.person("ana", { role: "creator", name: "Ana Belmonte" });
+  beto = await server.person("beto");
+  carla = await server.person("carla");
+  await beto.call(followUser, { targetUserId: ana.id, follow: true });
+  await carla.call(followUser, { targetUserId: ana.id, follow: true });
+  await ana.call(followUser, { targetUserId: carla.id, follow: true });
+});
+afterAll(() => server.stop());
+
+const names = (answer: { data: { people: { username: string | null }[] } }) =>
+  answer.data.people.map((person) => person.username);
+const setPublic = (person: Person, isPublic: boolean) =>
+  server.query("update profiles set is_public = $2 where id = $1", [person.id, isPublic]);
+
+describe("the followers of somebody", () => {
+  test("are told newest first, to visitors too", async () => {
+    const answer = await server.visitor.call(getFollowers, { id: ana.id.toUpperCase() });
+    expect(names(answer)).toEqual(["carla", "beto"]);
+    expect(answer.data.people[1]).toEqual({
+      id: beto.id,
+      name: "beto",
+      username: "beto",
+      creator_slug: null,
+      avatar_url: null,
+      role: "supporter",
+      is_private: false,
+      is_following: false,
+      is_requested: false,
+      follows_you: false,
+    });
+    expect(answer.data.nextCursor).toBeNull();
+  });
+
+  test("come with how the viewer and they follow each other", async () => {
+    const own = await ana.call(getFollowers, { id: ana.id });
+    expect(own.data.people).toMatchObject([
+      { username: "carla", is_following: true, follows_you: true },
+      { username: "beto", is_following: false, follows_you: true },
+    ]);
+    const seen = await beto.call(getFollowing, { id: carla.id });
+    expect(seen.data.people).toMatchObject([
+      { username: "ana", is_following: true, follows_you: false },
+    ]);
+  });
+
+  test("go on by cursor without a gap or a double, also of one moment", async () => {
+    const fans = (await crowd(server, 25)).map((fan) => fan.actor.userId);
+    await server.query(
+      `insert into user_follows (follower_id, following_id, created_at)
+       select f, $2, '2026-01-01' from unnest($1::uuid[]) f`,
+      [fans, carla.id],
+    );
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const { data } = await server.visitor.call(getFollowers, {
+        id: carla.id,
+        limit: 7,
+        ...(cursor ? { cursor } : {}),
+      });
+      expect(data.people.length).toBeLessThanOrEqual(7);
+      seen.push(...data.people.map((person) => person.id));
+      cursor = data.nextCursor ?? undefined;
+    } while (cursor);
+    expect(seen[0]).toBe(ana.id);
+    expect(seen.slice(1)).toEqual(fans.toSorted().toReversed());
+    // Their rows were made without the counters.
+    await server.query("delete from user_follows where follower_id = any($1)", [fans]);
+  });
+
+  test("of somebody whom nobody follows are none, of nobody are not found", async () => {
+    const lola = await server.person("lola");
+    const none = await server.visitor.call(getFollowers, { id: lola.id });
+    expect(none.data).toEqual({ people: [], nextCursor: null });
+    const nobody = await server.visitor.call(getFollowers, { id: crypto.randomUUID() });
+    expect(nobody.error.code).toBe("user_not_found");
+  });
+
+  test("of a private profile are told to its followers and to its person only", async () => {
+    const marta = await server.person("marta");
+    await beto.call(followUser, { targetUserId: marta.id, follow: true });
+    await marta.call(followUser, { targetUserId: beto.id, follow: true });
+    await setPublic(marta, false);
+    for (const endpoint of [getFollowers, getFollowing]) {
+      expect(names(await beto.call(endpoint, { id: marta.id }))).toEqual(["beto"]);
+      expect(names(await marta.call(endpoint, { id: marta.id }))).toEqual(["beto"]);
+      for (const stranger of [carla, server.visitor])
+        expect((await stranger.call(endpoint, { id: marta.id })).error.code).toBe("user_not_found");
+    }
+  });
+
+  test("leave out private people, unless the list is the viewer's own or they follow them", async () => {
+    const nora = await server.person("nora");
+    const olga = await server.person("olga");
+    await nora.call(followUser, { targetUserId: olga.id, follow: true });
+    await setPublic(nora, false);
+    for (const stranger of [carla, server.visitor])
+      expect(names(await stranger.call(getFollowers, { id: olga.id }))).toEqual([]);
+    const own = await olga.call(getFollowers, { id: olga.id });
+    expect(own.data.people).toMatchObject([{ username: "nora", is_private: true }]);
+    await olga.call(followUser, { targetUserId: nora.id, follow: true });
+    const asked = await olga.call(getFollowers, { id: olga.id });
+    expect(asked.data.people).toMatchObject([{ is_following: false, is_requested: true }]);
+  });
+
+  test("leave out who blocked the viewer, or is blocked by them", async () => {
+    const pablo = await server.person("pablo");
+    await pablo.call(followUser, { targetUserId: ana.id, follow: true });
+    expect(names(await beto.call(getFollowers, { id: ana.id }))[0]).toBe("pablo");
+    await pablo.call(blockUser, { id: beto.id });
+    expect(names(await beto.call(getFollowers, { id: ana.id }))).toEqual(["carla", "beto"]);
+    expect(names(await pablo.call(getFollowers, { id: ana.id }))).toEqual(["pablo", "carla"]);
+    await pablo.call(followUser, { targetUserId: ana.id, follow: false });
+  });
+
+  test.for(["cursor=x", `cursor=${"a".repeat(101)}`, "limit=0", "limit=51", "limit=x"])(
+    "asked for with %s are refused as wrong input",
+    async (query) => {
+      const answer = await beto.fetch(`/api/profiles/${ana.id}/followers?${query}`);
+      expect(answer.status).toBe(422);
+    },
+  );
+
+  test.for(["ana", "%00", "..%2f..%2fme", "1' or '1'='1"])("of %j are none", async (id) => {
+    const answer = await beto.fetch(`/api/profiles/${encodeURIComponent(id)}/following`);
+    expect(answer.status).toBe(422);
+  });
+});
+
+describe("removing a follower", () => {
+  test("takes them out, with the counters, and repeating it changes nothing", async () => {
+    for (let n = 0; n < 3; n += 1) {
+      const answer = await ana.call(removeFollower, { id: beto.id.toUpperCase() });
+      expect(answer.data).toEqual({ success: true, followerCount: 1 });
+    }
+    expect(names(await ana.call(getFollowers, { id: ana.id }))).toEqual(["carla"]);
+    const left = await beto.call(getProfile, { handle: "ana" });
+    expect(left.data).toMatchObject({ is_following: false, followers_count: 1 });
+    expect(await drift(server)).toEqual([]);
+  });
+
+  test("is done among one's own followers only, whatever the request says", async () => {
+    const forged = await beto.fetch(`/api/followers/${carla.id}?person=${ana.id}&id=${ana.id}`, {
+      method: "DELETE",
+    });
+    expect(forged.status).toBe(200);
+    expect(names(await ana.call(getFollowers, { id: ana.id }))).toEqual(["carla"]);
+    expect((await server.visitor.call(removeFollower, { id: carla.id })).status).toBe(401);
+    expect((await ana.call(removeFollower, { id: "carla" })).status).toBe(422);
+    const self = await ana.call(removeFollower, { id: ana.id });
+    expect(self.data.followerCount).toBe(1);
+  });
+});

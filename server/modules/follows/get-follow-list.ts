@@ -1,0 +1,63 @@
+import type {
+  FollowPerson,
+  getFollowers as followers,
+  getFollowing as following,
+  getFollowRequests as requests,
+} from "#contract/follows";
+import type { VisitorContext } from "#platform/context";
+import { decodeCursor, pageOf } from "#platform/cursor";
+import { Refusal } from "#platform/errors";
+import type { Action } from "#platform/http";
+import type { Values } from "#platform/sql";
+import {
+  followersPage,
+  followingPage,
+  type listColumns,
+  requestsCount,
+  requestsPage,
+  visiblePerson,
+} from "./list-queries.ts";
+
+type Row = Values<typeof listColumns>;
+type Page = { cursor?: string | undefined; limit: number };
+
+/** Who follows somebody, newest first. */
+export const getFollowers: Action<typeof followers> = (ctx, input) =>
+  listOf(followersPage, ctx, input);
+
+/** Whom somebody follows, newest first. */
+export const getFollowing: Action<typeof following> = (ctx, input) =>
+  listOf(followingPage, ctx, input);
+
+/** Who asked to follow oneself, newest first. */
+export const getFollowRequests: Action<typeof requests> = async ({ actor, db }, input) => {
+  const viewer = actor.userId;
+  const [rows, count] = await Promise.all([
+    db.many(requestsPage, { viewer, ...rangeOf(input) }),
+    db.one(requestsCount, { viewer }),
+  ]);
+  return { ...pageOfPeople(rows, input), total: count?.total ?? 0 };
+};
+
+async function listOf(
+  statement: typeof followersPage,
+  { actor, db }: VisitorContext,
+  input: Page & { id: string },
+): Promise<{ people: FollowPerson[]; nextCursor: string | null }> {
+  const viewer = actor?.userId ?? null;
+  const rows = await db.many(statement, { viewer, person: input.id, ...rangeOf(input) });
+  if (rows.length === 0 && (await db.one(visiblePerson, { viewer, person: input.id })) === null)
+    throw new Refusal("user_not_found");
+  return pageOfPeople(rows, input);
+}
+
+function rangeOf({ cursor, limit }: Page) {
+  const { created_at: before_at, id: before_id } = decodeCursor(cursor);
+  // One more than asked for tells whether there is a next page.
+  return { before_at, before_id, limit: limit + 1 };
+}
+
+function pageOfPeople(rows: Row[], { limit }: Page) {
+  const { shown, nextCursor } = pageOf(rows, limit);
+  return { people: shown.map(({ created_at: _since, ...person }) => person), nextCursor };
+}

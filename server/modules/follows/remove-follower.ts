@@ -1,0 +1,17 @@
+import type { removeFollower as endpoint } from "#contract/follows";
+import { Refusal } from "#platform/errors";
+import type { Action } from "#platform/http";
+import { inTurn } from "./in-turn.ts";
+import { dropFollower } from "./queries.ts";
+
+/** Takes somebody out of one's own followers. They are not told, and may follow again, or ask to. */
+export const removeFollower: Action<typeof endpoint> = async (ctx, { id }) => {
+  const person = ctx.actor.userId;
+  const follower = id.toLowerCase();
+  const result = await inTurn(ctx, [person, follower], (db) =>
+    db.one(dropFollower, { person, follower }),
+  );
+  // Only an account deleted since its session was checked has no profile.
+  if (result === null) throw new Refusal("not_authenticated");
+  return { success: true, followerCount: result.follower_count };
+};

@@ -1,0 +1,16 @@
+/**
+ * What every module needs in order to show people: their columns, and who may see whom. It has no routes
+ * and imports no other module, so that all may import it.
+ */
+export { personColumns, role, selectPerson } from "./columns.ts";
+export {
+  followed,
+  followsViewer,
+  inPublic,
+  maySee,
+  muted,
+  notBlocked,
+  notHidden,
+  notMuted,
+  requested,
+} from "./visibility.ts";

@@ -1,0 +1,28 @@
+import type { getClosedProfile as endpoint } from "#contract/profiles";
+import { followsViewer, notBlocked, requested, selectPerson } from "#modules/people";
+import { Refusal } from "#platform/errors";
+import type { Action } from "#platform/http";
+import { maybe, statement, t } from "#platform/sql";
+import { personColumns } from "./columns.ts";
+import { readHandle } from "./read-handle.ts";
+
+const findClosedProfile = statement(
+  { handle: t.text, id: maybe(t.uuid), viewer: t.uuid },
+  { ...personColumns, is_requested: t.bool, follows_you: t.bool },
+  `select ${selectPerson}, ${requested("p.id")} is not null as is_requested,
+     ${followsViewer("p.id")} is not null as follows_you
+   from profiles p
+   where p.id = coalesce((select profile_id from handles where handle = $handle), $id)
+     and p.first_run_completed and not p.is_public and ${notBlocked("p.id")}`,
+);
+
+/**
+ * A private profile as a member sees it who has its address: enough to ask to follow it. Visitors, and
+ * whoever is blocked, find nothing (docs/decisions/011-private-profiles.md).
+ */
+export const getClosedProfile: Action<typeof endpoint> = async ({ actor, db }, input) => {
+  const handle = readHandle(input.handle);
+  const found = await db.one(findClosedProfile, { ...handle, viewer: actor.userId });
+  if (found === null) throw new Refusal("user_not_found");
+  return { ...found, is_private: true };
+};

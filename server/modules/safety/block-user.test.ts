@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { followUser } from "#contract/follows";
+import { getProfile } from "#contract/profiles";
+import { blockUser, getBlocked, unblockUser } from "#contract/safety";
+import { followUser as follow } from "#modules/follows";
+import { crowd, inWaves } from "#testing/crowd";
+import { drift } from "#testing/drift";
+import { type TestServer, testServer } from "#testing/test-server";
+import { blockUser as block, unblockUser as unblock } from "./block-user.ts";
+
+type Person = Awaited<ReturnType<TestServer["person"]>>;
+let server: TestServer;
+let ana: Person;
+let beto: Person;
+beforeAll(async () => {
+  server = await testServer();
+  ana = await server.person("ana", { role: "creator", name: "Ana Belmonte" });
+  beto = await server.person("beto");
+});
+afterAll(() => server.stop());
+
+/** Pairs that follow or ask although one blocked the other. */
+const forbidden = () =>
+  server.query(
+    `select * from (
+       select follower_id as one, following_id as other from user_follows
+       union all select requester_id, target_id from follow_requests
+     ) tied join blocks
+       on (blocker_id, blocked_id) in ((one, other), (other, one))`,
+  );
+
+describe("blocking somebody", () => {
+  test("ends following both ways, with the counters, and repeating it changes nothing", async () => {
+    await beto.call(followUser, { targetUserId: ana.id, follow: true });
+    await ana.call(followUser, { targetUserId: beto.id, follow: true });
+    for (let n = 0; n < 3; n += 1)
+      expect((await ana.call(blockUser, { id: beto.id.toUpperCase() })).data).toEqual({
+        success: true,
+      });
+    expect(await server.query("select 1 from user_follows")).toEqual([]);
+    expect(await drift(server)).toEqual([]);
+    const { data } = await ana.call(getProfile, { handle: "ana" });
+    expect(data).toMatchObject({ followers_count: 0, following_count: 0 });
+  });
+
+  test("takes effect on the next request: neither finds the other, nor follows", async () => {
+    for (const [viewer, other] of [
+      [ana, beto],
+      [beto, ana],
+    ] as const) {
+      const seen = await viewer.call(getProfile, { handle: other.id });
+      expect(seen.status).toBe(404);
+      expect(seen.error.message).toBe("Usuario no encontrado");
+      const refused = await viewer.call(followUser, { targetUserId: other.id, follow: true });
+      expect(refused.error.code).toBe("user_not_found");
+    }
+    expect((await server.visitor.call(getProfile, { handle: "ana" })).status).toBe(200);
+  });
+
+  test("stands in one's own list only, from where it is taken back; follows stay ended", async () => {
+    const list = await ana.call(getBlocked, {});
+    expect(list.data).toEqual({
+      people: [
+        {
+          id: beto.id,
+          name: "beto",
+          username: "beto",
+          creator_slug: null,
+          avatar_url: null,
+          role: "supporter",
+        },
+      ],
+      nextCursor: null,
+    });
+    expect((await beto.call(getBlocked, {})).data.people).toEqual([]);
+    for (let n = 0; n < 2; n += 1)
+      expect((await ana.call(unblockUser, { id: beto.id })).status).toBe(200);
+    const { data } = await beto.call(getProfile, { handle: "ana" });
+    expect(data).toMatchObject({ is_following: false, follows_you: false });
+  });
+
+  test("ends what one asked of the other", async () => {
+    const lia = await server.person("lia");
+    await server.query("update profiles set is_public = false where id = any($1)", [
+      [lia.id, beto.id],
+    ]);
+    await lia.call(followUser, { targetUserId: beto.id, follow: true });
+    await beto.call(followUser, { targetUserId: lia.id, follow: true });
+    await lia.call(blockUser, { id: beto.id });
+    expect(await server.query("select 1 from follow_requests")).toEqual([]);
+    await lia.call(unblockUser, { id: beto.id });
+    await server.query("update profiles set is_public = true");
+  });
+
+  test("can be done by both, and each takes back their own", async () => {
+    const carla = await server.person("carla");
+    await ana.call(blockUser, { id: carla.id });
+    await carla.call(blockUser, { id: ana.id });
+    await ana.call(unblockUser, { id: carla.id });
+    expect((await ana.call(getProfile, { handle: "carla" })).status).toBe(404);
+    await carla.call(unblockUser, { id: ana.id });
+    expect((await ana.call(getProfile, { handle: "carla" })).status).toBe(200);
+  });
+
+  test("is refused for oneself, for nobody, without a session, and with a forged actor", async () => {
+    const self = await ana.call(blockUser, { id: ana.id.toUpperCase() });
+    expect(self.error).toMatchObject({
+      code: "cannot_block_self",
+      message: "No puedes bloquearte a ti mismo",
+    });
+    const fresh = await server.person("fresh", { fresh: true });
+    for (const id of [crypto.randomUUID(), fresh.id])
+      expect((await ana.call(blockUser, { id })).error.code).toBe("user_not_found");
+    for (const endpoint of [blockUser, unblockUser]) {
+      expect((await server.visitor.call(endpoint, { id: ana.id })).status).toBe(401);
+      expect((await ana.call(endpoint, { id: "beto" })).status).toBe(422);
+    }
+    expect((await server.visitor.call(getBlocked, {})).status).toBe(401);
+    const forged = await beto.fetch(`/api/blocks/${ana.id}`, {
+      method: "PUT",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ blocker_id: ana.id, id: beto.id, userId: ana.id }),
+    });
+    expect(forged.status).toBe(200);
+    expect(await server.query("select blocker_id, blocked_id from blocks")).toEqual([
+      { blocker_id: beto.id, blocked_id: ana.id },
+    ]);
+    await beto.call(unblockUser, { id: ana.id });
+  });
+
+  test("goes on by cursor through a long list", async () => {
+    const many = await crowd(server, 12);
+    for (const { actor } of many) await ana.call(blockUser, { id: actor.userId });
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const { data } = await ana.call(getBlocked, { limit: 5, ...(cursor ? { cursor } : {}) });
+      seen.push(...data.people.map((person) => person.id));
+      cursor = data.nextCursor ?? undefined;
+    } while (cursor);
+    expect(seen.toSorted()).toEqual(many.map(({ actor }) => actor.userId).toSorted());
+    await server.query("delete from blocks");
+  });
+});
+
+describe("many at once", () => {
+  test("a follow that races a block never outlives it", async () => {
+    const people = await crowd(server, 12);
+    await server.query("update profiles set is_public = (right(id::text, 1) < '8')");
+    for (let round = 0; round < 5; round += 1) {
+      const calls = people.flatMap((one, at) =>
+        [1, 2, 3].flatMap((step) => {
+          const other = people[(at + step) % people.length];
+          if (!other) return [];
+          const [a, b] = [one.actor.userId, other.actor.userId];
+          const missing = () => undefined;
+          return [
+            () => follow(one, { targetUserId: b, follow: true }).catch(missing),
+            () => follow(other, { targetUserId: a, follow: true }).catch(missing),
+            () => block(one, { id: b }),
+            () => follow(other, { targetUserId: a }).catch(missing),
+            () => follow(one, { targetUserId: b }).catch(missing),
+          ];
+        }),
+      );
+      await inWaves(calls);
+      expect(await forbidden()).toEqual([]);
+      expect(await drift(server)).toEqual([]);
+      for (const one of people)
+        for (const other of people) await unblock(one, { id: other.actor.userId });
+    }
+  });
+
+  test("20 racers who block the same person make one row, blocking and unblocking ends with exact counters", async () => {
+    const [one, other] = await crowd(server, 2);
+    if (!one || !other) throw new Error("nobody came");
+    await inWaves(Array.from({ length: 20 }, () => () => block(one, { id: other.actor.userId })));
+    expect(
+      await server.query("select 1 from blocks where blocker_id = $1", [one.actor.userId]),
+    ).toHaveLength(1);
+    const storm = Array.from({ length: 200 }, (_, n) => () => {
+      const [me, them] = n % 3 === 0 ? [other, one] : [one, other];
+      return (n % 2 === 0 ? block : unblock)(me, { id: them.actor.userId });
+    });
+    await inWaves(storm);
+    expect(await drift(server)).toEqual([]);
+    expect(await forbidden()).toEqual([]);
+  });
+});

@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createPost } from "#contract/posts";
+import { blockUser, reportContent, unblockUser } from "#contract/safety";
+import { inWaves } from "#testing/crowd";
+import { type TestServer, testServer } from "#testing/test-server";
+
+type Person = Awaited<ReturnType<TestServer["person"]>>;
+let server: TestServer;
+let ana: Person;
+let beto: Person;
+let postId: string;
+beforeAll(async () => {
+  server = await testServer();
+  ana = await server.person("ana", { role: "creator", name: "Ana Belmonte" });
+  beto = await server.person("beto");
+  postId = (await ana.call(createPost, { text: "de ana" })).data.id;
+});
+afterAll(() => server.stop());
+
+const stored = () =>
+  server.query("select reporter_id, kind, object_id, person_id, reason, details from reports");
+const spam = { kind: "post", reason: "spam" } as const;
+
+describe("a report", () => {
+  test("is kept once per person and object, as it was told last", async () => {
+    await beto.call(reportContent, { ...spam, id: postId.toUpperCase() });
+    const again = await beto.call(reportContent, {
+      kind: "post",
+      id: postId,
+      reason: "copyright",
+      text: "  Es mi canción.\r\nLa grabé yo. ",
+    });
+    expect(again.data).toEqual({ success: true });
+    expect(await stored()).toEqual([
+      {
+        reporter_id: beto.id,
+        kind: "post",
+        object_id: postId,
+        person_id: ana.id,
+        reason: "copyright",
+        details: "Es mi canción.\nLa grabé yo.",
+      },
+    ]);
+  });
+
+  test("of a profile is about its person, a private one too", async () => {
+    const lia = await server.person("lia");
+    await server.query("update profiles set is_public = false where id = $1", [lia.id]);
+    for (const id of [ana.id, lia.id])
+      expect(
+        (await beto.call(reportContent, { kind: "profile", id, reason: "impersonation" })).status,
+      ).toBe(200);
+    expect(await stored()).toHaveLength(3);
+  });
+
+  test("sent by 20 racers is one", async () => {
+    const before = (await stored()).length;
+    const input = { kind: "profile", id: beto.id, reason: "other" } as const;
+    await inWaves(Array.from({ length: 20 }, () => () => ana.call(reportContent, input)));
+    expect(await stored()).toHaveLength(before + 1);
+  });
+
+  test("may say up to 500 characters", async () => {
+    const long = await beto.call(reportContent, { ...spam, id: postId, text: "ñ".repeat(500) });
+    expect(long.status).toBe(200);
+    for (const text of ["ñ".repeat(501), "a\0b", "a\ud83d"]) {
+      const answer = await beto.call(reportContent, { ...spam, id: postId, text });
+      expect(answer.status).toBe(422);
+    }
+  });
+});
+
+describe("what is refused, and stores nothing", () => {
+  test("one's own profile or post", async () => {
+    for (const input of [
+      { ...spam, id: postId },
+      { kind: "profile", id: ana.id, reason: "spam" } as const,
+    ]) {
+      const answer = await ana.call(reportContent, input);
+      expect(answer.error).toMatchObject({
+        code: "cannot_report_self",
+        message: "No puedes reportar algo tuyo",
+      });
+    }
+  });
+
+  test("what is not there for the reporter", async () => {
+    const carla = await server.person("carla");
+    const hidden = await carla.call(createPost, { text: "de carla" });
+    await carla.call(blockUser, { id: beto.id });
+    const nothing = crypto.randomUUID();
+    const before = await stored();
+    for (const id of [nothing, hidden.data.id, carla.id, ana.id])
+      expect((await beto.call(reportContent, { ...spam, id })).error.code).toBe("post_not_found");
+    for (const id of [nothing, carla.id, postId])
+      expect(
+        (await beto.call(reportContent, { kind: "profile", id, reason: "spam" })).error.code,
+      ).toBe("user_not_found");
+    expect(await stored()).toEqual(before);
+    await carla.call(unblockUser, { id: beto.id });
+  });
+
+  test.for([
+    { kind: "post", reason: "aburrido" },
+    { kind: "comment", reason: "spam" },
+    { kind: "post" },
+    { kind: "post", reason: "spam", id: "1; drop table reports" },
+  ])("%j", async (input) => {
+    const answer = await beto.fetch("/api/reports", {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ id: postId, ...input }),
+    });
+    expect(answer.status).toBe(422);
+  });
+
+  test("a report in somebody else's name, or without a session", async () => {
+    const forged = { ...spam, id: postId, reporter_id: ana.id, person_id: beto.id };
+    await beto.call(reportContent, forged);
+    const about = await server.query("select 1 from reports where reporter_id = $1", [ana.id]);
+    expect(about).toHaveLength(1); // The one that Ana herself made.
+    expect((await server.visitor.call(reportContent, { ...spam, id: postId })).status).toBe(401);
+  });
+
+  test("the 31st report of an hour", async () => {
+    const strict = await testServer({ rateLimits: true });
+    try {
+      const one = await strict.person("one");
+      const other = await strict.person("other");
+      const input = { kind: "profile", id: other.id, reason: "spam" } as const;
+      const statuses: number[] = [];
+      for (let n = 0; n < 31; n += 1) statuses.push((await one.call(reportContent, input)).status);
+      expect(statuses.filter((status) => status === 200)).toHaveLength(30);
+      expect(statuses.at(-1)).toBe(429);
+    } finally {
+      await strict.stop();
+    }
+  });
+});

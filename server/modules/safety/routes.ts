@@ -1,0 +1,16 @@
+import * as contract from "#contract/safety";
+import { type Route, route } from "#platform/http";
+import { blockUser, unblockUser } from "./block-user.ts";
+import { getBlocked, getMuted } from "./get-hidden.ts";
+import { muteUser, unmuteUser } from "./mute-user.ts";
+import { reportContent } from "./report-content.ts";
+
+export const routes: Route[] = [
+  route(contract.blockUser, blockUser),
+  route(contract.unblockUser, unblockUser),
+  route(contract.getBlocked, getBlocked),
+  route(contract.muteUser, muteUser),
+  route(contract.unmuteUser, unmuteUser),
+  route(contract.getMuted, getMuted),
+  route(contract.reportContent, reportContent),
+];

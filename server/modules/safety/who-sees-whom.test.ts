@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { api } from "#contract/api";
+import { followUser } from "#contract/follows";
+import { createPost, likePost, savePost, unlikePost, unsavePost } from "#contract/posts";
+import { blockUser, muteUser, reportContent } from "#contract/safety";
+import { type TestServer, testServer } from "#testing/test-server";
+
+type Person = Awaited<ReturnType<TestServer["person"]>>;
+type Ask = (id: string, postId: string) => string[];
+
+/**
+ * Every operation that reads, and how it could be asked about somebody: addresses that must not let
+ * through who may not see them. A new operation that reads has to say here what it tells.
+ */
+const reads: Record<string, Ask | "tells only one's own"> = {
+  getMe: "tells only one's own",
+  getProfile: (id) => ["/api/profiles/nora", "/api/profiles/nora-song", `/api/profiles/${id}`],
+  getClosedProfile: (id) => ["/api/profiles/nora/closed", `/api/profiles/${id}/closed`],
+  checkUsername: "tells only one's own",
+  getFollowers: (id) => [`/api/profiles/${id}/followers`, `/api/profiles/${witness.id}/followers`],
+  getFollowing: (id) => [`/api/profiles/${id}/following`, `/api/profiles/${witness.id}/following`],
+  getFollowRequests: () => ["/api/follow-requests"],
+  getBlocked: "tells only one's own",
+  getMuted: "tells only one's own",
+  getFeed: (id) => [
+    "/api/get-feed?limit=50",
+    "/api/get-feed?limit=1&offset=0",
+    "/api/get-feed?sort=following",
+    `/api/get-feed?artistId=${id}`,
+    `/api/get-feed?artistId=${id}&offset=0&limit=50`,
+  ],
+  getPost: (_id, postId) => [`/api/posts/${postId}`],
+  getHighlights: () => ["/api/highlights"],
+  suggestArtists: () => ["/api/artist-suggestions", "/api/artist-suggestions?country_code=ES"],
+};
+
+let server: TestServer;
+/** Nora is an artist; Beto looks; the witness follows and is followed by both, and sees Nora. */
+let nora: Person;
+let beto: Person;
+let witness: Person;
+let postId: string;
+beforeAll(async () => {
+  server = await testServer();
+  nora = await server.person("nora", { role: "creator", name: "Nora Song" });
+  beto = await server.person("beto");
+  witness = await server.person("witness");
+  for (const [one, other] of [
+    [nora, witness],
+    [witness, nora],
+    [beto, witness],
+    [witness, beto],
+    [beto, nora],
+    [nora, beto],
+  ] as const)
+    await one.call(followUser, { targetUserId: other.id, follow: true });
+  postId = (await nora.call(createPost, { text: "escuchad esto" })).data.id;
+  await server.query(
+    `insert into media_content (user_id, title, content_type, media)
+     values ($1, 'canción', 'audio', '{"kind":"audio","url":"/files/a.mp3","mime":"audio/mpeg","duration":1,"peaks":[],"cover":null}')`,
+    [nora.id],
+  );
+});
+afterAll(() => server.stop());
+
+/** The addresses whose answer shows Nora, by name or id, or a list of hers. */
+async function showNora(viewer: Pick<Person, "fetch">): Promise<string[]> {
+  const shown: string[] = [];
+  for (const ask of Object.values(reads)) {
+    if (typeof ask === "string") continue;
+    for (const address of ask(nora.id, postId)) {
+      const answer = await viewer.fetch(address);
+      const text = await answer.text();
+      expect(answer.status, address).toBeLessThan(500);
+      const ofHers = address.startsWith(`/api/profiles/${nora.id}/`) && answer.ok;
+      if (ofHers || text.includes(nora.id) || text.includes("Nora Song")) shown.push(address);
+    }
+  }
+  return shown;
+}
+
+/** What nobody may do to a post that they do not see. */
+async function reactions(viewer: Person): Promise<number[]> {
+  const statuses: number[] = [];
+  for (const endpoint of [likePost, unlikePost, savePost, unsavePost])
+    statuses.push((await viewer.call(endpoint, { id: postId })).status);
+  const report = { kind: "post", id: postId, reason: "spam" } as const;
+  statuses.push((await viewer.call(reportContent, report)).status);
+  return statuses;
+}
+
+test("every operation that reads stands in this list", () => {
+  const reading = Object.values(api).filter((endpoint) => endpoint.method === "GET");
+  expect(reading.map((endpoint) => endpoint.name).sort()).toEqual(Object.keys(reads).sort());
+});
+
+test("an artist is shown by all of them as long as nothing stands between", async () => {
+  const shown = await showNora(server.visitor);
+  expect(shown).toEqual(
+    expect.arrayContaining(["/api/profiles/nora", "/api/get-feed?limit=50", "/api/highlights"]),
+  );
+  expect(await reactions(beto)).toEqual([200, 200, 200, 200, 200]);
+});
+
+describe("who is blocked", () => {
+  for (const [direction, blocker, blocked] of [
+    ["by the one who looks", () => beto, () => nora],
+    ["by the one who is looked at", () => nora, () => beto],
+  ] as const)
+    test(`${direction} is shown by none of them, and nothing of theirs can be touched`, async () => {
+      await blocker().call(blockUser, { id: blocked().id });
+      expect(await showNora(beto)).toEqual([]);
+      expect(await reactions(beto)).toEqual([404, 404, 404, 404, 404]);
+      const follow = await beto.call(followUser, { targetUserId: nora.id, follow: true });
+      expect(follow.status).toBe(404);
+      expect((await beto.call(muteUser, { id: nora.id })).status).toBe(404);
+      expect(await showNora(witness)).toContain(`/api/profiles/${nora.id}`);
+      await server.query("delete from blocks");
+    });
+});
+
+describe("a private profile", () => {
+  beforeAll(async () => {
+    await server.query("update profiles set is_public = false where id = $1", [nora.id]);
+  });
+
+  test("is shown to visitors by none of them, what was public before neither", async () => {
+    expect(await showNora(server.visitor)).toEqual([]);
+  });
+
+  test("is shown to a member as a name to follow, and by nothing else, asked or not", async () => {
+    const closed = ["/api/profiles/nora/closed", `/api/profiles/${nora.id}/closed`];
+    expect(await showNora(beto)).toEqual(closed);
+    const { data } = await beto.call(followUser, { targetUserId: nora.id, follow: true });
+    expect(data.isRequested).toBe(true);
+    expect(await showNora(beto)).toEqual(closed);
+    expect(await reactions(beto)).toEqual([404, 404, 404, 404, 404]);
+  });
+
+  test("is shown to its followers, but in no list over everybody", async () => {
+    const shown = await showNora(witness);
+    expect(shown).toEqual(
+      expect.arrayContaining([
+        "/api/profiles/nora",
+        "/api/get-feed?sort=following",
+        `/api/get-feed?artistId=${nora.id}`,
+        `/api/posts/${postId}`,
+        `/api/profiles/${nora.id}/followers`,
+      ]),
+    );
+    for (const everybody of [
+      "/api/get-feed?limit=50",
+      "/api/highlights",
+      "/api/artist-suggestions",
+    ])
+      expect(shown).not.toContain(everybody);
+    expect(await reactions(witness)).toEqual([200, 200, 200, 200, 200]);
+  });
+
+  test("is shown to its person", async () => {
+    expect(await showNora(nora)).toContain("/api/profiles/nora");
+  });
+});
+
+describe("somebody who has not finished the welcome", () => {
+  test("is shown to nobody, whoever followed them", async () => {
+    await server.query(
+      "update profiles set is_public = true, first_run_completed = false where id = $1",
+      [nora.id],
+    );
+    for (const viewer of [server.visitor, witness, beto])
+      expect(await showNora(viewer)).toEqual([]);
+  });
+});
