@@ -20,6 +20,7 @@ const reads: Record<string, Ask | "tells only one's own"> = {
   getFollowers: (id) => [`/api/profiles/${id}/followers`, `/api/profiles/${witness.id}/followers`],
   getFollowing: (id) => [`/api/profiles/${id}/following`, `/api/profiles/${witness.id}/following`],
   getFollowRequests: () => ["/api/follow-requests"],
+  getSessions: "tells only one's own",
   getBlocked: "tells only one's own",
   getMuted: "tells only one's own",
   getFeed: (id) => [
