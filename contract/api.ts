@@ -1,4 +1,14 @@
 import { confirmPassword, endOtherSessions, endSession, getSessions } from "./account-security.ts";
+import {
+  createComment,
+  deleteComment,
+  editComment,
+  getComments,
+  likeComment,
+  pinComment,
+  suggestMentions,
+  unlikeComment,
+} from "./comments.ts";
 import { getHighlights, suggestArtists } from "./discovery.ts";
 import { uploadFile } from "./files.ts";
 import {
@@ -68,6 +78,14 @@ export const api = {
   unlikePost,
   savePost,
   unsavePost,
+  getComments,
+  createComment,
+  editComment,
+  deleteComment,
+  pinComment,
+  likeComment,
+  unlikeComment,
+  suggestMentions,
   getHighlights,
   suggestArtists,
   fetchLinkMetadata,

@@ -1,10 +1,12 @@
 import type { FastifyInstance } from "fastify";
 import { api } from "#contract/api";
 import { auth, authenticator } from "#modules/auth";
+import { comments } from "#modules/comments";
 import { discovery } from "#modules/discovery";
 import { files } from "#modules/files";
 import { follows } from "#modules/follows";
 import { linkPreviews } from "#modules/link-previews";
+import { mentions } from "#modules/mentions";
 import { pages } from "#modules/pages";
 import { posts } from "#modules/posts";
 import { profiles } from "#modules/profiles";
@@ -23,6 +25,8 @@ const modules: Module[] = [
   safety,
   files,
   posts,
+  comments,
+  mentions,
   discovery,
   linkPreviews,
   pages,

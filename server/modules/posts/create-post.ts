@@ -3,6 +3,7 @@ import type { ParsedInput } from "#contract/endpoint";
 import { limits } from "#contract/limits";
 import type { createPost as endpoint } from "#contract/posts";
 import { firstCharacters, isBlank, normalizeLine } from "#contract/text";
+import { storeMentions } from "#modules/mentions";
 import { Refusal } from "#platform/errors";
 import type { Action } from "#platform/http";
 import { findOwnPost } from "./get-post.ts";
@@ -55,7 +56,9 @@ export const createPost: Action<typeof endpoint> = async (ctx, draft) => {
       request_hash,
     });
     if (made !== null) {
-      if (files.length > 0) await attachFiles({ ...ctx, db }, made.id, files);
+      const inside = { ...ctx, db };
+      if (files.length > 0) await attachFiles(inside, made.id, files);
+      await storeMentions(inside, { text: draft.text, post_id: made.id, comment_id: null });
       return made.id;
     }
     const earlier = await db.one(postOfKey, { user_id: userId, idempotency_key });

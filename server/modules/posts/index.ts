@@ -2,6 +2,7 @@ import type { Module } from "#platform/module";
 import { publishDue } from "./queries.ts";
 import { routes } from "./routes.ts";
 
+export { readable as readablePost } from "./columns.ts";
 export { getFeed } from "./get-feed.ts";
 export { getPost } from "./get-post.ts";
 export { newestSongs } from "./newest-songs.ts";

@@ -1,5 +1,6 @@
 import { ErrorBoundary, type FallbackProps } from "react-error-boundary";
 import type { Post } from "#contract/posts";
+import { scanText } from "#contract/scan-text";
 import { Button } from "#web/ui/Button.tsx";
 import { Card } from "#web/ui/Card.tsx";
 import { isPost } from "./check-post.ts";
@@ -9,7 +10,6 @@ import { PostAuthor } from "./PostAuthor.tsx";
 import { PostMedia } from "./PostMedia.tsx";
 import { PostMenu } from "./PostMenu.tsx";
 import { PostText } from "./PostText.tsx";
-import { scanText } from "./scan-text.ts";
 
 export type PostCardProps = {
   /** Straight from an answer: one that is damaged shows as such and harms nothing else. */

@@ -2,7 +2,8 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { paths } from "#web/paths.ts";
 import { copy } from "./copy.ts";
-import { foldAt, scanText, type TextPart } from "./scan-text.ts";
+import { scanText, type TextPart } from "#contract/scan-text";
+import { foldAt } from "./fold-text.ts";
 
 type PostTextProps = {
   text: string;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { foldAt, scanText } from "./scan-text.ts";
+import { mentionedNames, scanText } from "./scan-text.ts";
 
 const shown = (text: string) =>
   scanText(text).map((part) => (part.kind === "text" ? part.text : `${part.kind}:${part.text}`));
@@ -98,25 +98,13 @@ describe("the text of a post", () => {
   });
 });
 
-describe("a long text in a list", () => {
-  it("is folded at a space", () => {
-    const text = "palabra ".repeat(200);
-    const fold = foldAt(text) ?? 0;
-    expect(fold).toBeGreaterThan(380);
-    expect(fold).toBeLessThanOrEqual(480);
-    expect(text[fold]).toBe(" ");
-  });
-
-  it("is folded after nine lines", () => {
-    expect(foldAt("la\n".repeat(30))).toBe("la\n".repeat(10).length - 1);
-  });
-
-  it("is left whole when little would be hidden", () => {
-    expect(foldAt("a".repeat(600))).toBeNull();
-  });
-
-  it("is never cut inside a character", () => {
-    const fold = foldAt("🎺".repeat(600)) ?? 0;
-    expect(fold % 2).toBe(0);
+describe("the names that a text mentions", () => {
+  it("are named once each, in their order, as many as asked for", () => {
+    expect(mentionedNames("@Ana y @beto, otra vez @ana: @ana-maria @c@d x@y.com", 10)).toEqual([
+      "ana",
+      "beto",
+      "ana-maria",
+    ]);
+    expect(mentionedNames("@uno @dos @tres-4 @cuatro", 2)).toEqual(["uno", "dos"]);
   });
 });

@@ -1,4 +1,4 @@
-import { normalizeUsername, usernameProblem } from "#contract/username";
+import { normalizeUsername, usernameProblem } from "./username.ts";
 
 /** A piece of a text as it is shown. */
 export type TextPart =
@@ -143,22 +143,12 @@ function isUsernameChar(code: number): boolean {
   );
 }
 
-const FOLD_FROM = 480;
-const FOLD_LINES = 9;
-
-/** Where a long text is folded in a list (at a space, before «Ver más»), or null for one that fits. */
-export function foldAt(text: string): number | null {
-  let lines = 0;
-  for (let at = text.indexOf("\n"); at !== -1; at = text.indexOf("\n", at + 1)) {
-    if (++lines > FOLD_LINES) return Math.min(at, spaceBefore(text, FOLD_FROM));
+/** The names that a text mentions, each once, in their order; at most `max`. They need not exist. */
+export function mentionedNames(text: string, max: number): string[] {
+  const names = new Set<string>();
+  for (const part of scanText(text)) {
+    if (names.size === max) break;
+    if (part.kind === "mention") names.add(part.username);
   }
-  return text.length > FOLD_FROM + 120 ? spaceBefore(text, FOLD_FROM) : null;
-}
-
-/** The last space at or before a position; without one, the position, never inside a character. */
-function spaceBefore(text: string, at: number): number {
-  if (text.length <= at) return text.length;
-  for (let space = at; space > at - 80; space--) if (/\s/.test(text[space] ?? "")) return space;
-  const code = text.charCodeAt(at);
-  return code >= 0xdc00 && code <= 0xdfff ? at - 1 : at;
+  return [...names];
 }

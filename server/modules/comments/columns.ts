@@ -1,0 +1,62 @@
+import type { Comment } from "#contract/comments";
+import { role } from "#modules/people";
+import { maybe, t, type Values } from "#platform/sql";
+
+/** One comment with its author and whether the viewer likes it. */
+export const commentColumns = {
+  id: t.uuid,
+  content_id: t.uuid,
+  user_id: maybe(t.uuid),
+  parent_id: maybe(t.uuid),
+  depth: t.int,
+  content: t.text,
+  created_at: t.time,
+  edited_at: maybe(t.time),
+  is_deleted: t.bool,
+  is_pinned: t.bool,
+  is_liked: t.bool,
+  like_count: t.int,
+  reply_count: t.int,
+  author_name: maybe(t.text),
+  author_username: maybe(t.text),
+  author_creator_slug: maybe(t.text),
+  author_avatar_url: maybe(t.text),
+  author_role: maybe(role),
+};
+
+/** The same as SQL: `c` is the comment, `p` its author (or nobody), `$viewer` whoever looks (or null). */
+export const selectComment = `c.id, c.content_id, c.user_id, c.parent_id, c.depth, c.content, c.created_at, c.edited_at,
+  c.deleted_at is not null as is_deleted, c.pinned_at is not null as is_pinned,
+  (select true from comment_likes l where l.user_id = $viewer and l.comment_id = c.id) is not null as is_liked,
+  c.like_count, c.reply_count, p.name as author_name, p.username as author_username,
+  p.creator_slug as author_creator_slug, p.avatar_url as author_avatar_url, p.role as author_role`;
+
+/** A row as the contract shows it: of a deleted comment only its place is left. */
+export function toComment(row: Values<typeof commentColumns>): Comment {
+  const { id, content_id, parent_id, depth, content, is_deleted, is_pinned, is_liked } = row;
+  return {
+    id,
+    content_id,
+    parent_id,
+    depth,
+    content,
+    created_at: row.created_at.toISOString(),
+    edited_at: row.edited_at?.toISOString() ?? null,
+    is_deleted,
+    is_pinned,
+    is_liked,
+    like_count: row.like_count,
+    reply_count: row.reply_count,
+    author:
+      is_deleted || row.user_id === null
+        ? null
+        : {
+            id: row.user_id,
+            name: row.author_name ?? "",
+            username: row.author_username,
+            creator_slug: row.author_creator_slug,
+            avatar_url: row.author_avatar_url,
+            role: row.author_role,
+          },
+  };
+}

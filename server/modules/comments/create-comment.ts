@@ -1,0 +1,82 @@
+import { createHash } from "node:crypto";
+import { limits } from "#contract/limits";
+import type { Comment, createComment as endpoint } from "#contract/comments";
+import { firstCharacters, isBlank } from "#contract/text";
+import { storeMentions } from "#modules/mentions";
+import type { MemberContext } from "#platform/context";
+import { unlessGone } from "#platform/db";
+import { Refusal } from "#platform/errors";
+import type { Action } from "#platform/http";
+import { findComment } from "./get-comments.ts";
+import { commentOfKey, insertComment, takeTurn } from "./queries.ts";
+
+/**
+ * Comments, or answers a comment, down to the third depth. The same request again (same Idempotency-Key)
+ * gives the same comment; the same words under another key are another comment.
+ */
+export const createComment: Action<typeof endpoint> = async (ctx, input) => {
+  const { id, content, parent_id: parent = null } = input;
+  const { userId: viewer } = ctx.actor;
+  if (input.user_id !== undefined && input.user_id.toLowerCase() !== viewer)
+    throw new Refusal("comment_not_you");
+  checkContent(content, parent !== null);
+  const idempotency_key = ctx.idempotencyKey;
+  if (idempotency_key === null) throw new Refusal("idempotency_key_required");
+  const request_hash = createHash("sha256")
+    .update(JSON.stringify([id, parent, content]))
+    .digest("base64url");
+
+  const comment = await unlessGone(
+    ctx.db.transaction(async (db) => {
+      const inside = { ...ctx, db };
+      await db.one(takeTurn, { post: id });
+      const made = await db.one(insertComment, {
+        id,
+        viewer,
+        parent,
+        content,
+        idempotency_key,
+        request_hash,
+      });
+      if (made?.made)
+        await storeMentions(inside, { text: content, post_id: null, comment_id: made.made });
+      const known = made?.made ?? (await earlier(inside, { idempotency_key, request_hash }));
+      if (known !== null) return findComment(db, known, viewer);
+      throw refusalOf(made, parent !== null);
+    }),
+  );
+  // The post went while its comment was written.
+  if (comment === null) throw new Refusal("post_not_found");
+  return comment;
+};
+
+/** A text is needed; an answer is shorter than a comment (spec 2 §5). */
+export function checkContent(content: string, isReply: boolean): void {
+  if (isBlank(content)) throw new Refusal("comment_empty", { field: "content" });
+  if (isReply && firstCharacters(content, limits.replyLength) !== content)
+    throw new Refusal("reply_too_long", { field: "content" });
+}
+
+async function earlier(
+  ctx: MemberContext,
+  { idempotency_key, request_hash }: { idempotency_key: string; request_hash: string },
+): Promise<Comment["id"] | null> {
+  const found = await ctx.db.one(commentOfKey, { user_id: ctx.actor.userId, idempotency_key });
+  if (found !== null && found.request_hash !== request_hash)
+    throw new Refusal("idempotency_mismatch");
+  return found?.id ?? null;
+}
+
+interface Attempt {
+  post_found: boolean;
+  allowed: boolean;
+  parent_depth: number | null;
+}
+
+function refusalOf(attempt: Attempt | null, isReply: boolean): Refusal {
+  if (attempt === null || !attempt.post_found) return new Refusal("post_not_found");
+  if (!attempt.allowed) return new Refusal("comment_forbidden");
+  if (isReply && attempt.parent_depth === null)
+    return new Refusal("comment_reference", { field: "parent_id" });
+  return new Refusal("comment_too_deep", { field: "parent_id" });
+}

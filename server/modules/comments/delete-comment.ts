@@ -1,0 +1,31 @@
+import type { deleteComment as endpoint } from "#contract/comments";
+import type { Db } from "#platform/db";
+import type { Action } from "#platform/http";
+import { onComment } from "./in-turn.ts";
+import {
+  commentCount,
+  deletableComment,
+  emptyComment,
+  removeBarePlace,
+  removeComment,
+} from "./queries.ts";
+
+/** Its author deletes a comment, or who owns the post. What was answered stays as an empty place above its answers. */
+export const deleteComment: Action<typeof endpoint> = (ctx, { id }) =>
+  onComment(ctx, id, async ({ db }, post) => {
+    const target = await db.one(deletableComment, { id, viewer: ctx.actor.userId });
+    if (target === null) return null;
+    if (target.reply_count > 0) await db.run(emptyComment, { id });
+    else {
+      await db.run(removeComment, { id });
+      await removeBarePlaces(db, target.parent_id);
+    }
+    const counted = await db.one(commentCount, { post });
+    return { success: true, comment_count: counted?.comment_count ?? 0 };
+  });
+
+/** Upwards, as far as there is nothing but empty places. */
+async function removeBarePlaces(db: Db, from: string | null): Promise<void> {
+  let id = from;
+  while (id !== null) id = (await db.one(removeBarePlace, { id }))?.parent_id ?? null;
+}

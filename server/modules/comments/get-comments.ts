@@ -1,0 +1,93 @@
+import { limits } from "#contract/limits";
+import type { Comment, getComments as endpoint } from "#contract/comments";
+import { maySee, notHidden } from "#modules/people";
+import { getPost, readablePost } from "#modules/posts";
+import { decodeCursor, pageOf } from "#platform/cursor";
+import type { Db } from "#platform/db";
+import type { Action } from "#platform/http";
+import { maybe, statement, t } from "#platform/sql";
+import { commentColumns, selectComment, toComment } from "./columns.ts";
+
+/** The number stands in the SQL so that the plan made once is the one that stops early (posts/feed-queries.ts). */
+const most = limits.pageMax + 1;
+const params = {
+  id: t.uuid,
+  viewer: maybe(t.uuid),
+  before_at: t.time,
+  before_id: t.uuid,
+  limit: t.bigint,
+};
+const from = `from comments c left join profiles p on p.id = c.user_id`;
+const there = `(c.deleted_at is null or c.reply_count > 0)
+     and (c.user_id is null or ${notHidden("c.user_id")})
+     and exists (
+       select from media_content m join profiles p on p.id = m.user_id
+       where m.id = $id and ${readablePost} and ${maySee}
+     )`;
+const before = `(c.created_at, c.id) < ($before_at, $before_id)`;
+
+/** Those that answer nobody, the pinned one before all on the first page (index comments_of_post). */
+const topPage = statement(
+  { ...params, first: t.bool },
+  commentColumns,
+  `select * from (
+     (select ${selectComment} ${from}
+      where $first::boolean and c.content_id = $id and c.pinned_at is not null and ${there})
+     union all
+     (select ${selectComment} ${from}
+      where c.content_id = $id and c.parent_id is null and c.pinned_at is null and ${before} and ${there}
+      order by c.created_at desc, c.id desc
+      limit ${most})
+   ) page
+   order by is_pinned desc, created_at desc, id desc
+   limit $limit`,
+);
+
+/** The answers of one (index comments_of_comment). */
+const repliesPage = statement(
+  { ...params, parent: t.uuid },
+  commentColumns,
+  `select * from (
+     select ${selectComment} ${from}
+     where c.parent_id = $parent and c.content_id = $id and ${before} and ${there}
+     order by c.created_at desc, c.id desc
+     limit ${most}
+   ) page
+   order by created_at desc, id desc
+   limit $limit`,
+);
+
+const oneComment = statement(
+  { id: t.uuid, viewer: maybe(t.uuid) },
+  commentColumns,
+  `select ${selectComment} ${from} where c.id = $id`,
+);
+
+/** A comment that the caller has just written. */
+export async function findComment(db: Db, id: string, viewer: string): Promise<Comment | null> {
+  const row = await db.one(oneComment, { id, viewer });
+  return row === null ? null : toComment(row);
+}
+
+/** The comments of a post for whoever may see it, newest first; with `parentId` the answers of one of them. */
+export const getComments: Action<typeof endpoint> = async (ctx, input) => {
+  const { id, parentId: parent, limit } = input;
+  const start = decodeCursor(input.cursor);
+  const viewer = ctx.actor?.userId ?? null;
+  // One more than asked for tells whether there is a next page.
+  const range = {
+    id,
+    viewer,
+    before_at: start.created_at,
+    before_id: start.id,
+    limit: limit + 1,
+  };
+  const rows =
+    parent === undefined
+      ? await ctx.db.many(topPage, { ...range, first: input.cursor === undefined })
+      : await ctx.db.many(repliesPage, { ...range, parent });
+  // Nothing to show: because nobody said anything, or because there is no such post for them.
+  if (rows.length === 0) await getPost(ctx, { id });
+  const { shown, nextCursor } = pageOf(rows, limit);
+  return { comments: shown.map(toComment), nextCursor };
+};

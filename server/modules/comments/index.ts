@@ -1,0 +1,5 @@
+import type { Module } from "#platform/module";
+import { routes } from "./routes.ts";
+
+/** What people say to posts, and to one another below them. */
+export const comments: Module = { routes };

@@ -1,0 +1,167 @@
+import { limits } from "#contract/limits";
+import { followed, maySee, notBlocked } from "#modules/people";
+import { readablePost } from "#modules/posts";
+import { maybe, statement, t } from "#platform/sql";
+
+/** Everything that writes comments of a post takes turns, with the post's reactions and its deletion (posts/queries.ts). */
+export const takeTurn = statement(
+  { post: t.uuid },
+  { taken: t.bool },
+  `select true as taken from pg_advisory_xact_lock(hashtextextended($post::uuid::text, 5))`,
+);
+
+export const postOfComment = statement(
+  { id: t.uuid },
+  { content_id: t.uuid },
+  `select content_id from comments where id = $id`,
+);
+
+/** One row always: what was found on the way says why nothing was made. Triggers count. */
+export const insertComment = statement(
+  {
+    id: t.uuid,
+    viewer: t.uuid,
+    parent: maybe(t.uuid),
+    content: t.text,
+    idempotency_key: t.uuid,
+    request_hash: t.text,
+  },
+  {
+    made: maybe(t.uuid),
+    post_found: t.bool,
+    allowed: t.bool,
+    parent_depth: maybe(t.int),
+  },
+  `with post as materialized (
+     select m.id, m.user_id = $viewer or m.comments_policy = 'everyone'
+       or m.comments_policy = 'followers' and ${followed("m.user_id")} is not null as allowed
+     from media_content m join profiles p on p.id = m.user_id
+     where m.id = $id and ${readablePost} and ${maySee}
+   ), parent as materialized (
+     select c.depth from comments c
+     where c.id = $parent and c.content_id = $id and c.deleted_at is null and ${notBlocked("c.user_id")}
+   ), made as (
+     insert into comments (content_id, user_id, parent_id, depth, content, idempotency_key, request_hash)
+     select post.id, $viewer, $parent, coalesce((select depth + 1 from parent), 0), $content,
+       $idempotency_key, $request_hash
+     from post
+     where post.allowed
+       and ($parent::uuid is null or (select depth from parent) < ${limits.replyDepth})
+     on conflict (user_id, idempotency_key) do nothing
+     returning id
+   )
+   select (select id from made) as made, (select true from post) is not null as post_found,
+     coalesce((select allowed from post), false) as allowed, (select depth from parent) as parent_depth`,
+);
+
+export const commentOfKey = statement(
+  { user_id: t.uuid, idempotency_key: t.uuid },
+  { id: t.uuid, request_hash: t.text },
+  `select id, request_hash from comments where user_id = $user_id and idempotency_key = $idempotency_key`,
+);
+
+/** No row when it is not theirs; `recent` says whether it may still be corrected. */
+export const ownComment = statement(
+  { id: t.uuid, viewer: t.uuid },
+  { depth: t.int, recent: t.bool },
+  `select depth, created_at > now() - interval '${limits.commentEditMinutes} minutes' as recent
+   from comments where id = $id and user_id = $viewer and deleted_at is null
+   for no key update`,
+);
+
+export const updateComment = statement(
+  { id: t.uuid, content: t.text },
+  {},
+  `update comments set content = $content, edited_at = now() where id = $id and content <> $content`,
+);
+
+/** A comment that its author, or who owns the post, may delete. */
+export const deletableComment = statement(
+  { id: t.uuid, viewer: t.uuid },
+  { parent_id: maybe(t.uuid), reply_count: t.int },
+  `select c.parent_id, c.reply_count
+   from comments c join media_content m on m.id = c.content_id
+   where c.id = $id and c.deleted_at is null and (c.user_id = $viewer or m.user_id = $viewer)`,
+);
+
+/** What is answered stays as an empty place. */
+export const emptyComment = statement(
+  { id: t.uuid },
+  {},
+  `with unliked as (delete from comment_likes where comment_id = $id),
+     unnamed as (delete from mentions where comment_id = $id)
+   update comments set deleted_at = now(), content = '', like_count = 0, pinned_at = null where id = $id`,
+);
+
+export const removeComment = statement({ id: t.uuid }, {}, `delete from comments where id = $id`);
+
+/** An empty place that nobody answers any more goes too; gives the one above it. */
+export const removeBarePlace = statement(
+  { id: t.uuid },
+  { parent_id: maybe(t.uuid) },
+  `delete from comments where id = $id and deleted_at is not null and reply_count = 0 returning parent_id`,
+);
+
+export const commentCount = statement(
+  { post: t.uuid },
+  { comment_count: t.int },
+  `select comment_count from media_content where id = $post`,
+);
+
+/** No row when the post is not the viewer's, or the comment is an answer or gone. One is pinned at a time. */
+export const pin = statement(
+  { id: t.uuid, viewer: t.uuid, pinned: t.bool },
+  { is_pinned: t.bool },
+  `with target as materialized (
+     select c.id, c.content_id
+     from comments c join media_content m on m.id = c.content_id
+     where c.id = $id and m.user_id = $viewer and c.parent_id is null and c.deleted_at is null
+   ), loosened as (
+     update comments c set pinned_at = null
+     from target where c.content_id = target.content_id and c.pinned_at is not null
+     returning c.id
+   )
+   update comments c set pinned_at = case when $pinned then now() end
+   from target
+   where c.id = target.id and (select count(*) from loosened) >= 0
+   returning c.pinned_at is not null as is_pinned`,
+);
+
+/** The comment that somebody likes, if it is there for them. */
+const seen = `seen as materialized (
+     select c.id, c.like_count
+     from comments c
+     join media_content m on m.id = c.content_id
+     join profiles p on p.id = m.user_id
+     where c.id = $id and c.deleted_at is null and ${readablePost} and ${maySee} and ${notBlocked("c.user_id")}
+   )`;
+
+export const addLike = statement(
+  { id: t.uuid, viewer: t.uuid },
+  { like_count: t.int },
+  `with ${seen}, added as (
+     insert into comment_likes (user_id, comment_id) select $viewer, id from seen
+     on conflict do nothing
+     returning comment_id
+   ), counted as (
+     update comments c set like_count = c.like_count + 1
+     from added where c.id = added.comment_id
+     returning c.like_count
+   )
+   select coalesce((select like_count from counted), like_count) as like_count from seen`,
+);
+
+export const removeLike = statement(
+  { id: t.uuid, viewer: t.uuid },
+  { like_count: t.int },
+  `with ${seen}, removed as (
+     delete from comment_likes l using seen
+     where l.user_id = $viewer and l.comment_id = seen.id
+     returning l.comment_id
+   ), counted as (
+     update comments c set like_count = c.like_count - 1
+     from removed where c.id = removed.comment_id
+     returning c.like_count
+   )
+   select coalesce((select like_count from counted), like_count) as like_count from seen`,
+);

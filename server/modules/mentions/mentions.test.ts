@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createComment, editComment, suggestMentions } from "#contract/comments";
+import { followUser } from "#contract/follows";
+import { createPost } from "#contract/posts";
+import { blockUser } from "#contract/safety";
+import { type TestServer, testServer } from "#testing/test-server";
+
+type Person = Awaited<ReturnType<TestServer["person"]>>;
+let server: TestServer;
+let ana: Person;
+let beto: Person;
+beforeAll(async () => {
+  server = await testServer();
+  ana = await server.person("ana", { name: "Ana Belmonte" });
+  beto = await server.person("beto", { name: "Beto" });
+});
+afterAll(() => server.stop());
+
+const mentionedIn = async (column: "post_id" | "comment_id", id: string) =>
+  (
+    await server.query<{ username: string }>(
+      `select username from mentions join profiles p on p.id = mentioned_user_id where ${column} = $1 order by username`,
+      [id],
+    )
+  ).map(({ username }) => username);
+
+test("only usernames that exist are kept as mentions, hyphens and all, each once, and not one's own", async () => {
+  await server.person("ana-maria");
+  const { data: post } = await beto.call(createPost, {
+    text: "Con @Ana, @ana-maria y @nadie-aqui. @ana otra vez, @beto; correo: x@ana.com",
+  });
+  expect(await mentionedIn("post_id", post.id)).toEqual(["ana", "ana-maria"]);
+});
+
+test("ten mentions of a text are kept, the rest is plain text (security B29)", async () => {
+  const names = Array.from({ length: 12 }, (_, n) => `gente${String(n).padStart(2, "0")}`);
+  for (const name of names) await server.person(name);
+  const { data: post } = await beto.call(createPost, {
+    text: names.map((name) => `@${name}`).join(" "),
+  });
+  expect(await mentionedIn("post_id", post.id)).toEqual(names.slice(0, 10));
+});
+
+test("a comment mentions too, also after it was corrected", async () => {
+  const { data: post } = await beto.call(createPost, { text: "Hola" });
+  const { data: comment } = await beto.call(createComment, { id: post.id, content: "¿Y @ana?" });
+  expect(await mentionedIn("comment_id", comment.id)).toEqual(["ana"]);
+  await beto.call(editComment, { id: comment.id, content: "¿Y @ana-maria?" });
+  expect(await mentionedIn("comment_id", comment.id)).toEqual(["ana", "ana-maria"]);
+});
+
+test("suggestions are eight at most, by username or name, first those one follows", async () => {
+  const zoe = await server.person("zoe-anaya", { name: "Ana Zoe" });
+  await ana.call(followUser, { targetUserId: zoe.id, follow: true });
+  const { data } = await ana.call(suggestMentions, { query: "ANA" });
+  expect(data.people[0]?.username).toBe("zoe-anaya");
+  expect(data.people.map(({ username }) => username)).toContain("ana-maria");
+  expect(data.people.map(({ username }) => username)).not.toContain("ana");
+  expect((await ana.call(suggestMentions, { query: "gente" })).data.people).toHaveLength(8);
+});
+
+test.each(["%", "_", "\\", "\0", "", "   ", "'; drop table profiles"])(
+  "%j finds nobody by accident",
+  async (query) => {
+    const answer = await ana.call(suggestMentions, { query });
+    expect([answer.status, answer.data.people]).toEqual([200, []]);
+  },
+);
+
+test("who has blocked somebody is neither suggested nor mentioned", async () => {
+  const eva = await server.person("eva-luna");
+  await eva.call(blockUser, { id: ana.id });
+  expect((await ana.call(suggestMentions, { query: "eva" })).data.people).toEqual([]);
+  const { data: post } = await ana.call(createPost, { text: "@eva-luna" });
+  expect(await mentionedIn("post_id", post.id)).toEqual([]);
+});
+
+test("visitors get no suggestions", async () => {
+  expect((await server.visitor.call(suggestMentions, { query: "ana" })).status).toBe(401);
+});

@@ -1,0 +1,40 @@
+import { limits } from "#contract/limits";
+import { notBlocked, personColumns, selectPerson } from "#modules/people";
+import { maybe, statement, t } from "#platform/sql";
+
+/** Only names of people who exist, who may be seen, and not one's own (spec 2 §5); once per place. */
+export const insertMentions = statement(
+  { names: t.texts, viewer: t.uuid, post_id: maybe(t.uuid), comment_id: maybe(t.uuid) },
+  { mentioned_user_id: t.uuid },
+  `insert into mentions (mentioned_user_id, mentioning_user_id, post_id, comment_id)
+   select p.id, $viewer, $post_id, $comment_id
+   from handles h join profiles p on p.id = h.profile_id
+   where h.handle = any($names) and p.first_run_completed and p.id <> $viewer and ${notBlocked("p.id")}
+   on conflict do nothing
+   returning mentioned_user_id`,
+);
+
+/**
+ * People whose username, or name, begins with `prefix` (in which wildcards are escaped): followed ones first,
+ * then who has most followers. At most 50 of each kind are looked at.
+ */
+export const peopleByPrefix = statement(
+  { viewer: t.uuid, username: t.text, name: t.text },
+  personColumns,
+  `with found as (
+     (select id from profiles
+      where username like $username and is_public and first_run_completed
+      order by username limit 50)
+     union
+     (select id from profiles
+      where lower(name) like $name and is_public and first_run_completed
+      order by lower(name) limit 50)
+   )
+   select ${selectPerson}
+   from found join profiles p on p.id = found.id
+   where p.id <> $viewer and p.username is not null and ${notBlocked("p.id")}
+   order by
+     (select true from user_follows f where f.follower_id = $viewer and f.following_id = p.id) is null,
+     p.username not like $username, p.followers_count desc, p.id
+   limit ${limits.mentionSuggestions}`,
+);

@@ -1,0 +1,17 @@
+import type { suggestMentions as endpoint } from "#contract/comments";
+import { normalizeLine } from "#contract/text";
+import type { Action } from "#platform/http";
+import { peopleByPrefix } from "./queries.ts";
+
+/** People to mention: eight at most, whose username or name begins with what was typed (spec 2 §9). */
+export const suggestMentions: Action<typeof endpoint> = async ({ actor, db }, { query }) => {
+  const prefix = normalizeLine(query.replaceAll("\0", "").toWellFormed()).toLowerCase();
+  if (prefix === "") return { people: [] };
+  const pattern = `${prefix.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const people = await db.many(peopleByPrefix, {
+    viewer: actor.userId,
+    username: pattern,
+    name: pattern,
+  });
+  return { people };
+};
