@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { api } from "#contract/api";
+import { createComment } from "#contract/comments";
 import { followUser } from "#contract/follows";
 import { createPost, likePost, savePost, unlikePost, unsavePost } from "#contract/posts";
 import { blockUser, muteUser, reportContent } from "#contract/safety";
@@ -30,6 +31,8 @@ const reads: Record<string, Ask | "tells only one's own"> = {
     `/api/get-feed?artistId=${id}`,
     `/api/get-feed?artistId=${id}&offset=0&limit=50`,
   ],
+  getComments: (_id, postId) => [`/api/posts/${postId}/comments`],
+  suggestMentions: () => ["/api/mentions?query=nora"],
   getPost: (_id, postId) => [`/api/posts/${postId}`],
   getHighlights: () => ["/api/highlights"],
   suggestArtists: () => ["/api/artist-suggestions", "/api/artist-suggestions?country_code=ES"],
@@ -56,6 +59,7 @@ beforeAll(async () => {
   ] as const)
     await one.call(followUser, { targetUserId: other.id, follow: true });
   postId = (await nora.call(createPost, { text: "escuchad esto" })).data.id;
+  await nora.call(createComment, { id: postId, content: "y decidme" });
   await server.query(
     `insert into media_content (user_id, title, content_type, media)
      values ($1, 'canción', 'audio', '{"kind":"audio","url":"/files/a.mp3","mime":"audio/mpeg","duration":1,"peaks":[],"cover":null}')`,
