@@ -39,7 +39,7 @@ async function publicKey(): Promise<JWK> {
   return key;
 }
 
-test("the published keys check our tokens and hold nothing private", async () => {
+test("GET /.well-known/jwks.json: the published keys check our tokens and hold nothing private", async () => {
   const answer = await rawCall(server, "GET", "/.well-known/jwks.json");
   expect(answer.headers.get("cache-control")).toBe("public, max-age=600");
   const keys = answer.body["keys"] as JWK[];
@@ -52,7 +52,7 @@ test("the published keys check our tokens and hold nothing private", async () =>
   expect(exp - iat).toBe(900);
 });
 
-test("a token without a signature is refused", async () => {
+test("algorithm confusion: a token without a signature is refused", async () => {
   expect.hasAssertions();
   const { kid } = decodeProtectedHeader(good);
   const [, payload = "", signature = ""] = good.split(".");
@@ -62,7 +62,7 @@ test("a token without a signature is refused", async () => {
   }
 });
 
-test("a token signed with the public key as a shared secret is refused", async () => {
+test("algorithm confusion: a token signed with the public key as a shared secret is refused", async () => {
   expect.hasAssertions();
   const jwk = await publicKey();
   const [, payload = ""] = good.split(".");
@@ -74,7 +74,7 @@ test("a token signed with the public key as a shared secret is refused", async (
   }
 });
 
-test("a token of another key is refused, whatever its kid or the key that it brings along", async () => {
+test("kid tricks: a token of another key is refused, whatever its kid or the key that it brings along", async () => {
   expect.hasAssertions();
   const { privateKey, publicKey: own } = await generateKeyPair("ES256", { extractable: true });
   const claims = decodeJwt(good);

@@ -25,7 +25,7 @@ const wait = (seconds: number): Promise<unknown> =>
     seconds,
   ]);
 
-test("ten wrong passwords for one account close it to that address, and to no other", async () => {
+test("twenty wrong passwords: after ten, the account is closed to that address, and to no other", async () => {
   const email = "lola@resuena.test";
   await createConfirmedUser(server.ctx, { email, password, name: "Lola" });
   const tries: number[] = [];
@@ -43,7 +43,7 @@ test("ten wrong passwords for one account close it to that address, and to no ot
   expect((await signIn("192.0.2.1", email, "no")).status).toBe(400);
 });
 
-test("a forged forwarded address does not open a new limit", async () => {
+test("B12: behind a proxy, an address that the client forges does not open a new limit", async () => {
   const email = "mora@resuena.test";
   const tries: number[] = [];
   for (let i = 0; i < 11; i += 1)
@@ -62,7 +62,7 @@ test("one address signs up five people an hour", async () => {
   await wait(3600);
 });
 
-test("mails wait for the interval, for known and unknown addresses alike", async () => {
+test("B26: mails wait for the interval, for known and unknown addresses alike", async () => {
   for (const email of ["lola@resuena.test", "nadie@resuena.test"]) {
     expect((await post("192.0.2.4", "/recover", { email })).status).toBe(200);
     const soon = await post("192.0.2.4", "/recover", { email });
@@ -82,7 +82,7 @@ test("mails wait for the interval, for known and unknown addresses alike", async
   await wait(3600);
 });
 
-test("the whole server sends as many mails an hour as it may, and says so to everyone alike", async () => {
+test("B26: the whole server sends as many mails an hour as it may, and says so to everyone alike", async () => {
   const tries: number[] = [];
   for (let i = 0; i < 9; i += 1) {
     const email = `masivo${i}@resuena.test`;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestServer, testServer } from "#testing/test-server";
+import { tokenKinds } from "./mails/token-kinds.ts";
 import { type ReadMail, mailTo } from "./testing/mailbox.ts";
 import { type RawAnswer, password, rawCall } from "./testing/raw-call.ts";
 
@@ -23,7 +24,7 @@ function wrong(mail: ReadMail): string {
   return mail.code === "000000" ? "000001" : "000000";
 }
 
-test("a code used ten times at once opens one session", async () => {
+test("B9: a code used five times at once opens one session", async () => {
   const email = "uno@resuena.test";
   const { code } = await waiting(email);
   const answers = await Promise.all(
@@ -40,7 +41,7 @@ test("a code used ten times at once opens one session", async () => {
   expect(rows).toHaveLength(1);
 });
 
-test("a link used ten times at once opens one session", async () => {
+test("B9: a link used ten times at once opens one session", async () => {
   const mail = await waiting("dos@resuena.test");
   const answers = await Promise.all(
     Array.from({ length: 10 }, () => verify({ type: "signup", token_hash: mail.tokenHash })),
@@ -69,7 +70,7 @@ test("a right code after four wrong ones is accepted", async () => {
   expect((await verify({ type: "email", email, token: mail.code })).status).toBe(200);
 });
 
-test("link and code end after an hour", async () => {
+test("B9: link and code of a sign-up end after an hour", async () => {
   const email = "cinco@resuena.test";
   const mail = await waiting(email);
   const [row] = await server.query<{ minutes: number }>(
@@ -81,6 +82,13 @@ test("link and code end after an hour", async () => {
   await server.query(`update one_time_tokens set expires_at = now() where address = $1`, [email]);
   expect((await verify({ type: "signup", email, token: mail.code })).status).toBe(403);
   expect((await verify({ type: "signup", token_hash: mail.tokenHash })).status).toBe(403);
+});
+
+test("B9: what signs somebody in lives for ten minutes; what confirms an address or recovers a password, an hour at most", () => {
+  const { magiclink, reauthentication, sms, phoneChange, ...mailed } = tokenKinds;
+  for (const { minutes } of [magiclink, reauthentication, sms, phoneChange])
+    expect(minutes).toBe(10);
+  for (const { minutes } of Object.values(mailed)) expect(minutes).toBeLessThanOrEqual(60);
 });
 
 test("neither link nor code stands in the database", async () => {
@@ -113,7 +121,7 @@ test("a token works only for what it was sent for, and a code only with its addr
   expect((await verify({ type: "signup", token_hash: mail.tokenHash })).status).toBe(200);
 });
 
-test("opening a link goes back to the app with a session, and the second time with the reason", async () => {
+test("GET /verify: opening a link goes back to the app with a session, and the second time with the reason", async () => {
   const mail = await waiting("nueve@resuena.test");
   const target = encodeURIComponent(`${server.url}/auth?desde=correo`);
   // A program that checks links with HEAD does not use it up.

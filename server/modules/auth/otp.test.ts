@@ -70,7 +70,7 @@ test("POST /otp: a password that a stranger set before the address was confirmed
   expect(stranger.error?.code).toBe("invalid_credentials");
 });
 
-test("POST /otp with create_user false answers the same for known and unknown addresses, in the same time", async () => {
+test("B26: POST /otp with create_user false answers the same for known and unknown addresses, in the same time", async () => {
   await person("conocida@resuena.test");
   const took: number[] = [];
   for (const email of ["conocida@resuena.test", "nadie@resuena.test"]) {
@@ -104,7 +104,7 @@ test("POST /otp and its old form POST /magiclink refuse what is no request, in t
   expect((await rawCall(server, "POST", "/magiclink", { email })).status).toBe(200);
 });
 
-test("a magic link and its code live for ten minutes, a code used twice at once opens one session", async () => {
+test("B9: a magic link and its code live for ten minutes, and a code used five times at once opens one session", async () => {
   const email = "ana@resuena.test";
   await rawCall(server, "POST", "/otp", { email });
   const [row] = await server.query<{ minutes: number }>(

@@ -90,7 +90,7 @@ test("query members given twice are refused, not guessed", async () => {
   expect(status).toBe(400);
 });
 
-test("settings and health answer, and anonymous sign-in is off", async () => {
+test("GET /settings and GET /health: answer, and anonymous sign-in is off", async () => {
   expect((await rawCall(server, "GET", "/settings")).body).toMatchObject({
     external: { email: true, phone: false },
     mailer_autoconfirm: false,

@@ -14,7 +14,7 @@ afterAll(() => server.stop());
 const person = (email: string): Promise<string> =>
   createConfirmedUser(server.ctx, { email, password, name: "Persona" });
 
-test("someone who forgot the password chooses a new one, which ends the other sessions", async () => {
+test("POST /recover: someone who forgot the password chooses a new one, which ends the other sessions", async () => {
   const email = "elena@resuena.test";
   await person(email);
   const elsewhere = await signIn(server, email);
@@ -47,7 +47,7 @@ test("someone who forgot the password chooses a new one, which ends the other se
   expect(again.error).toBeNull();
 });
 
-test("recovery and resend answer the same for known and unknown addresses, in the same time", async () => {
+test("B26: recovery and resend answer the same for known and unknown addresses, in the same time", async () => {
   await person("franco@resuena.test");
   const took: Record<string, number> = {};
   for (const path of ["/recover", "/resend"])
@@ -87,7 +87,7 @@ test("a new password ends the links and codes that were sent before", async () =
   expect(late.error).toMatchObject({ code: "otp_expired", status: 403 });
 });
 
-test("someone who lost the confirmation mail asks for it again", async () => {
+test("POST /resend: someone who lost the confirmation mail asks for it again", async () => {
   const email = "julia@resuena.test";
   const { auth } = officialClient(server);
   await auth.signUp({ email, password, options: { data: { name: "Julia" } } });
@@ -102,7 +102,7 @@ test("someone who lost the confirmation mail asks for it again", async () => {
   expect([wrong.status, wrong.body["error_code"]]).toEqual([400, "validation_failed"]);
 });
 
-test("a person changes their data, and nothing that gives rights", async () => {
+test("PUT /user data: a person changes their data, and nothing that gives rights", async () => {
   const email = "irene@resuena.test";
   await person(email);
   const { auth } = officialClient(server);

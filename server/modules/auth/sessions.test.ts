@@ -19,7 +19,7 @@ const me = (access_token: string): Promise<Response> =>
 const user = (access_token: string): Promise<RawAnswer> =>
   rawCall(server, "GET", "/user", undefined, { authorization: `Bearer ${access_token}` });
 
-test("ten refreshes of one token at once all succeed, with one new token", async () => {
+test("POST /token?grant_type=refresh_token: ten refreshes of one token at once all succeed, with one new token", async () => {
   const { refresh_token } = await signIn(server, email);
   const answers = await Promise.all(Array.from({ length: 10 }, () => refresh(refresh_token)));
   expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
@@ -28,7 +28,7 @@ test("ten refreshes of one token at once all succeed, with one new token", async
   expect(tokens.has(refresh_token)).toBe(false);
 });
 
-test("the parent of the current token gives the current one: the answer had been lost", async () => {
+test("B7: the parent of the current token gives the current one: the answer had been lost", async () => {
   const first = await signIn(server, email);
   const second = await refresh(first.refresh_token);
   const again = await refresh(first.refresh_token);
@@ -36,7 +36,7 @@ test("the parent of the current token gives the current one: the answer had been
   expect(again.body["refresh_token"]).toBe(second.body["refresh_token"]);
 });
 
-test("an older token shows a copy: the session ends, with all its tokens", async () => {
+test("B7: an older token shows a copy: the session ends with all its tokens, the newest too", async () => {
   const first = await signIn(server, email);
   const second = await refresh(first.refresh_token);
   const third = await refresh(String(second.body["refresh_token"]));
@@ -80,7 +80,7 @@ test("a session ends after 30 idle days, and after 180 days in any case", async 
   }
 });
 
-test("signing out here, elsewhere and everywhere ends those sessions, and their access tokens at once", async () => {
+test("POST /logout: signing out here, elsewhere and everywhere ends those sessions, and their access tokens at once", async () => {
   const [here, there] = [officialClient(server), officialClient(server)];
   await here.auth.signInWithPassword({ email, password });
   await there.auth.signInWithPassword({ email, password });
@@ -111,7 +111,7 @@ test("a sign-out scope that does not exist is refused", async () => {
   expect([status, body["error_code"]]).toEqual([400, "validation_failed"]);
 });
 
-test("every sign-in opens a new session", async () => {
+test("B9: every sign-in opens a new session", async () => {
   const sessions = await Promise.all([signIn(server, email), signIn(server, email)]);
   const ids = sessions.map(
     ({ access_token }) =>

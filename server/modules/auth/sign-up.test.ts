@@ -13,7 +13,7 @@ afterAll(() => server.stop());
 
 const data = { name: "Nueva" };
 
-test("a taken address is told by a user without identities, and nobody gets a mail", async () => {
+test("B26: a taken address is told by a user without identities and in nothing else, and nobody gets a mail", async () => {
   const email = "tomada@resuena.test";
   await createConfirmedUser(server.ctx, { email, password, name: "Dueña" });
   const { auth } = officialClient(server);

@@ -26,7 +26,7 @@ afterAll(async () => {
   webhook.close();
 });
 
-test("a phone gets a code per challenge, verifies the factor and raises the session (amr mfa/phone)", async () => {
+test("POST /factors/{id}/challenge: a phone gets a code per challenge, verifies the factor and raises the session (amr mfa/phone)", async () => {
   await server.person("movil");
   const { auth } = await signedIn(server, "movil");
   const { data, error } = await auth.mfa.enroll({

@@ -20,7 +20,7 @@ test("ten codes are shown once, stored as hashes, counted, and listed as a facto
     code: "mfa_factor_not_found",
     status: 404,
   });
-  await addTotp({ auth, events: [], storage: new Map() });
+  await addTotp({ auth });
   const { data, error } = await auth.mfa.recoveryCodes.generate({ friendlyName: "Papel" });
   expect(error).toBeNull();
   expect(data).toMatchObject({ type: "recovery_code", friendly_name: "Papel", total: 10 });

@@ -48,7 +48,7 @@ test("POST /factors: an app of codes gets a QR code, a secret and an address; un
   expect(await levels(client)).toEqual(["aal1", "aal1"]);
 });
 
-test("POST /factors/{id}/verify raises the session (aal2, amr), ends the aal1 ones and tells by mail; MFA_CHALLENGE_VERIFIED", async () => {
+test("POST /factors/{id}/verify: raises the session (aal2, amr), ends the aal1 ones and tells by mail; MFA_CHALLENGE_VERIFIED", async () => {
   await server.person("alta");
   const elsewhere = await signedIn(server, "alta");
   const client = await signedIn(server, "alta");
@@ -177,7 +177,7 @@ test("removing one of two factors closes the API to the session that it raised, 
   expect(await api(two)).toBe(200);
 });
 
-test("POST /factors refuses what the protocol refuses, with its codes", async () => {
+test("POST /factors: refuses what the protocol refuses, with its codes", async () => {
   await server.person("reglas");
   const client = await signedIn(server, "reglas");
   const headers = await bearerOf(client);

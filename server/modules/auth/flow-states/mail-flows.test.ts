@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createConfirmedUser } from "#modules/auth";
-import { mailTo } from "#auth/testing/mailbox";
-import { pkceClient } from "#auth/testing/pkce-client";
+import { mailTo, openNewestLink } from "#auth/testing/mailbox";
+import { officialClient } from "#auth/testing/official-client";
 import { password, rawCall } from "#auth/testing/raw-call";
 import { type TestServer, testServer } from "#testing/test-server";
 
@@ -11,18 +11,12 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Opens the link of the newest mail as a browser does; gives where it leads. */
-async function openLink(email: string): Promise<URL> {
-  const { link } = await mailTo(server, email);
-  const answer = await fetch(link, { redirect: "manual" });
-  expect(answer.status).toBe(303);
-  return new URL(answer.headers.get("location") ?? "");
-}
+const openLink = (email: string): Promise<URL> => openNewestLink(server, email);
 
 test("POST /token?grant_type=pkce: a magic link comes back with a code, which only its own client exchanges, once", async () => {
   const email = "ana@resuena.test";
   await createConfirmedUser(server.ctx, { email, password, name: "Ana" });
-  const auth = pkceClient(server);
+  const auth = officialClient(server, { flowType: "pkce" }).auth;
   const emailRedirectTo = `${server.url}/auth?desde=correo`;
   expect((await auth.signInWithOtp({ email, options: { emailRedirectTo } })).error).toBeNull();
   const { link } = await mailTo(server, email);
@@ -45,7 +39,7 @@ test("POST /token?grant_type=pkce: a magic link comes back with a code, which on
 
 test("PKCE: sign-up, recovery and magic link each open a session, with the amr of the flow", async () => {
   const email = "bea@resuena.test";
-  const auth = pkceClient(server);
+  const auth = officialClient(server, { flowType: "pkce" }).auth;
   const flows: [string, () => Promise<{ error: unknown }>][] = [
     ["email/signup", () => auth.signUp({ email, password, options: { data: { name: "Bea" } } })],
     ["recovery", () => auth.resetPasswordForEmail(email)],
@@ -67,7 +61,7 @@ test("PKCE: sign-up, recovery and magic link each open a session, with the amr o
 
 test("PKCE: the code lives 300 s from the moment that the link is opened, however late that is", async () => {
   const email = "celia@resuena.test";
-  const auth = pkceClient(server);
+  const auth = officialClient(server, { flowType: "pkce" }).auth;
   await auth.signUp({ email, password, options: { data: { name: "Celia" } } });
   await server.query(
     `update one_time_tokens set created_at = created_at - interval '50 minutes',
@@ -89,7 +83,7 @@ test("PKCE: the code lives 300 s from the moment that the link is opened, howeve
 
 test("PKCE: a spent link says so in the query and in the fragment", async () => {
   const email = "delia@resuena.test";
-  const auth = pkceClient(server);
+  const auth = officialClient(server, { flowType: "pkce" }).auth;
   await auth.signUp({ email, password, options: { data: { name: "Delia" } } });
   await openLink(email);
   const spent = await openLink(email);
@@ -101,7 +95,7 @@ test("PKCE: a spent link says so in the query and in the fragment", async () => 
 test("POST /verify takes a PKCE mail's token with its prefix, and its code with or without", async () => {
   const email = "elsa@resuena.test";
   await createConfirmedUser(server.ctx, { email, password, name: "Elsa" });
-  const auth = pkceClient(server);
+  const auth = officialClient(server, { flowType: "pkce" }).auth;
   const token = async (): Promise<{ token: string; code: string }> => {
     await auth.signInWithOtp({ email });
     const mail = await mailTo(server, email);
@@ -147,7 +141,7 @@ test("PKCE: challenge and method come together, are well formed, or the request 
   expect([half.status, half.body["error_code"]]).toEqual([400, "validation_failed"]);
 });
 
-test("a code exchanged ten times at once opens one session", async () => {
+test("B9: a code exchanged ten times at once opens one session", async () => {
   const email = "gema@resuena.test";
   const verifier = "b".repeat(50);
   const challenge = { code_challenge: verifier, code_challenge_method: "plain" };

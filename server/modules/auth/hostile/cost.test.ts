@@ -2,7 +2,9 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { createConfirmedUser } from "#modules/auth";
 import type { Database } from "#platform/db";
 import { type RawAnswer, password, rawCall } from "#auth/testing/raw-call";
-import { findLiveSession } from "#auth/sessions/queries";
+import { insertEvent } from "#auth/audit/queries";
+import { enterWithPassword, takeFromBucket } from "#auth/limit-queries";
+import { findLiveSession, refreshSession, startSessionWithPassword } from "#auth/sessions/queries";
 import { type TestServer, testServer } from "#testing/test-server";
 
 let server: TestServer;
@@ -14,24 +16,47 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 afterEach(() => vi.restoreAllMocks());
 
-/** The statements of ours that the pool runs meanwhile. */
+/** The statements that the pool runs meanwhile; each alone, so in no transaction. */
 async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   const { pool } = server.ctx.db as Database;
   const query = vi.spyOn(pool, "query");
+  let connections = 0;
+  const count = (): void => void (connections += 1);
+  pool.on("acquire", count);
   await work();
-  return query.mock.calls.flatMap(([first]) => {
-    const asked = first as unknown as { name?: string; text?: string };
-    return asked.name?.startsWith("s_") ? [asked.text ?? ""] : [];
-  });
+  pool.off("acquire", count);
+  const texts = query.mock.calls.map(([asked]) => (asked as unknown as { text: string }).text);
+  query.mockRestore();
+  expect(connections).toBe(texts.length);
+  return texts;
 }
 
 const enter = (): Promise<RawAnswer> =>
   rawCall(server, "POST", "/token?grant_type=password", { email, password });
 
-test("a sign-in with limits on costs one statement before the hash and one after it", async () => {
+test("a sign-in costs one query besides the hash, limits and account in one, and the one write that makes the session", async () => {
   // The keys are read once.
   await enter();
-  expect(await statementsOf(enter)).toHaveLength(2);
+  const asked = await statementsOf(enter);
+  expect(asked).toEqual([enterWithPassword.text, startSessionWithPassword.text]);
+});
+
+test("a refused sign-in costs as many: that query, and the row of the audit", async () => {
+  const refused = (address: string) => () =>
+    rawCall(server, "POST", "/token?grant_type=password", { email: address, password: "no es" });
+  for (const address of [email, "nadie@resuena.test"])
+    expect(await statementsOf(refused(address))).toEqual([
+      enterWithPassword.text,
+      insertEvent.text,
+    ]);
+});
+
+test("a refresh costs one statement besides its limit", async () => {
+  const { body } = await enter();
+  const { refresh_token } = body;
+  const refresh = (): Promise<RawAnswer> =>
+    rawCall(server, "POST", "/token?grant_type=refresh_token", { refresh_token });
+  expect(await statementsOf(refresh)).toEqual([takeFromBucket.text, refreshSession.text]);
 });
 
 test("an authenticated request asks for one row by its primary key, and for nothing else of ours", async () => {

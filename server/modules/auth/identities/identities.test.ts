@@ -48,7 +48,7 @@ async function member(name: string): Promise<Member> {
   };
 }
 
-test("linkIdentity, getUserIdentities and unlinkIdentity with the official client; the owner is told", async () => {
+test("GET /user/identities/authorize: linkIdentity, getUserIdentities and unlinkIdentity with the official client; the owner is told", async () => {
   google.accounts.set("lola-g", { email: "lola.g@gmail.example", email_verified: true });
   const lola = await member("lola");
   const home = await lola.link("lola-g");
@@ -108,7 +108,7 @@ test("a link that comes back after its session ended links nothing", async () =>
   );
 });
 
-test("the last identity stays: single_identity_not_deletable; a stranger's, or none, is identity_not_found", async () => {
+test("DELETE /user/identities/{identity_id}: the last identity stays: single_identity_not_deletable; a stranger's, or none, is identity_not_found", async () => {
   const quima = await member("quima");
   const { access_token } = await signIn(server, "quima@resuena.test");
   const own = (await quima.auth.getUserIdentities()).data?.identities[0];
@@ -130,7 +130,7 @@ test("the last identity stays: single_identity_not_deletable; a stranger's, or n
   expect(anonymous.body["error_code"]).toBe("no_authorization");
 });
 
-test("two identities unlinked at once: one remains", async () => {
+test("DELETE /user/identities/{identity_id}: two identities unlinked at once: one remains", async () => {
   google.accounts.set("sara-g", { email: "sara.g@gmail.example", email_verified: true });
   const sara = await member("sara");
   await sara.link("sara-g");

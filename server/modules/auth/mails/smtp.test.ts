@@ -3,7 +3,8 @@ import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createConfirmedUser } from "#modules/auth";
 import { officialClient } from "#auth/testing/official-client";
-import { password } from "#auth/testing/raw-call";
+import { password, rawCall } from "#auth/testing/raw-call";
+import { addTotp } from "#auth/testing/second-factor";
 import { type TestServer, testServer } from "#testing/test-server";
 
 interface Received {
@@ -92,6 +93,71 @@ test("a mail reaches an SMTP server as text and as HTML, with its link and its c
   const opened = await auth.verifyOtp({ email, token: code, type: "signup" });
   expect(opened.error).toBeNull();
 });
+
+/** The mail of this subject that an address got, as its reader's program shows it. */
+async function letterTo(
+  address: string,
+  subject: string,
+): Promise<{ text: string; html: string; code: string; tokenHash: string }> {
+  const found = (): Received | undefined =>
+    mailsTo(address).find(({ raw }) =>
+      part(raw, "text/html").includes(`<title>${subject}</title>`),
+    );
+  await expect.poll(found, { timeout: 15_000, message: subject }).toBeDefined();
+  const { raw = "" } = found() ?? {};
+  const [text, html] = [part(raw, "text/plain"), part(raw, "text/html")];
+  const link = new URL(/https?:\S+/.exec(text)?.[0] ?? "about:blank");
+  const code = /^.*código: (\d{6})$/m.exec(text)?.[1] ?? "";
+  expect(raw).toMatch(/^Content-Type: multipart\/alternative/m);
+  expect(html).toContain('<html lang="es">');
+  expect(html).toContain(code);
+  if (link.protocol !== "about:") expect(html).toContain(link.href.replaceAll("&", "&amp;"));
+  return { text, html, code, tokenHash: link.searchParams.get("token_hash") ?? "" };
+}
+
+test("every mail about an account arrives by SMTP, in Spanish, as text and as HTML", async () => {
+  const [email, fresh] = ["elsa@resuena.test", "elsa.nueva@resuena.test"];
+  const { auth } = officialClient(server);
+  await auth.signUp({ email, password, options: { data: { name: "Elsa" } } });
+  const confirmation = await letterTo(email, "Confirma tu cuenta de Resuena");
+  expect(confirmation.code).toMatch(/^\d{6}$/);
+  await auth.verifyOtp({ token_hash: confirmation.tokenHash, type: "signup" });
+  await auth.signInWithOtp({ email });
+  const magic = await letterTo(email, "Entra en Resuena");
+  expect(magic.code).toMatch(/^\d{6}$/);
+  await auth.verifyOtp({ email, token: magic.code, type: "email" });
+  await auth.resetPasswordForEmail(email);
+  const recovery = await letterTo(email, "Elige una contraseña nueva para Resuena");
+  await auth.verifyOtp({ token_hash: recovery.tokenHash, type: "recovery" });
+  await auth.reauthenticate();
+  const again = await letterTo(email, "Tu código para confirmar que eres tú en Resuena");
+  expect([again.code.length, again.tokenHash]).toEqual([6, ""]);
+  expect((await auth.updateUser({ password: "otra clave larga" })).error).toBeNull();
+  await letterTo(email, "Cambió la contraseña de tu cuenta de Resuena");
+
+  const { id } = await addTotp({ auth });
+  const added = await letterTo(email, "Tu cuenta de Resuena tiene un nuevo segundo factor");
+  expect(added.text).toContain("Si no fuiste tú, cambia tu contraseña");
+  expect((await auth.mfa.unenroll({ factorId: id })).error).toBeNull();
+  await letterTo(email, "Se quitó un segundo factor de tu cuenta de Resuena");
+
+  const elsewhere = { "user-agent": "Mozilla/5.0 (Windows NT 10.0) Gecko/20100101 Firefox/150.0" };
+  const body = { email, password: "otra clave larga" };
+  await rawCall(server, "POST", "/token?grant_type=password", body, elsewhere);
+  const device = await letterTo(email, "Entraste en Resuena desde un dispositivo nuevo");
+  expect(device.text).toContain("Firefox en Windows");
+
+  expect((await auth.updateUser({ email: fresh })).error).toBeNull();
+  for (const [address, subject] of [
+    [email, "Confirma el cambio de email de tu cuenta de Resuena"],
+    [fresh, "Confirma tu nuevo email de Resuena"],
+  ] as const) {
+    const { tokenHash, code } = await letterTo(address, subject);
+    expect(code).toMatch(/^\d{6}$/);
+    await auth.verifyOtp({ token_hash: tokenHash, type: "email_change" });
+  }
+  await letterTo(email, "Cambió el email de tu cuenta de Resuena");
+}, 60_000);
 
 test("while the SMTP server is down nothing is lost: every mail comes once when it is back", async () => {
   const people = ["bea@resuena.test", "celia@resuena.test", "dina@resuena.test"];

@@ -46,7 +46,7 @@ function person(flowType: "implicit" | "pkce"): Person {
   };
 }
 
-test("GET /authorize leads to the provider with state, nonce and our own PKCE challenge", async () => {
+test("GET /authorize: leads to the provider with state, nonce and our own PKCE challenge", async () => {
   const { status, headers } = await rawCall(
     server,
     "GET",
@@ -72,7 +72,7 @@ function challenge(value: string, method: string): string {
   return `provider=google&code_challenge=${value}&code_challenge_method=${method}`;
 }
 
-test("GET /authorize refuses an unknown provider, an odd nonce and half a challenge", async () => {
+test("GET /authorize: refuses an unknown provider, an odd nonce and half a challenge", async () => {
   for (const query of [
     "provider=github",
     "",
@@ -94,7 +94,7 @@ test("/settings tells that Google is a way in", async () => {
   expect(body["external"]).toMatchObject({ google: true });
 });
 
-test("a newcomer signs in with Google, implicit: session in the fragment, account and profile with the provider's name", async () => {
+test("GET /callback: a newcomer signs in with Google, implicit: session in the fragment, account and profile with the provider's name", async () => {
   google.accounts.set("ana", {
     email: "Ana@gmail.example",
     email_verified: true,
@@ -178,7 +178,7 @@ test("a code expires after 300 seconds", async () => {
   expect(error).toMatchObject({ status: 422, code: "flow_state_expired" });
 });
 
-test("one code exchanged ten times at once gives one session", async () => {
+test("B9: one code exchanged ten times at once gives one session", async () => {
   const ana = person("pkce");
   const code = (await ana.comeBackAs("ana")).searchParams.get("code") ?? "";
   const verifier = [...ana.storage].find(([key]) => key.includes("code-verifier"))?.[1] ?? "";
@@ -256,7 +256,7 @@ test("a state that is missing, malformed, unknown or five minutes old goes to th
   }
 });
 
-test("POST /callback takes the same answer as a form", async () => {
+test("POST /callback: takes the same answer as a form", async () => {
   const own = browser();
   const back = await wayBack(own, "ana");
   const home = await own.step(`${server.url}/auth/v1/callback`, {

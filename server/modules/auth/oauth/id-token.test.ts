@@ -28,7 +28,7 @@ function grant(body: Record<string, unknown>, token?: string): ReturnType<typeof
   );
 }
 
-test("grant id_token: signInWithIdToken with a nonce makes an account, then finds it, and fires SIGNED_IN", async () => {
+test("POST /token?grant_type=id_token: signInWithIdToken with a nonce makes an account, then finds it, and fires SIGNED_IN", async () => {
   const nonce = "solo la app lo sabe";
   const token = await google.idToken({
     ...claims,
@@ -68,7 +68,7 @@ test("at_hash is checked against the access token that comes along", async () =>
   expect([status, body["error"]]).toEqual([400, "invalid_grant"]);
 });
 
-describe("a token is refused, in the shape of OAuth", () => {
+describe("B10: a token is refused, in the shape of OAuth,", () => {
   const now = Math.floor(Date.now() / 1000);
   const forgeries: [string, () => Promise<Record<string, unknown>>][] = [
     ["that nobody signed (alg none)", async () => ({ id_token: unsigned() })],
@@ -139,7 +139,7 @@ function confused(): Promise<string> {
   return google.idToken(claims, { alg: "HS256", key: Buffer.from(pem) });
 }
 
-test("a provider that is not configured is refused; issuer and keys are never the token's", async () => {
+test("B10: a provider that is not configured is refused; issuer and keys are never the token's", async () => {
   const id_token = await google.idToken({ ...claims, iss: "https://evil.example" });
   for (const named of [
     { provider: "apple" },

@@ -95,7 +95,7 @@ async function userOf(home: URL): Promise<Record<string, unknown>> {
 
 const mail = "urn:oid:0.9.2342.19200300.100.1.3";
 
-test("GET /sso/saml/metadata tells endpoint and signature wishes as XML", async () => {
+test("GET /sso/saml/metadata: tells endpoint and signature wishes as XML", async () => {
   const answer = await fetch(`${server.url}/auth/v1/sso/saml/metadata`);
   expect(answer.headers.get("content-type")).toMatch(/^application\/samlmetadata\+xml/);
   const xml = await answer.text();
@@ -104,7 +104,7 @@ test("GET /sso/saml/metadata tells endpoint and signature wishes as XML", async 
   expect(xml).toContain('WantAssertionsSigned="true"');
 });
 
-test("POST /sso and the ACS: signInWithSSO by domain leads to the organisation and back with a session", async () => {
+test("POST /sso: with the ACS, signInWithSSO by domain leads to the organisation and back with a session", async () => {
   const url = await begin(`${server.url}/bienvenida`);
   expect(url.origin + url.pathname).toBe("https://idp.acme.example/sso");
   expect(url.searchParams.get("RelayState")).toMatch(/^[0-9a-f-]{36}$/);
@@ -164,7 +164,7 @@ test("a session that its organisation has ended is not refreshed: session_expire
   expect([status, body["error_code"]]).toEqual([400, "session_expired"]);
 });
 
-test("an organisation's word links nobody: the owner of the address keeps the account, and gets no mail", async () => {
+test("B10: an organisation's word links nobody: the owner of the address keeps the account, and gets no mail", async () => {
   const email = "jefa@acme.example";
   const id = await createConfirmedUser(server.ctx, { email, name: "Jefa", password });
   const user = await userOf(await enter({ nameId: "emp-10", attributes: { [mail]: email } }));
@@ -189,7 +189,7 @@ test("one name at two organisations is two people; subject-id comes before the n
   );
 });
 
-test("POST /sso refuses what it does not know, and redirects without skip_http_redirect", async () => {
+test("POST /sso: refuses what it does not know, and redirects without skip_http_redirect", async () => {
   const cases: [Record<string, unknown>, number, string][] = [
     [{}, 400, "validation_failed"],
     [{ domain: "acme.example", provider_id: "acme" }, 400, "validation_failed"],
@@ -209,7 +209,7 @@ test("POST /sso refuses what it does not know, and redirects without skip_http_r
   ]);
 });
 
-test("without SAML_PROVIDERS all of it is off: saml_provider_disabled", async () => {
+test("B10: without SAML_PROVIDERS all of it is off: saml_provider_disabled", async () => {
   const calls: [string, string][] = [
     ["POST", "/sso"],
     ["POST", "/sso/saml/acs"],

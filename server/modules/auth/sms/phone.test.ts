@@ -47,7 +47,7 @@ async function codeTo(phone: string, nth = 1): Promise<string> {
   return /^\d{6}/.exec(to()[nth - 1]?.text ?? "")?.[0] ?? "";
 }
 
-test("POST /otp and POST /verify sms: a phone signs in with its code, and the account is made", async () => {
+test("POST /otp: with POST /verify of type sms, a phone signs in with its code, and the account is made", async () => {
   const phone = "+34600000001";
   const { auth } = officialClient(server);
   const sent = await auth.signInWithOtp({ phone });
@@ -91,7 +91,7 @@ test("POST /signup and POST /token password with a phone, and POST /resend sms",
   expect(taken.filter((message) => message.to === "+34600000002")).toHaveLength(2);
 });
 
-test("PUT /user phone and POST /verify phone_change: the new number confirms, and the person is told", async () => {
+test("PUT /user phone: with POST /verify of type phone_change, the new number confirms, and the person is told", async () => {
   const email = "ana@resuena.test";
   await createConfirmedUser(server.ctx, { email, password, name: "Ana" });
   const { auth } = officialClient(server);
@@ -112,7 +112,7 @@ test("PUT /user phone and POST /verify phone_change: the new number confirms, an
   expect(subjects).toEqual([{ subject: "Cambió el teléfono de tu cuenta de Resuena" }]);
 });
 
-test("GET /reauthenticate of an account with a phone alone sends the code there", async () => {
+test("GET /reauthenticate: an account with a phone alone gets the code there", async () => {
   const phone = "+34600000004";
   const { auth } = officialClient(server);
   await auth.signInWithOtp({ phone });
@@ -140,7 +140,7 @@ test("a provider that fails for a while loses no message, and every try carries 
   expect(refuses).toBe(0);
 });
 
-test("GET /settings says that phones can sign in", async () => {
+test("GET /settings: says that phones can sign in", async () => {
   const { body } = await rawCall(server, "GET", "/settings");
   expect(body).toMatchObject({ external: { phone: true }, sms_provider: "webhook" });
 });

@@ -28,3 +28,11 @@ export async function mailTo(server: TestServer, address: string): Promise<ReadM
   if (!newest) throw new Error(`no mail to ${address}`);
   return newest;
 }
+
+/** Opens the link of the newest mail to an address as a browser does; gives where it leads. */
+export async function openNewestLink(server: TestServer, address: string): Promise<URL> {
+  const { link } = await mailTo(server, address);
+  const answer = await fetch(link, { redirect: "manual" });
+  if (answer.status !== 303) throw new Error(`${link.href} answers ${answer.status}`);
+  return new URL(answer.headers.get("location") ?? "");
+}

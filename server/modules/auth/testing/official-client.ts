@@ -6,20 +6,27 @@ export interface OfficialClient {
   auth: InstanceType<typeof AuthClient>;
   events: string[];
   storage: Map<string, string>;
+  storageKey: string;
+}
+
+interface Options {
+  flowType?: "implicit" | "pkce";
+  fetch?: typeof fetch;
+  /** Of a browser that was closed: this one opens with what it kept. */
+  kept?: Pick<OfficialClient, "storage" | "storageKey">;
 }
 
 /** The real session client, as the web app configures it. */
 export function officialClient(
   server: TestServer,
-  {
-    flowType = "implicit",
-    ...options
-  }: { flowType?: "implicit" | "pkce"; fetch?: typeof fetch } = {},
+  { flowType = "implicit", kept, ...options }: Options = {},
 ): OfficialClient {
-  const storage = new Map<string, string>();
+  const storage = kept?.storage ?? new Map<string, string>();
+  // Of its own, since clients of one key share the published keys that they have read.
+  const storageKey = kept?.storageKey ?? `sb-resuena-${crypto.randomUUID()}-auth-token`;
   const auth = new AuthClient({
     url: `${server.url}/auth/v1`,
-    storageKey: `sb-resuena-${crypto.randomUUID()}-auth-token`,
+    storageKey,
     storage: {
       getItem: (key) => storage.get(key) ?? null,
       setItem: (key, value) => void storage.set(key, value),
@@ -34,5 +41,5 @@ export function officialClient(
   });
   const events: string[] = [];
   auth.onAuthStateChange((event) => void events.push(event));
-  return { auth, events, storage };
+  return { auth, events, storage, storageKey };
 }

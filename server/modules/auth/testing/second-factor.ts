@@ -20,7 +20,7 @@ export async function signedIn(server: TestServer, username: string): Promise<Of
 
 /** Gives an account a verified app of codes, from a browser that is signed in. Spends the code of the step before. */
 export async function addTotp(
-  { auth }: OfficialClient,
+  { auth }: Pick<OfficialClient, "auth">,
   friendlyName = "Mi teléfono",
 ): Promise<{ id: string; secret: string }> {
   const { data, error } = await auth.mfa.enroll({ factorType: "totp", friendlyName });
@@ -33,7 +33,9 @@ export async function addTotp(
 }
 
 /** The bearer header of a browser's session. */
-export async function bearerOf({ auth }: OfficialClient): Promise<{ authorization: string }> {
+export async function bearerOf({
+  auth,
+}: Pick<OfficialClient, "auth">): Promise<{ authorization: string }> {
   const { data } = await auth.getSession();
   return { authorization: `Bearer ${data.session?.access_token}` };
 }

@@ -49,8 +49,8 @@ function ethereumMessage(address: string, parts: Parts = {}): string {
   ].join("\n");
 }
 
-describe("POST /token?grant_type=web3, Ethereum", () => {
-  test("a wallet signs in with the official client: a new account without address, amr web3, and its own profile", async () => {
+describe("Ethereum", () => {
+  test("POST /token?grant_type=web3: an Ethereum wallet signs in with the official client: a new account without address, amr web3, and its own profile", async () => {
     const wallet = ethereumWallet();
     const { auth, events } = officialClient(server);
     const { data, error } = await auth.signInWithWeb3({
@@ -237,8 +237,8 @@ const solanaMessage = (address: string): string =>
   ].join("\n");
 const text = (signature: Uint8Array): string => Buffer.from(signature).toString("base64url");
 
-describe("POST /token?grant_type=web3, Solana", () => {
-  test("a wallet that signs messages signs in with the official client, with every field and `Resources` without its colon", async () => {
+describe("Solana", () => {
+  test("POST /token?grant_type=web3: a Solana wallet that signs messages signs in with the official client, with every field and `Resources` without its colon", async () => {
     const wallet = solanaWallet();
     const { auth, events } = officialClient(server);
     const { data, error } = await auth.signInWithWeb3({

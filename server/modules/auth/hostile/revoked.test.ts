@@ -73,13 +73,44 @@ test("B8: a session that another process ended loses its sockets within 5 s", as
   await expect.poll(() => socket.connected(), { timeout: 5000 }).toBe(false);
 });
 
-test("B8: an account that is deleted softly is out at once", async () => {
-  const email = "dina@resuena.test";
-  const id = await createConfirmedUser(server.ctx, { email, password, name: "Dina" });
-  const { access_token } = await signIn(server, email);
-  const as = { authorization: `Bearer ${access_token}` };
-  await server.query(`update users set deleted_at = now() where id = $1`, [id]);
-  expect((await fetch(`${server.url}/api/me`, { headers: as })).status).toBe(401);
-  const { status, body } = await rawCall(server, "GET", "/user", undefined, as);
-  expect([status, body["error_code"]]).toEqual([403, "user_not_found"]);
-});
+/** What ends the session of a person's other device, which has a socket open. */
+const endings: [string, (id: string, email: string) => Promise<unknown>][] = [
+  [
+    "a sign-out everywhere",
+    async (_id, email) => {
+      const { access_token } = await signIn(server, email);
+      const as = { authorization: `Bearer ${access_token}` };
+      return rawCall(server, "POST", "/logout?scope=global", undefined, as);
+    },
+  ],
+  [
+    "a new password",
+    async (_id, email) => {
+      const { auth } = officialClient(server);
+      await auth.signInWithPassword({ email, password });
+      return auth.updateUser({ password: "otra clave larga" });
+    },
+  ],
+  ["a deletion of the account", (id) => server.query(`delete from users where id = $1`, [id])],
+  [
+    "a soft deletion of the account",
+    (id) => server.query(`update users set deleted_at = now() where id = $1`, [id]),
+  ],
+];
+
+test.for(endings)(
+  "B8: %s ends the other device's requests at once, its refresh token, and its sockets within 5 s",
+  async ([, end]) => {
+    const email = `${crypto.randomUUID()}@resuena.test`;
+    const id = await createConfirmedUser(server.ctx, { email, password, name: "Elsa" });
+    const { access_token, refresh_token } = await signIn(server, email);
+    const as = { authorization: `Bearer ${access_token}` };
+    const socket = await openSocket(server, access_token);
+    await end(id, email);
+    expect((await fetch(`${server.url}/api/me`, { headers: as })).status).toBe(401);
+    expect((await rawCall(server, "GET", "/user", undefined, as)).status).toBe(403);
+    const refresh = "/token?grant_type=refresh_token";
+    expect((await rawCall(server, "POST", refresh, { refresh_token })).status).toBe(400);
+    await expect.poll(() => socket.connected(), { timeout: 5000 }).toBe(false);
+  },
+);
