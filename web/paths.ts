@@ -10,6 +10,9 @@ export const patterns = {
   post: "/post/:id",
   devUi: "/dev/ui",
   profile: "/:username",
+  followers: "/:username/seguidores",
+  following: "/:username/siguiendo",
+  followRequests: "/:username/solicitudes",
 } as const;
 
 /** What an address needs to know of a person. */
@@ -21,6 +24,8 @@ type AuthEntry = {
   /** Where to go after signing in: a path of this site. */
   from?: string;
 };
+
+const followLists = { followers: "seguidores", following: "siguiendo", requests: "solicitudes" };
 
 /** Every URL of the app. Links are made here and nowhere else. */
 export const paths = {
@@ -40,4 +45,7 @@ export const paths = {
   /** By username, else by creator slug, else by id (spec 1 §2). */
   profile: (person: Addressed): string =>
     `/${encodeURIComponent(person.username ?? person.creator_slug ?? person.id)}`,
+  /** Who follows a person, whom they follow, or who asks to. */
+  follows: (person: Addressed, list: keyof typeof followLists): string =>
+    `${paths.profile(person)}/${followLists[list]}`,
 };

@@ -1,4 +1,5 @@
 import { createBrowserRouter, type RouteObject } from "react-router";
+import { loadFollowsPage } from "#features/follows";
 import { loadPostPage } from "#features/posts";
 import { loadProfilePage } from "#features/profiles";
 import {
@@ -23,6 +24,9 @@ const pages = {
   home: async () => ({ Component: (await import("#features/home")).HomePage }),
   post: async () => ({ Component: (await loadPostPage()).PostPage }),
   profile: async () => ({ Component: (await loadProfilePage()).ProfilePage }),
+  followers: async () => ({ Component: (await loadFollowsPage()).FollowersPage }),
+  following: async () => ({ Component: (await loadFollowsPage()).FollowingPage }),
+  followRequests: async () => ({ Component: (await loadFollowsPage()).FollowRequestsPage }),
   devUi: async () => ({ Component: (await import("#features/dev-ui")).DevUiPage }),
 };
 
@@ -36,6 +40,9 @@ const insideShell: RouteObject[] = [
   },
   { path: patterns.post, lazy: pages.post },
   { path: patterns.profile, lazy: pages.profile },
+  { path: patterns.followers, lazy: pages.followers },
+  { path: patterns.following, lazy: pages.following },
+  { path: patterns.followRequests, lazy: pages.followRequests },
   { path: "*", element: <NotFoundPage /> },
 ];
 

@@ -14,7 +14,7 @@ type TabsProps<V extends string> = {
 };
 
 /** The look of a tab, for links that change the address. */
-function tabClass(active: boolean, className?: string): string {
+export function tabClass(active: boolean, className?: string): string {
   return cx(
     "relative flex h-12 shrink-0 items-center gap-2 px-1 font-semibold whitespace-nowrap transition-colors",
     "after:absolute after:inset-x-0 after:bottom-0 after:h-0.75 after:rounded-full after:transition-opacity",

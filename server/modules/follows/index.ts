@@ -3,6 +3,7 @@ import { routes } from "./routes.ts";
 
 export { acceptAllRequests, dropFollowsBetween } from "./change-many.ts";
 export { followUser } from "./follow-user.ts";
+export { getFollowers, getFollowing } from "./get-follow-list.ts";
 
 /** Who follows whom, and who asks to. */
 export const follows: Module = { routes };

@@ -3,7 +3,9 @@ import type { Picture } from "#contract/files";
 import { defaultDescription, product } from "#contract/names";
 import type { getPost as getPostEndpoint } from "#contract/posts";
 import type { getProfile as getProfileEndpoint } from "#contract/profiles";
+import { limits } from "#contract/limits";
 import { getHighlights } from "#modules/discovery";
+import { getFollowers, getFollowing } from "#modules/follows";
 import { getFeed, getPost } from "#modules/posts";
 import { getProfile } from "#modules/profiles";
 import type { VisitorContext } from "#platform/context";
@@ -23,6 +25,10 @@ export async function findPage(ctx: VisitorContext, address: string): Promise<Pa
     return orMissing(() => post(ctx, decodeURIComponent(second)));
   if (first && second === undefined)
     return orMissing(() => profile(ctx, decodeURIComponent(first)));
+  if (third === undefined && isFollowList(second))
+    return orMissing(() => followList(ctx, decodeURIComponent(first), second));
+  // One's own: a visitor is shown nothing.
+  if (third === undefined && second === "solicitudes") return plainPage();
   return missing();
 }
 
@@ -82,6 +88,33 @@ async function profile(ctx: VisitorContext, handle: string): Promise<Page> {
     queries: [
       [["getProfile", { handle }], found],
       [["getFeed", { artistId: found.id }], { pages: [feed], pageParams: [null] }],
+    ],
+  });
+}
+
+/** The lists that stand below a profile's address: their operation, and their title. */
+const followLists = {
+  seguidores: { query: "getFollowers", read: getFollowers, title: "Seguidores de" },
+  siguiendo: { query: "getFollowing", read: getFollowing, title: "A quién sigue" },
+} as const;
+
+function isFollowList(segment: string | undefined): segment is keyof typeof followLists {
+  return segment !== undefined && Object.hasOwn(followLists, segment);
+}
+
+async function followList(
+  ctx: VisitorContext,
+  handle: string,
+  list: keyof typeof followLists,
+): Promise<Page> {
+  const { query, read, title } = followLists[list];
+  const found = await getProfile(ctx, { handle });
+  const page = await read(ctx, { id: found.id, limit: limits.peoplePage });
+  return plainPage({
+    title: titled(`${title} ${found.name}`),
+    queries: [
+      [["getProfile", { handle }], found],
+      [[query, { id: found.id }], { pages: [page], pageParams: [null] }],
     ],
   });
 }

@@ -85,7 +85,8 @@ export function PostList({ input, empty, heading, without }: PostListProps) {
 function ListEnd({ feed }: { feed: ReturnType<typeof useFeed> }) {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError } = feed;
   const more = () => void feed.fetchNextPage();
-  const waiting = hasNextPage && !isFetchingNextPage && !isFetchNextPageError;
+  // Asking for more while the list itself is asked again would break that off.
+  const waiting = hasNextPage && !feed.isFetching && !isFetchNextPageError;
   const end = useApproach(waiting, more);
   if (!hasNextPage)
     return (

@@ -7,18 +7,21 @@ import { LazyMenu } from "#web/ui/LazyMenu.tsx";
 import { copy } from "./copy.ts";
 import { tellUnavailable } from "./tell-unavailable.ts";
 
-const load = () => import("./OwnerMenu.tsx");
-const OwnerMenu = lazy(load);
+const loadOwners = () => import("./OwnerMenu.tsx");
+const OwnerMenu = lazy(loadOwners);
+const loadOthers = () => import("./OthersMenu.tsx");
+const OthersMenu = lazy(loadOthers);
 
 type PostMenuProps = { post: Post; onDeleted?: (() => void) | undefined };
 
-/** What its author can do with a post. Nobody else sees it (spec 2 §6). */
+/** What its author can do with a post (spec 2 §6: only they), and what other members can do about it. */
 export function PostMenu({ post, onDeleted }: PostMenuProps) {
   const session = useSession();
-  if (session.status !== "member" || session.userId !== post.user_id) return null;
+  if (session.status !== "member") return null;
+  const own = session.userId === post.user_id;
   return (
     <LazyMenu
-      load={load}
+      load={own ? loadOwners : loadOthers}
       onUnavailable={tellUnavailable}
       trigger={
         <IconButton label={copy.postMenu} className="-mr-2 text-text-muted">
@@ -26,7 +29,13 @@ export function PostMenu({ post, onDeleted }: PostMenuProps) {
         </IconButton>
       }
     >
-      {(parts) => <OwnerMenu {...parts} post={post} onDeleted={onDeleted} />}
+      {(parts) =>
+        own ? (
+          <OwnerMenu {...parts} post={post} onDeleted={onDeleted} />
+        ) : (
+          <OthersMenu {...parts} post={post} />
+        )
+      }
     </LazyMenu>
   );
 }

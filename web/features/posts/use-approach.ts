@@ -17,7 +17,8 @@ export function useApproach(
       (changes) => {
         if (changes.at(-1)?.isIntersecting === true) near();
       },
-      { rootMargin: `${AHEAD}px 0px` },
+      // The second is for a list that scrolls within the page; a browser without it waits for the end.
+      { rootMargin: `${AHEAD}px 0px`, scrollMargin: `${AHEAD}px 0px` },
     );
     observer.observe(element);
     return () => observer.disconnect();

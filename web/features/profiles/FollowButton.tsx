@@ -1,16 +1,22 @@
+import { lazy, Suspense, useState } from "react";
 import { Button } from "#web/ui/Button.tsx";
 import { copy } from "./copy.ts";
-import { useFollow } from "./use-follow.ts";
+import { type Followed, useFollow } from "./use-follow.ts";
+
+const LeavePrivate = lazy(() => import("./LeavePrivate.tsx"));
 
 export type FollowButtonProps = {
-  person: { id: string; name: string; is_following: boolean };
+  person: Followed;
   size?: "sm" | "md";
   /** "primary" where following is what the page is for. */
   variant?: "primary" | "secondary";
   className?: string;
 };
 
-/** Seguir, or Siguiendo, which stops it. Never shown to the person themselves: that is the caller's. */
+/**
+ * Seguir, Siguiendo, which stops it, or Solicitado, which takes the request back. Never shown to the
+ * person themselves: that is the caller's.
+ */
 export function FollowButton({
   person,
   size = "md",
@@ -18,17 +24,37 @@ export function FollowButton({
   className,
 }: FollowButtonProps) {
   const setFollowing = useFollow(person);
-  const { is_following: on } = person;
+  const [asking, setAsking] = useState(false);
+  const { is_following: on, is_requested: waiting = false } = person;
+  const press = () => {
+    // Coming back takes a request: that deserves a question.
+    if (on && person.is_private === true) setAsking(true);
+    else setFollowing(!(on || waiting));
+  };
   return (
-    <Button
-      size={size}
-      variant={on ? "outline" : variant}
-      onClick={() => setFollowing(!on)}
-      title={on ? copy.unfollow : undefined}
-      className={className}
-    >
-      {on ? copy.following : copy.follow}
-      <span className="sr-only"> a {person.name}</span>
-    </Button>
+    <>
+      <Button
+        size={size}
+        variant={on || waiting ? "outline" : variant}
+        onClick={press}
+        title={on ? copy.unfollow : waiting ? copy.withdraw : undefined}
+        className={className}
+      >
+        {on ? copy.following : waiting ? copy.requested : copy.follow}
+        <span className="sr-only"> a {person.name}</span>
+      </Button>
+      {asking && (
+        <Suspense>
+          <LeavePrivate
+            name={person.name}
+            onCancel={() => setAsking(false)}
+            onConfirm={() => {
+              setAsking(false);
+              setFollowing(false);
+            }}
+          />
+        </Suspense>
+      )}
+    </>
   );
 }

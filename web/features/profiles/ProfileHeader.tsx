@@ -2,6 +2,8 @@ import { MapPin } from "lucide-react";
 import { countries } from "#contract/countries";
 import { genreLabel } from "#contract/genres";
 import type { Profile } from "#contract/profiles";
+import { FollowCounts } from "#features/follows";
+import { ProfileMenu } from "#features/safety";
 import { Avatar } from "#web/ui/Avatar.tsx";
 import { Badge } from "#web/ui/Badge.tsx";
 import { cx } from "#web/ui/cx.ts";
@@ -33,7 +35,8 @@ export function ProfileHeader({ profile }: { profile: Profile }) {
             size="xl"
             className="ring-4 ring-background sm:size-36"
           />
-          <div className="flex items-center gap-2 pb-1">
+          <div className="flex min-w-0 flex-wrap items-center justify-end gap-2 pb-1">
+            <ProfileMenu person={profile} />
             <ShareProfile profile={profile} />
             {!profile.is_self && (
               <FollowButton
@@ -79,17 +82,13 @@ export function ProfileHeader({ profile }: { profile: Profile }) {
             artistId={profile.id}
             hasPosts={profile.role === "creator" && profile.posts_count > 0}
           />
-          <p className="flex flex-wrap gap-x-5 gap-y-1">
-            <Stat
-              value={count.format(profile.followers_count)}
-              label={copy.followers(profile.followers_count)}
-            />
-            <Stat value={count.format(profile.following_count)} label={copy.followingCount} />
+          <div className="flex flex-wrap items-center gap-x-5">
+            <FollowCounts profile={profile} />
             <Stat
               value={count.format(profile.posts_count)}
               label={copy.posts(profile.posts_count)}
             />
-          </p>
+          </div>
         </div>
       </div>
     </header>

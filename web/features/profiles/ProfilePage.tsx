@@ -1,8 +1,10 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, type ReactNode } from "react";
 import { Link, useNavigate, useParams } from "react-router";
-import type { Profile } from "#contract/profiles";
+import type { ClosedProfile as Closed, Profile } from "#contract/profiles";
+import { ClosedProfile } from "#features/follows";
 import { PostList } from "#features/posts";
+import { ProfileMenu } from "#features/safety";
 import { useTitle } from "#features/shell";
 import { ApiError } from "#web/api/client.ts";
 import { query } from "#web/api/query.ts";
@@ -31,14 +33,20 @@ export function ProfilePage() {
   if (error === null) return <ProfileSkeleton />;
   if (error instanceof ApiError && error.code === "user_not_found")
     return (
-      <EmptyState
-        as="h1"
-        title={copy.notFound}
-        text={copy.notFoundText}
-        action={
-          <Button asChild>
-            <Link to={paths.root}>{copy.goHome}</Link>
-          </Button>
+      <ClosedProfile
+        handle={handle}
+        actions={menuOf}
+        otherwise={
+          <EmptyState
+            as="h1"
+            title={copy.notFound}
+            text={copy.notFoundText}
+            action={
+              <Button asChild>
+                <Link to={paths.root}>{copy.goHome}</Link>
+              </Button>
+            }
+          />
         }
       />
     );
@@ -51,6 +59,10 @@ export function ProfilePage() {
       onRetry={() => void refetch()}
     />
   );
+}
+
+function menuOf(person: Closed) {
+  return <ProfileMenu person={person} />;
 }
 
 /** Goes on under the one address of this person, with what has been loaded. */

@@ -1,69 +1,81 @@
-import { useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { editPosts, useMembersOnly } from "#features/posts";
 import { call, type OutputOf } from "#web/api/client.ts";
 import { errorMessage } from "#web/copy/errors.ts";
 import { notify } from "#web/ui/notify.ts";
 import { copy } from "./copy.ts";
+import { type Bond, editPerson } from "./people-cache.ts";
 
-type Followed = { id: string; name: string };
-type State = { is_following: boolean; followers_count: number };
+/** Whom a button follows. Without `is_private` the profile is public, as in all lists over everybody. */
+export type Followed = {
+  id: string;
+  name: string;
+  role?: "supporter" | "creator" | null;
+  is_following: boolean;
+  is_requested?: boolean;
+  is_private?: boolean;
+};
 
-/** Follows or stops: shown at once everywhere, then with the server's count, or taken back with a toast. */
+/**
+ * Follows, asks a private profile, or takes either back: shown at once everywhere, then as the server
+ * says, or taken back with a toast.
+ */
 export function useFollow(person: Followed): (on: boolean) => void {
   const client = useQueryClient();
   const membersOnly = useMembersOnly();
   const mutationKey = ["follow", person.id];
   const isLast = () => client.isMutating({ mutationKey }) <= 1;
+  const isPrivate = person.is_private === true;
   const { mutate } = useMutation({
     mutationKey,
     scope: { id: mutationKey.join(":") },
     mutationFn: (on: boolean) => call("followUser", { targetUserId: person.id, follow: on }),
-    onMutate: (on) => editPerson(client, person.id, toggled(on)),
-    onSuccess: ({ isFollowing, followerCount }) => {
+    onMutate: (on) => {
+      const before = {
+        following: person.is_following,
+        requested: person.is_requested === true,
+      };
+      const asks = on && isPrivate && !before.following;
+      editPerson(client, person.id, become({ following: on && !asks, requested: asks }));
+      return before;
+    },
+    onSuccess: ({ isFollowing, isRequested, followerCount }, on, before) => {
       if (isLast())
-        editPerson(client, person.id, () => ({
+        editPerson(client, person.id, (bond) => ({
           is_following: isFollowing,
-          followers_count: followerCount ?? 0,
+          is_requested: isRequested,
+          followers_count: followerCount ?? bond.followers_count,
         }));
       if (isFollowing) notify({ title: copy.followed(person.name), tone: "positive" });
+      else if (isRequested) notify({ title: copy.requestSent(person.name), tone: "positive" });
+      if (!on && isPrivate && before.following) void closeProfile(client, person.id);
       // What one follows has changed: the list of it and one's own count are asked again when seen.
       void client.invalidateQueries({ queryKey: ["getFeed", { sort: "following" }] });
       void client.invalidateQueries({ queryKey: ["getMe"] });
     },
-    onError: (error, on) => {
-      if (isLast()) editPerson(client, person.id, toggled(!on));
+    onError: (error, _on, before) => {
+      if (isLast() && before) editPerson(client, person.id, become(before));
       notify({ title: copy.followFailed, text: errorMessage(error), tone: "danger" });
     },
   });
-  return (on) => membersOnly(() => mutate(on), copy.followNeedsSession);
+  const reason =
+    person.role === "supporter" ? copy.followUsersNeedsSession : copy.followNeedsSession;
+  return (on) => membersOnly(() => mutate(on), reason);
 }
 
-function toggled(on: boolean) {
-  return ({ is_following: was, followers_count: count }: State): State =>
-    was === on
-      ? { is_following: was, followers_count: count }
-      : { is_following: on, followers_count: Math.max(0, count + (on ? 1 : -1)) };
+function become({ following, requested }: { following: boolean; requested: boolean }) {
+  return ({ is_following: was, followers_count: count }: Bond): Bond => ({
+    is_following: following,
+    is_requested: requested,
+    followers_count: Math.max(0, count + Number(following) - Number(was)),
+  });
 }
 
-/** Changes what is known of following one person, wherever it is cached. */
-function editPerson(client: QueryClient, id: string, edit: (state: State) => State): void {
-  client.setQueriesData<OutputOf<"getProfile">>({ queryKey: ["getProfile"] }, (profile) =>
-    profile?.id === id ? { ...profile, ...edit(profile) } : profile,
-  );
-  for (const name of ["suggestArtists", "getHighlights"])
-    client.setQueriesData<OutputOf<"suggestArtists">>({ queryKey: [name] }, (data) =>
-      data === undefined
-        ? data
-        : {
-            ...data,
-            artists: data.artists.map((artist) =>
-              artist.id === id ? { ...artist, ...edit(artist) } : artist,
-            ),
-          },
-    );
-  editPosts(client, (post) => {
-    if (post.author.id !== id) return post;
-    const { is_following } = edit({ ...post.author, followers_count: 0 });
-    return { ...post, author: { ...post.author, is_following } };
+/** A private profile is not there any more for who left it. */
+async function closeProfile(client: QueryClient, id: string): Promise<void> {
+  editPosts(client, (post) => (post.user_id === id ? null : post));
+  await client.resetQueries({
+    queryKey: ["getProfile"],
+    predicate: ({ state }) => (state.data as OutputOf<"getProfile"> | undefined)?.id === id,
   });
 }

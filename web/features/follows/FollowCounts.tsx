@@ -1,0 +1,62 @@
+import { lazy, type MouseEvent, Suspense, useState } from "react";
+import { Link } from "react-router";
+import type { Profile } from "#contract/profiles";
+import { paths } from "#web/paths.ts";
+import { Stat } from "#web/ui/Stat.tsx";
+import { copy } from "./copy.ts";
+import { RequestsBadge } from "./RequestsBadge.tsx";
+
+const FollowsDialog = lazy(() => import("./FollowsDialog.tsx"));
+
+const linkClass =
+  "-mx-1.5 inline-flex min-h-11 items-center gap-1.5 rounded-sm px-1.5 underline-offset-4 hover:underline";
+
+const count = new Intl.NumberFormat("es", { useGrouping: true });
+
+/**
+ * How many follow somebody, and whom they follow: each opens its list here, or its page in a new tab. On
+ * one's own private profile, who asks to follow it too.
+ */
+export function FollowCounts({ profile }: { profile: Profile }) {
+  const [open, setOpen] = useState<"followers" | "following" | null>(null);
+  const counts = [
+    ["followers", profile.followers_count, copy.followersCount(profile.followers_count)],
+    ["following", profile.following_count, copy.following],
+  ] as const;
+  return (
+    <>
+      {counts.map(([kind, value, label]) => (
+        <Link
+          key={kind}
+          to={paths.follows(profile, kind)}
+          onClick={(event) => {
+            if (!opensHere(event)) return;
+            event.preventDefault();
+            setOpen(kind);
+          }}
+          aria-haspopup="dialog"
+          className={linkClass}
+        >
+          <Stat value={count.format(value)} label={label} />
+        </Link>
+      ))}
+      {profile.is_self && profile.is_private && (
+        <Link to={paths.follows(profile, "requests")} className={linkClass}>
+          <span className="text-sm text-text-muted">{copy.requests}</span>
+          <RequestsBadge />
+        </Link>
+      )}
+      {open !== null && (
+        <Suspense>
+          <FollowsDialog person={profile} kind={open} onClose={() => setOpen(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** A plain press; with a key held, or the middle button, the browser opens the address as it is asked to. */
+function opensHere(event: MouseEvent): boolean {
+  const { button, metaKey, ctrlKey, shiftKey, altKey } = event;
+  return button === 0 && !(metaKey || ctrlKey || shiftKey || altKey);
+}

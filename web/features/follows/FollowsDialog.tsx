@@ -1,0 +1,17 @@
+import { Dialog } from "#web/ui/Dialog.tsx";
+import { copy } from "./copy.ts";
+import { FollowList, type FollowListProps } from "./FollowList.tsx";
+
+type FollowsDialogProps = FollowListProps & { onClose: () => void };
+
+/** A list of followers over the page that it belongs to. */
+export default function FollowsDialog({ person, kind, onClose }: FollowsDialogProps) {
+  return (
+    <Dialog open onClose={onClose} title={copy[kind]}>
+      {/* As high as a screen of people, so that it does not jump when they arrive. */}
+      <div className="min-h-[min(60dvh,32rem)]">
+        <FollowList person={person} kind={kind} />
+      </div>
+    </Dialog>
+  );
+}

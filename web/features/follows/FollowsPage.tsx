@@ -1,0 +1,111 @@
+import { useQuery } from "@tanstack/react-query";
+import { ArrowLeft } from "lucide-react";
+import { Link, Navigate, useParams } from "react-router";
+import type { Profile } from "#contract/profiles";
+import { Columns, useTitle } from "#features/shell";
+import { ApiError } from "#web/api/client.ts";
+import { query } from "#web/api/query.ts";
+import { errorMessage } from "#web/copy/errors.ts";
+import { paths } from "#web/paths.ts";
+import { Avatar } from "#web/ui/Avatar.tsx";
+import { ErrorState } from "#web/ui/ErrorState.tsx";
+import { IconButton } from "#web/ui/IconButton.tsx";
+import { tabClass } from "#web/ui/Tabs.tsx";
+import { ClosedProfile } from "./ClosedProfile.tsx";
+import { copy } from "./copy.ts";
+import { FollowList, type FollowListKind } from "./FollowList.tsx";
+import { PeopleSkeleton } from "./PeopleList.tsx";
+import { PersonNotFound } from "./PersonNotFound.tsx";
+import { RequestsBadge } from "./RequestsBadge.tsx";
+
+/** /{username}/seguidores */
+export function FollowersPage() {
+  return <FollowsPage kind="followers" />;
+}
+
+/** /{username}/siguiendo */
+export function FollowingPage() {
+  return <FollowsPage kind="following" />;
+}
+
+/** /{username}/solicitudes, for oneself */
+export function FollowRequestsPage() {
+  return <FollowsPage kind="requests" />;
+}
+
+function FollowsPage({ kind }: { kind: FollowListKind }) {
+  const { username: handle = "" } = useParams();
+  const { data: profile, error, refetch, isFetching } = useQuery(query("getProfile", { handle }));
+  useTitle(profile && (kind === "requests" ? copy.requests : copy.of[kind](profile.name)));
+
+  if (profile !== undefined)
+    return kind === "requests" && !profile.is_self ? (
+      <Navigate to={paths.profile(profile)} replace />
+    ) : (
+      <Lists profile={profile} kind={kind} />
+    );
+  if (error === null)
+    return (
+      <Columns className="p-4 md:py-6">
+        <PeopleSkeleton rows={8} />
+      </Columns>
+    );
+  if (error instanceof ApiError && error.code === "user_not_found")
+    return <ClosedProfile handle={handle} otherwise={<PersonNotFound />} />;
+  return (
+    <ErrorState
+      as="h1"
+      title={copy.failed}
+      text={errorMessage(error)}
+      retrying={isFetching}
+      onRetry={() => void refetch()}
+    />
+  );
+}
+
+function Lists({ profile, kind }: { profile: Profile; kind: FollowListKind }) {
+  const kinds: FollowListKind[] = ["followers", "following"];
+  if (profile.is_self && (profile.is_private || kind === "requests")) kinds.push("requests");
+  return (
+    <Columns className="px-4 pt-2 md:py-6">
+      <header className="flex items-center gap-3">
+        <IconButton label={copy.backTo(profile.name)} asChild className="-ml-2">
+          <Link to={paths.profile(profile)}>
+            <ArrowLeft />
+          </Link>
+        </IconButton>
+        <Avatar name={profile.name} src={profile.avatar_url} size="sm" />
+        <h1 className="min-w-0 flex-1 truncate text-xl">
+          <span className="sr-only">
+            {kind === "requests" ? copy.of.requests : copy.of[kind](profile.name)}
+          </span>
+          <span aria-hidden>{profile.name}</span>
+        </h1>
+      </header>
+      <nav
+        aria-label={copy.lists}
+        className="mb-3 flex gap-6 overflow-x-auto border-b border-border [scrollbar-width:none]"
+      >
+        {kinds.map((each) => (
+          <Link
+            key={each}
+            to={paths.follows(profile, each)}
+            replace
+            ref={each === kind ? bringIntoSight : undefined}
+            aria-current={each === kind ? "page" : undefined}
+            className={tabClass(each === kind, "focus-visible:-outline-offset-2")}
+          >
+            {copy[each]}
+            {each === "requests" && <RequestsBadge />}
+          </Link>
+        ))}
+      </nav>
+      <FollowList person={profile} kind={kind} />
+    </Columns>
+  );
+}
+
+/** On a narrow phone the last tab begins beyond the edge. */
+function bringIntoSight(tab: HTMLElement | null): void {
+  tab?.scrollIntoView({ block: "nearest", inline: "nearest" });
+}

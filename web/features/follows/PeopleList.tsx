@@ -1,0 +1,100 @@
+import type { ReactNode } from "react";
+import { useApproach } from "#features/posts";
+import { errorMessage } from "#web/copy/errors.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { ErrorState } from "#web/ui/ErrorState.tsx";
+import { SkeletonAvatar, SkeletonLine } from "#web/ui/Skeleton.tsx";
+import { copy } from "./copy.ts";
+import { type PeopleEndpoint, type PeopleInput, type PersonIn, usePeople } from "./use-people.ts";
+
+export type PeopleListProps<N extends PeopleEndpoint> = {
+  /** Where the people come from. */
+  name: N;
+  input: PeopleInput<N>;
+  /** The name of the list for assistive technology. */
+  label: string;
+  /** Instead of the list when nobody is in it. */
+  empty: ReactNode;
+  /** One person, inside their list item. */
+  children: (person: PersonIn<N>) => ReactNode;
+};
+
+/** People that an endpoint gives page by page, with each state; it grows as one reads on. */
+export function PeopleList<N extends PeopleEndpoint>({
+  name,
+  input,
+  label,
+  empty,
+  children,
+}: PeopleListProps<N>) {
+  const list = usePeople(name, input);
+  const people = unique<PersonIn<N>>(list.data?.pages.flatMap((page) => page.people) ?? []);
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError } = list;
+  const more = () => void list.fetchNextPage();
+  // Asking for more while the list itself is asked again would break that off.
+  const end = useApproach(hasNextPage && !list.isFetching && !isFetchNextPageError, more);
+
+  if (list.data === undefined && list.error !== null)
+    return (
+      <ErrorState
+        title={copy.failed}
+        text={errorMessage(list.error)}
+        retrying={list.isFetching}
+        onRetry={() => void list.refetch()}
+        as="h3"
+      />
+    );
+  if (list.data === undefined) return <PeopleSkeleton />;
+  if (people.length === 0 && !hasNextPage) return empty;
+  return (
+    <>
+      <ul aria-label={label} className="grid">
+        {people.map((person) => (
+          <li key={person.id}>{children(person)}</li>
+        ))}
+      </ul>
+      {hasNextPage && (
+        <div aria-busy={isFetchingNextPage}>
+          {/* New with each page: one that is still near, because the page came at once, is seen again. */}
+          <div key={list.data.pages.length} ref={end} />
+          {isFetchingNextPage && <PeopleSkeleton rows={2} />}
+          {isFetchNextPageError && !isFetchingNextPage && (
+            <p role="alert" className="p-4 text-center text-text-muted">
+              {copy.moreFailed}
+            </p>
+          )}
+          {!isFetchingNextPage && (
+            <Button variant="secondary" className="mx-auto my-3 flex" onClick={more}>
+              {isFetchNextPageError ? copy.retry : copy.more}
+            </Button>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The rows before they arrive. */
+export function PeopleSkeleton({ rows = 6 }: { rows?: number }) {
+  return (
+    <div>
+      <output className="sr-only">{copy.loading}</output>
+      {Array.from({ length: rows }, (_, row) => (
+        <div key={row} aria-hidden className="flex min-h-16 items-center gap-3">
+          <SkeletonAvatar />
+          <div className="grid flex-1 gap-2">
+            <SkeletonLine className="w-32" />
+            <SkeletonLine className="h-3 w-20" />
+          </div>
+          <SkeletonLine className="h-9 w-24" />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Somebody who moved between two pages while one read is shown once. */
+function unique<P extends { id: string }>(people: P[]): P[] {
+  const seen = new Set<string>();
+  return people.filter(({ id }) => !seen.has(id) && seen.add(id));
+}

@@ -1,0 +1,65 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { UserMinus } from "lucide-react";
+import { useState } from "react";
+import type { FollowPerson } from "#contract/follows";
+import { editList } from "#features/profiles";
+import { call, type OutputOf } from "#web/api/client.ts";
+import { errorMessage } from "#web/copy/errors.ts";
+import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
+import { IconButton } from "#web/ui/IconButton.tsx";
+import { notify } from "#web/ui/notify.ts";
+import { copy } from "./copy.ts";
+
+type RemoveFollowerProps = { person: FollowPerson; ownId: string };
+
+/** Takes somebody out of one's followers, after asking: only they can come back. */
+export function RemoveFollower({ person, ownId }: RemoveFollowerProps) {
+  const [asking, setAsking] = useState(false);
+  const client = useQueryClient();
+  const list = ["getFollowers", { id: ownId }];
+  const { mutate } = useMutation({
+    mutationFn: () => call("removeFollower", { id: person.id }),
+    onMutate: () => {
+      const before = client.getQueryData(list);
+      editList(client, "getFollowers", (each) => (each.id === person.id ? null : each), {
+        id: ownId,
+      });
+      return before;
+    },
+    onSuccess: ({ followerCount }) => {
+      notify({ title: copy.removed(person.name) });
+      client.setQueriesData<OutputOf<"getProfile">>({ queryKey: ["getProfile"] }, (profile) =>
+        profile?.id === ownId ? { ...profile, followers_count: followerCount } : profile,
+      );
+      void client.invalidateQueries({ queryKey: ["getMe"] });
+    },
+    onError: (error, _input, before) => {
+      client.setQueryData(list, before);
+      notify({ title: copy.removeFailed, text: errorMessage(error), tone: "danger" });
+    },
+  });
+  return (
+    <>
+      <IconButton
+        label={copy.removeWhom(person.name)}
+        title={copy.remove}
+        size="sm"
+        className="text-text-muted"
+        onClick={() => setAsking(true)}
+      >
+        <UserMinus />
+      </IconButton>
+      <ConfirmDialog
+        open={asking}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          mutate();
+        }}
+        title={copy.removeTitle(person.name)}
+        text={copy.removeText}
+        confirmLabel={copy.remove}
+      />
+    </>
+  );
+}

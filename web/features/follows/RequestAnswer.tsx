@@ -1,0 +1,58 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { X } from "lucide-react";
+import type { FollowPerson } from "#contract/follows";
+import { editList } from "#features/profiles";
+import { ApiError, call } from "#web/api/client.ts";
+import { errorMessage } from "#web/copy/errors.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { notify } from "#web/ui/notify.ts";
+import { copy } from "./copy.ts";
+
+/** Lets somebody in who asked, or not: the row goes at once and comes back when that fails. */
+export function RequestAnswer({ person }: { person: FollowPerson }) {
+  const client = useQueryClient();
+  const list = ["getFollowRequests", {}];
+  const { mutate } = useMutation({
+    mutationFn: (accepts: boolean) =>
+      call(accepts ? "acceptFollowRequest" : "rejectFollowRequest", { id: person.id }),
+    onMutate: () => {
+      const before = client.getQueryData(list);
+      editList(client, "getFollowRequests", (each) => (each.id === person.id ? null : each));
+      return before;
+    },
+    onSuccess: (_answer, accepts) => {
+      if (accepts) notify({ title: copy.accepted(person.name), tone: "positive" });
+      void client.invalidateQueries({ queryKey: ["getFollowRequests"] });
+      if (!accepts) return;
+      // One follower more.
+      for (const key of ["getFollowers", "getProfile", "getMe"])
+        void client.invalidateQueries({ queryKey: [key] });
+    },
+    onError: (error, _accepts, before) => {
+      // Whoever took it back is gone for good; the sentence says so.
+      const gone = error instanceof ApiError && error.code === "follow_request_not_found";
+      if (!gone) client.setQueryData(list, before);
+      notify({ title: copy.answerFailed, text: errorMessage(error), tone: "danger" });
+    },
+  });
+  const whom = <span className="sr-only"> a {person.name}</span>;
+  return (
+    <>
+      {/* On a phone the name needs the room. */}
+      <Button
+        size="sm"
+        variant="ghost"
+        className="max-sm:w-11 max-sm:px-0 text-text-muted"
+        onClick={() => mutate(false)}
+      >
+        <X aria-hidden className="sm:hidden" />
+        <span className="max-sm:sr-only">{copy.reject}</span>
+        {whom}
+      </Button>
+      <Button size="sm" variant="secondary" onClick={() => mutate(true)}>
+        {copy.accept}
+        {whom}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import { Badge } from "#web/ui/Badge.tsx";
+import { copy } from "./copy.ts";
+import { usePeople } from "./use-people.ts";
+
+/** How many ask to follow oneself; nothing when nobody does. The list counts to 100. */
+export function RequestsBadge() {
+  const { data } = usePeople("getFollowRequests", {});
+  const total = data?.pages[0]?.total ?? 0;
+  if (total === 0) return null;
+  return (
+    <Badge tone="solid" className="h-5 min-w-5">
+      {total < 100 ? total : <abbr title={copy.manyRequests}>99+</abbr>}
+    </Badge>
+  );
+}

@@ -1,0 +1,23 @@
+import { useLocation, useNavigate } from "react-router";
+import type { Post } from "#contract/posts";
+import { PersonActions } from "#features/safety";
+import { paths } from "#web/paths.ts";
+import type { LazyMenuParts } from "#web/ui/LazyMenu.tsx";
+
+type OthersMenuProps = LazyMenuParts & { post: Post };
+
+/** The menu of somebody else's post: seeing less of its author, and reporting it. */
+export default function OthersMenu({ post, ...parts }: OthersMenuProps) {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  // On its own page, or its author's, there would be nothing left.
+  const onTheirs = pathname === paths.post(post.id) || pathname === paths.profile(post.author);
+  return (
+    <PersonActions
+      {...parts}
+      person={post.author}
+      reported={{ kind: "post", id: post.id }}
+      onBlocked={onTheirs ? () => void navigate(paths.home, { replace: true }) : undefined}
+    />
+  );
+}

@@ -1,0 +1,18 @@
+import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
+import { copy } from "./copy.ts";
+
+type LeavePrivateProps = { name: string; onCancel: () => void; onConfirm: () => void };
+
+/** Asks before one leaves somebody whom one would have to ask again. */
+export default function LeavePrivate({ name, onCancel, onConfirm }: LeavePrivateProps) {
+  return (
+    <ConfirmDialog
+      open
+      onCancel={onCancel}
+      onConfirm={onConfirm}
+      title={copy.leavePrivateTitle(name)}
+      text={copy.leavePrivateText}
+      confirmLabel={copy.unfollow}
+    />
+  );
+}

@@ -1,0 +1,72 @@
+import type { InfiniteData, QueryClient } from "@tanstack/react-query";
+import type { FollowPerson } from "#contract/follows";
+import { editPosts } from "#features/posts";
+import type { OutputOf } from "#web/api/client.ts";
+
+/** What the viewer is to somebody, and how many follow them where that is known. */
+export type Bond = { is_following: boolean; is_requested: boolean; followers_count: number };
+
+type PeopleData = InfiniteData<{ people: FollowPerson[] }>;
+
+/** Changes what is known of following one person, wherever it is cached. */
+export function editPerson(client: QueryClient, id: string, edit: (bond: Bond) => Bond): void {
+  client.setQueriesData<OutputOf<"getProfile">>({ queryKey: ["getProfile"] }, (profile) => {
+    if (profile?.id !== id) return profile;
+    const { is_following, followers_count } = edit({ ...profile, is_requested: false });
+    return { ...profile, is_following, followers_count };
+  });
+  client.setQueriesData<OutputOf<"getClosedProfile">>(
+    { queryKey: ["getClosedProfile"] },
+    (profile) => {
+      if (profile?.id !== id) return profile;
+      const { is_requested } = edit({ ...profile, is_following: false, followers_count: 0 });
+      return { ...profile, is_requested };
+    },
+  );
+  for (const name of ["suggestArtists", "getHighlights"])
+    client.setQueriesData<OutputOf<"suggestArtists">>({ queryKey: [name] }, (data) =>
+      data === undefined
+        ? data
+        : {
+            ...data,
+            artists: data.artists.map((artist) => {
+              if (artist.id !== id) return artist;
+              const { is_following, followers_count } = edit({ ...artist, is_requested: false });
+              return { ...artist, is_following, followers_count };
+            }),
+          },
+    );
+  for (const name of ["getFollowers", "getFollowing", "getFollowRequests"])
+    editList(client, name, (person) => {
+      if (person.id !== id) return person;
+      const { is_following, is_requested } = edit({ ...person, followers_count: 0 });
+      return { ...person, is_following, is_requested };
+    });
+  editPosts(client, (post) => {
+    if (post.author.id !== id) return post;
+    const { is_following } = edit({ ...post.author, is_requested: false, followers_count: 0 });
+    return { ...post, author: { ...post.author, is_following } };
+  });
+}
+
+/** Changes the people of every cached list of one endpoint. Null takes one out. */
+export function editList(
+  client: QueryClient,
+  name: string,
+  edit: (person: FollowPerson) => FollowPerson | null,
+  input?: object,
+): void {
+  client.setQueriesData<PeopleData>(
+    { queryKey: input === undefined ? [name] : [name, input] },
+    (data) =>
+      data === undefined
+        ? data
+        : {
+            ...data,
+            pages: data.pages.map((page) => ({
+              ...page,
+              people: page.people.flatMap((person) => edit(person) ?? []),
+            })),
+          },
+  );
+}

@@ -1,0 +1,92 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { Person } from "#contract/profiles";
+import { PeopleList, PersonRow } from "#features/follows";
+import { editList } from "#features/profiles";
+import { call } from "#web/api/client.ts";
+import { errorMessage } from "#web/copy/errors.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { notify } from "#web/ui/notify.ts";
+import { copy } from "./copy.ts";
+import { askAgain, forgetProfile } from "./hide-person.ts";
+
+const lists = {
+  getBlocked: {
+    title: copy.blockedList,
+    help: copy.blockedHelp,
+    empty: copy.noBlocked,
+    release: copy.unblock,
+    released: copy.unblocked,
+    send: (id: string) => call("unblockUser", { id }),
+  },
+  getMuted: {
+    title: copy.mutedList,
+    help: copy.mutedHelp,
+    empty: copy.noMuted,
+    release: copy.unmuteShort,
+    released: copy.unmuted,
+    send: (id: string) => call("unmuteUser", { id }),
+  },
+};
+type ListName = keyof typeof lists;
+
+/** Whom one has blocked and muted, and the way to take that back; a section of /mi-perfil. */
+export function BlockedPeople() {
+  return (
+    <div className="grid gap-8">
+      <HiddenList name="getBlocked" />
+      <HiddenList name="getMuted" />
+    </div>
+  );
+}
+
+function HiddenList({ name }: { name: ListName }) {
+  const { title, help, empty } = lists[name];
+  return (
+    <section className="grid gap-2">
+      <h3 className="text-lg">{title}</h3>
+      <p className="text-text-muted">{help}</p>
+      <PeopleList
+        name={name}
+        input={{}}
+        label={title}
+        empty={<p className="py-3 text-text-muted">{empty}</p>}
+      >
+        {(person) => (
+          <PersonRow person={person}>
+            <Release name={name} person={person} />
+          </PersonRow>
+        )}
+      </PeopleList>
+    </section>
+  );
+}
+
+/** Takes one person out of the list at once; back when that fails. */
+function Release({ name, person }: { name: ListName; person: Person }) {
+  const client = useQueryClient();
+  const { release, released, send } = lists[name];
+  const key = [name, {}];
+  const { mutate } = useMutation({
+    mutationFn: () => send(person.id),
+    onMutate: () => {
+      const before = client.getQueryData(key);
+      editList(client, name, (each) => (each.id === person.id ? null : each));
+      return before;
+    },
+    onSuccess: () => {
+      notify({ title: released(person.name), tone: "positive" });
+      forgetProfile(client, person.id);
+      askAgain(client);
+    },
+    onError: (error, _input, before) => {
+      client.setQueryData(key, before);
+      notify({ title: copy.actionFailed, text: errorMessage(error), tone: "danger" });
+    },
+  });
+  return (
+    <Button size="sm" variant="secondary" onClick={() => mutate()}>
+      {release}
+      <span className="sr-only"> a {person.name}</span>
+    </Button>
+  );
+}

@@ -1,0 +1,76 @@
+import { Ban, Flag, Volume2, VolumeX } from "lucide-react";
+import { useState, type ReactNode } from "react";
+import type { ReportKind } from "#contract/safety";
+import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
+import type { LazyMenuParts } from "#web/ui/LazyMenu.tsx";
+import { Menu, MenuItem } from "#web/ui/Menu.tsx";
+import { copy } from "./copy.ts";
+import { ReportDialog } from "./ReportDialog.tsx";
+import { type Somebody, useBlock, useMute } from "./use-keep-away.ts";
+
+export type PersonActionsProps = LazyMenuParts & {
+  person: Somebody & { is_muted?: boolean };
+  /** What would be reported. */
+  reported: { kind: ReportKind; id: string };
+  /** Items above these. */
+  children?: ReactNode;
+  /** Leads away from what was theirs. */
+  onBlocked?: (() => void) | undefined;
+};
+
+/** The menu of what one can do to see less of somebody, and to report them or their post. */
+export function PersonActions({
+  person,
+  reported,
+  children,
+  onBlocked,
+  ...parts
+}: PersonActionsProps) {
+  const [asking, setAsking] = useState<"block" | "report" | null>(null);
+  const setMuted = useMute(person);
+  const block = useBlock(person, onBlocked);
+  const { name, is_muted: muted = false } = person;
+  return (
+    <>
+      <Menu {...parts}>
+        {children}
+        <MenuItem
+          icon={muted ? <Volume2 aria-hidden /> : <VolumeX aria-hidden />}
+          onSelect={() => setMuted(!muted)}
+        >
+          <Whom>{muted ? copy.unmute(name) : copy.mute(name)}</Whom>
+        </MenuItem>
+        <MenuItem icon={<Ban aria-hidden />} onSelect={() => setAsking("block")}>
+          <Whom>{copy.block(name)}</Whom>
+        </MenuItem>
+        <MenuItem icon={<Flag aria-hidden />} tone="danger" onSelect={() => setAsking("report")}>
+          {copy.report}
+        </MenuItem>
+      </Menu>
+      <ConfirmDialog
+        open={asking === "block"}
+        onCancel={() => setAsking(null)}
+        onConfirm={() => {
+          setAsking(null);
+          block();
+        }}
+        title={copy.blockTitle(name)}
+        text={copy.blockText}
+        confirmLabel={copy.blockNow}
+      />
+      {asking === "report" && (
+        <ReportDialog
+          person={person}
+          reported={reported}
+          onClose={() => setAsking(null)}
+          onBlock={() => setAsking("block")}
+        />
+      )}
+    </>
+  );
+}
+
+/** A long name is cut, not the menu widened. */
+function Whom({ children }: { children: string }) {
+  return <span className="max-w-64 truncate">{children}</span>;
+}

@@ -1,0 +1,37 @@
+import { Link2 } from "lucide-react";
+import { useNavigate } from "react-router";
+import { paths } from "#web/paths.ts";
+import type { LazyMenuParts } from "#web/ui/LazyMenu.tsx";
+import { MenuItem } from "#web/ui/Menu.tsx";
+import { notify } from "#web/ui/notify.ts";
+import { copy } from "./copy.ts";
+import { PersonActions } from "./PersonActions.tsx";
+import type { ProfileMenuPerson } from "./ProfileMenu.tsx";
+
+type ProfileActionsProps = LazyMenuParts & { person: ProfileMenuPerson };
+
+/** The menu of a profile: its address, and what one can do to see less of it. */
+export default function ProfileActions({ person, ...parts }: ProfileActionsProps) {
+  const navigate = useNavigate();
+  return (
+    <PersonActions
+      {...parts}
+      person={person}
+      reported={{ kind: "profile", id: person.id }}
+      onBlocked={() => void navigate(paths.home, { replace: true })}
+    >
+      <MenuItem icon={<Link2 aria-hidden />} onSelect={() => void copyLink(paths.profile(person))}>
+        {copy.copyLink}
+      </MenuItem>
+    </PersonActions>
+  );
+}
+
+async function copyLink(path: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(`${location.origin}${path}`);
+    notify({ title: copy.linkCopied, tone: "positive" });
+  } catch {
+    notify({ title: copy.copyFailed, tone: "danger" });
+  }
+}

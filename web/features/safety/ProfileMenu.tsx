@@ -1,0 +1,37 @@
+import { Ellipsis } from "lucide-react";
+import { lazy } from "react";
+import type { Person } from "#contract/profiles";
+import { useSession } from "#web/api/session.ts";
+import { IconButton } from "#web/ui/IconButton.tsx";
+import { LazyMenu } from "#web/ui/LazyMenu.tsx";
+import { notify } from "#web/ui/notify.ts";
+import { copy } from "./copy.ts";
+
+const load = () => import("./ProfileActions.tsx");
+const ProfileActions = lazy(load);
+
+/** Whose menu: a profile, or the shell of a private one. */
+export type ProfileMenuPerson = Pick<Person, "id" | "name" | "username" | "creator_slug"> & {
+  is_muted?: boolean;
+};
+
+type ProfileMenuProps = { person: ProfileMenuPerson };
+
+/** What one can do about somebody, on their page. Not there for visitors, nor on one's own page. */
+export function ProfileMenu({ person }: ProfileMenuProps) {
+  const session = useSession();
+  if (session.status !== "member" || session.userId === person.id) return null;
+  return (
+    <LazyMenu
+      load={load}
+      onUnavailable={() => notify({ title: copy.actionFailed, tone: "danger" })}
+      trigger={
+        <IconButton label={copy.menu(person.name)} variant="secondary">
+          <Ellipsis />
+        </IconButton>
+      }
+    >
+      {(parts) => <ProfileActions {...parts} person={person} />}
+    </LazyMenu>
+  );
+}

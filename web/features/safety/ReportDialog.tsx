@@ -1,0 +1,108 @@
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { limits } from "#contract/limits";
+import type { ReportKind, ReportReason } from "#contract/safety";
+import { call } from "#web/api/client.ts";
+import { errorMessage } from "#web/copy/errors.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { ChipGroup } from "#web/ui/ChipGroup.tsx";
+import { Dialog } from "#web/ui/Dialog.tsx";
+import { Field } from "#web/ui/Field.tsx";
+import { notify } from "#web/ui/notify.ts";
+import { Textarea } from "#web/ui/Textarea.tsx";
+import { copy } from "./copy.ts";
+import type { Somebody } from "./use-keep-away.ts";
+
+type ReportDialogProps = {
+  person: Somebody;
+  reported: { kind: ReportKind; id: string };
+  onClose: () => void;
+  onBlock: () => void;
+};
+
+const reasons = (Object.keys(copy.reasons) as ReportReason[]).map((value) => ({
+  value,
+  label: copy.reasons[value],
+}));
+
+/** Asks what is wrong with a profile or post, sends it, and then offers to block who is behind it. */
+export function ReportDialog({ person, reported, onClose, onBlock }: ReportDialogProps) {
+  const [reason, setReason] = useState<ReportReason | null>(null);
+  const [text, setText] = useState("");
+  const [tried, setTried] = useState(false);
+  const { mutate, isPending, isSuccess } = useMutation({
+    mutationFn: (chosen: ReportReason) =>
+      call("reportContent", { ...reported, reason: chosen, text }),
+    onError: (error) =>
+      notify({ title: copy.reportFailed, text: errorMessage(error), tone: "danger" }),
+  });
+  const used = text.trim().length;
+  const tooLong = used > limits.reportLength;
+  const send = () => {
+    setTried(true);
+    if (reason !== null && !tooLong && !isPending) mutate(reason);
+  };
+
+  if (isSuccess)
+    return (
+      <Dialog
+        open
+        onClose={onClose}
+        size="sm"
+        title={copy.thanks}
+        description={copy.thanksText}
+        footer={
+          <>
+            <Button variant="secondary" onClick={onBlock} className="max-w-full">
+              <span className="block max-w-56 truncate">{copy.block(person.name)}</span>
+            </Button>
+            <Button onClick={onClose} data-autofocus>
+              {copy.done}
+            </Button>
+          </>
+        }
+      />
+    );
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={copy.reportTitle[reported.kind]}
+      description={copy.reportText}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {copy.cancel}
+          </Button>
+          <Button loading={isPending} onClick={send}>
+            {copy.sendReport}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-5">
+        <div className="grid gap-2">
+          <ChipGroup
+            label={copy.reportReason}
+            mode="single"
+            options={reasons}
+            value={reason === null ? [] : [reason]}
+            onChange={([chosen]) => setReason(chosen ?? null)}
+          />
+          <p role="alert" className="text-sm text-danger empty:hidden">
+            {tried && reason === null && copy.reasonMissing}
+          </p>
+        </div>
+        <Field
+          label={copy.reportDetails}
+          optional
+          hint={copy.reportDetailsHint}
+          error={tooLong && copy.detailsTooLong}
+          counter={{ used, max: limits.reportLength }}
+        >
+          <Textarea value={text} onChange={(event) => setText(event.target.value)} />
+        </Field>
+      </div>
+    </Dialog>
+  );
+}

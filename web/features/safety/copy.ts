@@ -1,0 +1,59 @@
+import type { ReportReason } from "#contract/safety";
+
+/** What people read where they keep away from others. */
+export const copy = {
+  menu: (name: string) => `Opciones de ${name}`,
+  copyLink: "Copiar enlace",
+  linkCopied: "Enlace copiado",
+  copyFailed: "No se pudo copiar el enlace. Intenta de nuevo.",
+  actionFailed: "No se pudo completar la acción",
+  undo: "Deshacer",
+
+  mute: (name: string) => `Silenciar a ${name}`,
+  unmute: (name: string) => `Dejar de silenciar a ${name}`,
+  muted: (name: string) => `Silenciaste a ${name}`,
+  unmuted: (name: string) => `Ya no silencias a ${name}`,
+
+  block: (name: string) => `Bloquear a ${name}`,
+  blockTitle: (name: string) => `¿Bloquear a ${name}?`,
+  blockText:
+    "No verá tu perfil ni lo que publicas, y tú no verás lo suyo. Dejarán de seguirse. No recibirá ningún aviso.",
+  blockNow: "Bloquear",
+  blocked: (name: string) => `Bloqueaste a ${name}`,
+  blockedText: "Puedes cambiarlo en Mi Perfil.",
+  unblocked: (name: string) => `Desbloqueaste a ${name}`,
+
+  report: "Reportar",
+  reportTitle: { profile: "Reportar este perfil", post: "Reportar esta publicación" },
+  reportText: "¿Qué está pasando? Nadie sabrá que fuiste tú.",
+  reportReason: "Motivo",
+  reasons: {
+    spam: "Spam",
+    impersonation: "Suplantación",
+    harassment: "Acoso",
+    nudity: "Desnudos",
+    violence: "Violencia",
+    copyright: "Derechos de autor",
+    other: "Otro",
+  } satisfies Record<ReportReason, string>,
+  reportDetails: "Cuéntanos más",
+  reportDetailsHint: "Lo que ayude a entenderlo: dónde, cuándo, qué.",
+  reasonMissing: "Elige un motivo.",
+  detailsTooLong: "No puede tener más de 500 caracteres.",
+  sendReport: "Enviar reporte",
+  cancel: "Cancelar",
+  reportFailed: "No se pudo enviar el reporte",
+  thanks: "Gracias por avisar",
+  thanksText: "Lo revisaremos. Mientras tanto, puedes dejar de ver a esta persona.",
+  done: "Listo",
+
+  peopleTitle: "Bloqueados y silenciados",
+  blockedList: "Bloqueados",
+  blockedHelp: "Ninguno de los dos ve lo del otro.",
+  noBlocked: "No has bloqueado a nadie.",
+  unblock: "Desbloquear",
+  mutedList: "Silenciados",
+  mutedHelp: "Lo que publican no sale en tus listas. No lo saben.",
+  noMuted: "No has silenciado a nadie.",
+  unmuteShort: "Dejar de silenciar",
+} as const;

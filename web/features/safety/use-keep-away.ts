@@ -1,0 +1,66 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { call, type OutputOf } from "#web/api/client.ts";
+import { errorMessage } from "#web/copy/errors.ts";
+import { notify } from "#web/ui/notify.ts";
+import { copy } from "./copy.ts";
+import { askAgain, forgetProfile, hideEverywhere, hideFromFeeds } from "./hide-person.ts";
+
+/** Whom one keeps away from. */
+export type Somebody = { id: string; name: string };
+
+const tellFailed = (error: Error): void =>
+  notify({ title: copy.actionFailed, text: errorMessage(error), tone: "danger" });
+
+/** Mutes somebody, or no more: their posts leave the lists at once; the toast takes it back. */
+export function useMute(person: Somebody): (on: boolean) => void {
+  const client = useQueryClient();
+  const mark = (on: boolean) =>
+    client.setQueriesData<OutputOf<"getProfile">>({ queryKey: ["getProfile"] }, (profile) =>
+      profile?.id === person.id ? { ...profile, is_muted: on } : profile,
+    );
+  const { mutate } = useMutation({
+    scope: { id: `mute:${person.id}` },
+    mutationFn: (on: boolean) => call(on ? "muteUser" : "unmuteUser", { id: person.id }),
+    onMutate: (on) => {
+      mark(on);
+      return on ? hideFromFeeds(client, person.id) : undefined;
+    },
+    onSuccess: (_answer, on) => {
+      notify(
+        on
+          ? {
+              title: copy.muted(person.name),
+              action: { label: copy.undo, onSelect: () => mutate(false) },
+            }
+          : { title: copy.unmuted(person.name) },
+      );
+      askAgain(client);
+    },
+    onError: (error, on, putBack) => {
+      mark(!on);
+      putBack?.();
+      tellFailed(error);
+    },
+  });
+  return mutate;
+}
+
+/** Blocks somebody: they leave everything at once. `onBlocked` leads away from what is theirs. */
+export function useBlock(person: Somebody, onBlocked?: () => void): () => void {
+  const client = useQueryClient();
+  const { mutate } = useMutation({
+    mutationFn: () => call("blockUser", { id: person.id }),
+    onMutate: () => hideEverywhere(client, person.id),
+    onSuccess: () => {
+      notify({ title: copy.blocked(person.name), text: copy.blockedText });
+      onBlocked?.();
+      forgetProfile(client, person.id);
+      askAgain(client);
+    },
+    onError: (error, _input, putBack) => {
+      putBack?.();
+      tellFailed(error);
+    },
+  });
+  return mutate;
+}
