@@ -1,6 +1,7 @@
 import { drawnBackground } from "./drawn.ts";
 import { cx } from "./cx.ts";
 import { Picture } from "./Picture.tsx";
+import { srcSets } from "./src-sets.ts";
 
 const SIZES = {
   xs: { px: 24, look: "size-6 text-xs" },
@@ -42,9 +43,12 @@ export function Avatar({ name, src, thumbhash, size = "md", alt = "", className 
     </span>
   );
   if (!src) return drawn;
+  const widths = sidesOf(src);
   return (
     <Picture
       src={src}
+      {...srcSets(widths)}
+      sizes={widths.length === 0 ? undefined : `${px}px`}
       alt={alt}
       width={px}
       height={px}
@@ -53,6 +57,19 @@ export function Avatar({ name, src, thumbhash, size = "md", alt = "", className 
       className={frame}
     />
   );
+}
+
+/** Faces are kept as squares of three sizes; the address of the middle one tells those of the others. */
+const middleSide = /-200\.jpg$/;
+const sides = [512, 200, 64];
+
+function sidesOf(src: string): { url: string; width: number; webp: string }[] {
+  if (!middleSide.test(src)) return [];
+  return sides.map((width) => ({
+    url: src.replace(middleSide, `-${width}.jpg`),
+    width,
+    webp: src.replace(middleSide, `-${width}.webp`),
+  }));
 }
 
 function initialOf(name: string): string {

@@ -12,11 +12,15 @@ export type PictureProps = {
   /** Base64 ThumbHash: a blurred stand-in until the picture has loaded. */
   thumbhash?: string | null | undefined;
   srcSet?: string | undefined;
+  /** The same widths as WebP, for browsers that take it. */
+  webpSrcSet?: string | undefined;
   sizes?: string | undefined;
   /** Loads at once and first: for the largest picture of a page. */
   priority?: boolean;
   /** The point that stays in sight when it is cut, "50% 20%" say. */
   focus?: string | undefined;
+  /** How much of its light is taken away, 0 to 1. */
+  darken?: number;
   /** Stands there if the file is missing. */
   fallback?: ReactNode;
   className?: string | undefined;
@@ -30,9 +34,11 @@ export function Picture({
   height,
   thumbhash,
   srcSet,
+  webpSrcSet,
   sizes,
   priority = false,
   focus,
+  darken = 0,
   fallback,
   className,
 }: PictureProps) {
@@ -42,6 +48,7 @@ export function Picture({
   if (is === "broken" && fallback !== undefined) return fallback;
   const placeholder = thumbhash && is !== "loaded" ? placeholderOf(thumbhash) : undefined;
   const style: CSSProperties = { aspectRatio: `${width} / ${height}` };
+  if (darken > 0) style.filter = `brightness(${1 - darken})`;
   if (placeholder !== undefined) style.backgroundImage = `url("${placeholder}")`;
   return (
     <span
@@ -51,29 +58,34 @@ export function Picture({
       {is === "broken" ? (
         <span className="sr-only">{alt}</span>
       ) : (
-        <img
-          ref={(image) => {
-            if (image?.complete && image.naturalWidth > 0 && is === "loading") {
-              setState({ src, is: "loaded" });
-            }
-          }}
-          src={src}
-          srcSet={srcSet}
-          sizes={sizes}
-          alt={alt}
-          width={width}
-          height={height}
-          loading={priority ? "eager" : "lazy"}
-          fetchPriority={priority ? "high" : "auto"}
-          decoding="async"
-          style={{ objectPosition: focus }}
-          onLoad={() => setState({ src, is: "loaded" })}
-          onError={() => setState({ src, is: "broken" })}
-          className={cx(
-            "size-full object-cover transition-opacity duration-200",
-            is === "loading" && "opacity-0",
+        <picture className="contents">
+          {webpSrcSet !== undefined && (
+            <source type="image/webp" srcSet={webpSrcSet} sizes={sizes} />
           )}
-        />
+          <img
+            ref={(image) => {
+              if (image?.complete && image.naturalWidth > 0 && is === "loading") {
+                setState({ src, is: "loaded" });
+              }
+            }}
+            src={src}
+            srcSet={srcSet}
+            sizes={sizes}
+            alt={alt}
+            width={width}
+            height={height}
+            loading={priority ? "eager" : "lazy"}
+            fetchPriority={priority ? "high" : "auto"}
+            decoding="async"
+            style={{ objectPosition: focus }}
+            onLoad={() => setState({ src, is: "loaded" })}
+            onError={() => setState({ src, is: "broken" })}
+            className={cx(
+              "size-full object-cover transition-opacity duration-200",
+              is === "loading" && "opacity-0",
+            )}
+          />
+        </picture>
       )}
     </span>
   );

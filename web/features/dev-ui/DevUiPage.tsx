@@ -6,6 +6,7 @@ import { ActionExhibits } from "./ActionExhibits.tsx";
 import { ChoiceExhibits } from "./ChoiceExhibits.tsx";
 import { FieldExhibits } from "./FieldExhibits.tsx";
 import { FoundationExhibits } from "./FoundationExhibits.tsx";
+import { ImageExhibits } from "./ImageExhibits.tsx";
 import { LayerExhibits } from "./LayerExhibits.tsx";
 import { MediaExhibits } from "./MediaExhibits.tsx";
 import { StateExhibits } from "./StateExhibits.tsx";
@@ -32,6 +33,7 @@ export function DevUiPage() {
       <FieldExhibits />
       <ChoiceExhibits />
       <MediaExhibits />
+      <ImageExhibits />
       <StateExhibits />
       <LayerExhibits />
     </main>

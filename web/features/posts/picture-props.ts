@@ -1,4 +1,5 @@
 import type { Picture } from "#contract/files";
+import { srcSets } from "#web/ui/src-sets.ts";
 
 /** What the Picture and Cover components need of a stored picture. */
 export function pictureProps(picture: Picture) {
@@ -7,17 +8,12 @@ export function pictureProps(picture: Picture) {
     width: picture.width,
     height: picture.height,
     thumbhash: picture.placeholder,
-    srcSet: srcSetOf(picture),
+    ...srcSets(picture.sizes),
   };
 }
 
 /** The same for a Cover, which gives the picture its own shape. */
 export function coverProps(picture: Picture | null) {
   if (picture === null) return {};
-  return { src: picture.url, thumbhash: picture.placeholder, srcSet: srcSetOf(picture) };
-}
-
-function srcSetOf(picture: Picture): string | undefined {
-  if (picture.sizes.length === 0) return undefined;
-  return picture.sizes.map((size) => `${size.url} ${size.width}w`).join(", ");
+  return { src: picture.url, thumbhash: picture.placeholder, ...srcSets(picture.sizes) };
 }

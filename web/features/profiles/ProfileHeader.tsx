@@ -30,7 +30,7 @@ export function ProfileHeader({ profile }: { profile: Profile }) {
         <div className="-mt-14 flex items-end justify-between gap-4 sm:-mt-18">
           <Avatar
             name={profile.name}
-            src={faceOf(profile)}
+            src={profile.avatar_url}
             thumbhash={profile.avatar?.placeholder}
             size="xl"
             className="ring-4 ring-background sm:size-36"
@@ -98,11 +98,4 @@ export function ProfileHeader({ profile }: { profile: Profile }) {
 function placeOf({ city, country_code: code }: Profile): string {
   const country = countries.find((each) => each.code === code)?.name ?? "";
   return [city, country].filter(Boolean).join(", ");
-}
-
-/** The smallest stored size that is sharp at 144 points on a dense screen. */
-function faceOf({ avatar, avatar_url: url }: Profile): string | null {
-  if (avatar === null) return url;
-  const sizes = avatar.sizes.toSorted((a, b) => a.width - b.width);
-  return sizes.find((size) => size.width >= 288)?.url ?? avatar.url;
 }

@@ -1,0 +1,81 @@
+import { Camera } from "lucide-react";
+import type { Picture } from "#contract/files";
+import { Avatar } from "#web/ui/Avatar.tsx";
+import { cx } from "#web/ui/cx.ts";
+import { ChangeButtons } from "./ChangeButtons.tsx";
+import { type ChosenPicture, forget, type PictureChange } from "./chosen.ts";
+import { CropDialog } from "./CropDialog.tsx";
+import { useDialogKey } from "./use-dialog-key.ts";
+import { useFileDrop } from "./use-file-drop.ts";
+
+export type AvatarPickerProps = {
+  /** Whose face: draws the stand-in. */
+  name: string;
+  /** The stored one. */
+  picture: Picture | null;
+  /** What the form is going to change. */
+  value: PictureChange;
+  onChange: (value: PictureChange) => void;
+  /** 0 to 1 while it is sent, else null. */
+  uploading?: number | null;
+};
+
+/** A person's picture and what can be done with it; nothing is sent before the form is saved. */
+export function AvatarPicker(props: AvatarPickerProps) {
+  const { name, picture, value, onChange, uploading = null } = props;
+  const cropping = useDialogKey<File | null>(null);
+  const { dragging, handlers } = useFileDrop(cropping.show);
+  const src = value === null ? faceOf(picture) : value === "removed" ? null : value.previewUrl;
+  const change = (next: PictureChange) => {
+    forget(value);
+    onChange(next);
+  };
+  const use = (chosen: ChosenPicture) => {
+    change(chosen);
+    cropping.hide();
+  };
+  return (
+    <div className="flex items-center gap-5">
+      {/* The button with words beside it does the same for the keyboard. */}
+      <button
+        type="button"
+        aria-hidden
+        tabIndex={-1}
+        disabled={uploading !== null}
+        onClick={() => cropping.show(null)}
+        {...handlers}
+        className={cx(
+          "relative shrink-0 rounded-full",
+          dragging && "outline-3 outline-offset-2 outline-accent",
+        )}
+      >
+        <Avatar name={name} src={src} size="xl" />
+        <span className="absolute right-0 bottom-0 grid size-9 place-items-center rounded-full bg-surface-raised text-text shadow-raised">
+          <Camera className="size-4.5" />
+        </span>
+      </button>
+      <div className="grid min-w-0 flex-1 gap-2">
+        <ChangeButtons
+          target="avatar"
+          shown={src !== null}
+          value={value}
+          uploading={uploading}
+          onOpen={() => cropping.show(null)}
+          onChange={change}
+        />
+      </div>
+      <CropDialog
+        key={cropping.key}
+        target="avatar"
+        open={cropping.open}
+        file={cropping.given}
+        onClose={cropping.hide}
+        onUse={use}
+      />
+    </div>
+  );
+}
+
+function faceOf(picture: Picture | null): string | null {
+  return picture?.sizes[1]?.url ?? picture?.url ?? null;
+}

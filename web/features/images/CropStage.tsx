@@ -1,0 +1,85 @@
+import type { KeyboardEvent } from "react";
+import { cx } from "#web/ui/cx.ts";
+import { arrowStep } from "./arrow-step.ts";
+import { copy } from "./copy.ts";
+import { type Crop, cropRect, moveCrop, type Point, zoomCrop } from "./crop-place.ts";
+import type { Opened } from "./open-picture.ts";
+import { type Target, targets } from "./targets.ts";
+import { useGestures } from "./use-gestures.ts";
+
+type CropStageProps = {
+  target: Target;
+  opened: Opened;
+  crop: Crop;
+  onCrop: (change: (crop: Crop) => Crop) => void;
+  describedBy: string;
+};
+
+const keyZoom = 1.1;
+
+/** The picture under its frame (round for a face, 3:1 for a banner): dragged, pinched, or moved by keys. */
+export function CropStage({ target, opened, crop, onCrop, describedBy }: CropStageProps) {
+  const framed = { picture: opened, ratio: targets[target].ratio };
+  const move = (by: Point) => onCrop((now) => moveCrop(framed, now, by));
+  const zoom = (factor: number, at?: Point) => onCrop((now) => zoomCrop(framed, now, factor, at));
+  const { area, frame, handlers } = useGestures<HTMLDivElement>({ onMove: move, onZoom: zoom });
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = arrowStep(event);
+    if (step !== null) move(step);
+    else if (event.key === "+") zoom(keyZoom);
+    else if (event.key === "-") zoom(1 / keyZoom);
+    else return;
+    event.preventDefault();
+  };
+
+  const { left, top, width } = cropRect(framed, crop);
+  const percent = (share: number) => Math.round(share * 100);
+  return (
+    <div
+      ref={area}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- two axes; what is heard is the text
+      role="slider"
+      aria-valuenow={percent(crop.x)}
+      aria-valuetext={copy.place(percent(crop.x), percent(crop.y), percent(crop.zoom))}
+      aria-label={copy.stage}
+      aria-describedby={describedBy}
+      tabIndex={0}
+      data-theme="dark"
+      onKeyDown={onKeyDown}
+      {...handlers}
+      className={cx(
+        "relative grid cursor-grab touch-none place-items-center overflow-hidden bg-background select-none active:cursor-grabbing md:rounded-md",
+        "-mx-6 h-(--stage) p-4 [--stage:min(22rem,46dvh)] focus-visible:-outline-offset-2 md:mx-0",
+      )}
+    >
+      <div
+        ref={frame}
+        className={cx(
+          "relative",
+          target === "avatar"
+            ? "aspect-square h-[calc(var(--stage)-2rem)]"
+            : "aspect-3/1 w-[min(100%,calc((var(--stage)-2rem)*3))]",
+        )}
+      >
+        <div
+          ref={(box) => box?.replaceChildren(opened.stage)}
+          className="absolute top-0 left-0 origin-top-left *:size-full"
+          style={{
+            width: `${(opened.width / width) * 100}%`,
+            aspectRatio: `${opened.width} / ${opened.height}`,
+            transform: `translate(${(-left / opened.width) * 100}%, ${(-top / opened.height) * 100}%)`,
+          }}
+        />
+        <span
+          aria-hidden
+          className={cx(
+            "absolute inset-0 inset-ring-2 inset-ring-text/85",
+            "shadow-[0_0_0_100vmax_var(--scrim)]",
+            target === "avatar" ? "rounded-full" : "rounded-sm",
+          )}
+        />
+      </div>
+    </div>
+  );
+}

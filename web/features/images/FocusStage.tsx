@@ -1,0 +1,67 @@
+import type { KeyboardEvent, PointerEvent } from "react";
+import { Cover } from "#web/ui/Cover.tsx";
+import { arrowStep } from "./arrow-step.ts";
+import type { BannerSettings } from "./chosen.ts";
+import { copy } from "./copy.ts";
+import { clamp } from "./crop-place.ts";
+
+type FocusStageProps = {
+  src: string;
+  name: string;
+  settings: BannerSettings;
+  onFocus: (focus: Pick<BannerSettings, "focalX" | "focalY">) => void;
+  describedBy: string;
+};
+
+/** The whole banner with the point that stays in sight: dragged, or moved by arrow keys. */
+export function FocusStage({ src, name, settings, onFocus, describedBy }: FocusStageProps) {
+  const { overlay, focalX, focalY } = settings;
+  const [x, y] = [Math.round(focalX * 100), Math.round(focalY * 100)];
+  const point = (event: PointerEvent) => {
+    if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
+    const box = event.currentTarget.getBoundingClientRect();
+    onFocus({
+      focalX: inHundredths((event.clientX - box.left) / box.width),
+      focalY: inHundredths((event.clientY - box.top) / box.height),
+    });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = arrowStep(event);
+    if (step === null) return;
+    event.preventDefault();
+    onFocus({ focalX: inHundredths(focalX + step.x), focalY: inHundredths(focalY + step.y) });
+  };
+  return (
+    <div
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- two axes; what is heard is the text
+      role="slider"
+      aria-valuenow={x}
+      aria-valuetext={copy.focusAt(x, y)}
+      aria-label={copy.focus}
+      aria-describedby={describedBy}
+      tabIndex={0}
+      data-autofocus
+      data-theme="dark"
+      onKeyDown={onKeyDown}
+      onPointerDown={(event) => {
+        if (event.button !== 0) return;
+        event.currentTarget.setPointerCapture(event.pointerId);
+        point(event);
+      }}
+      onPointerMove={point}
+      className="relative cursor-crosshair touch-none overflow-hidden rounded-md select-none"
+    >
+      <Cover name={name} src={src} shape="banner" darken={overlay} priority />
+      <span
+        aria-hidden
+        className="absolute size-11 -translate-1/2 rounded-full border-3 border-text bg-text/15 shadow-overlay after:absolute after:inset-0 after:m-auto after:size-1.5 after:rounded-full after:bg-text"
+        style={{ left: `${x}%`, top: `${y}%` }}
+      />
+    </div>
+  );
+}
+
+/** Hundredths are enough, and read well. */
+function inHundredths(value: number): number {
+  return Math.round(clamp(value, 0, 1) * 100) / 100;
+}

@@ -1,0 +1,68 @@
+/**
+ * What people read where they choose pictures. Literals of spec 2 §5, §8 stand as written (those of the
+ * server in the contract's errors); beside the English ones stands a Spanish sentence.
+ */
+export const copy = {
+  avatarTitle: "Foto de perfil",
+  bannerTitle: "Banner",
+  changeAvatar: "Cambiar foto",
+  addAvatar: "Añadir foto",
+  changeBanner: "Cambiar banner",
+  addBanner: "Añadir banner",
+  remove: "Quitar",
+  removeAvatar: "Quitar la foto de perfil",
+  removeBanner: "Quitar el banner",
+  undo: "Deshacer",
+  undoAvatar: "Deshacer el cambio de la foto",
+  undoBanner: "Deshacer el cambio del banner",
+  unsaved: "Sin guardar",
+  uploading: "Subiendo imagen",
+
+  choose: "Elegir imagen",
+  chooseOther: "Elegir otra",
+  dropHere: "Suelta la imagen aquí",
+  orDrop: "También puedes arrastrarla o pegarla.",
+  avatarHint: "JPG, JPEG, PNG, max 5MB",
+  bannerHint: "JPG, PNG o WEBP. Al menos 1500×500 px, hasta 15 MB. Lo ideal: 2400×800.",
+  opening: "Abriendo la imagen",
+
+  stage: "Encuadre",
+  stageHint: "Arrastra para mover y pellizca para acercar.",
+  stageHintMouse:
+    "Arrastra para mover y usa la rueda para acercar. Con el teclado: flechas, + y −.",
+  place: (x: number, y: number, zoom: number) =>
+    `${x} % horizontal, ${y} % vertical, ampliado ${zoom} %`,
+  zoom: "Acercar la imagen",
+  zoomIn: "Acercar",
+  zoomOut: "Alejar",
+  blurred: "Tan de cerca puede verse borrosa.",
+  use: "Recortar y usar",
+
+  adjust: "Ajustar",
+  adjustTitle: "Ajustar banner",
+  adjustBanner: "Ajustar el encuadre y el oscurecimiento del banner",
+  focus: "Punto focal",
+  focusHint: "Arrastra el punto a lo que siempre debe verse, o muévelo con las flechas.",
+  focusAt: (x: number, y: number) => `${x} % horizontal, ${y} % vertical`,
+  darkening: "Oscurecimiento",
+  onPhone: "En el teléfono",
+  onDesktop: "En el ordenador",
+  reset: "Restablecer",
+  cancel: "Cancelar",
+  save: "Guardar",
+
+  readFailed: "Failed to read the image file.",
+  readFailedText: "No pudimos leer el archivo. Elígelo otra vez.",
+  processFailed: "Failed to process the image. Please try again.",
+  processFailedText: "No pudimos recortar la imagen. Inténtalo otra vez o elige otra.",
+  previewFailed: "Failed to load image preview",
+  checkFailed: "Error al cargar la imagen para validación.",
+  brokenText: "El archivo está dañado o no es una imagen. Elige otro.",
+  sizeUnknown: "Error al validar las dimensiones de la imagen",
+  heicText: "Este navegador no abre fotos HEIC. Guárdala como JPG y elígela de nuevo.",
+  tooManyPixels: "La imagen tiene más de 52 megapíxeles. Elige una más pequeña.",
+  emptyText: "El archivo está vacío.",
+  notImageText: "Elige una foto JPG, PNG o WEBP.",
+  tooLargeText: "La imagen puede pesar hasta 5 MB.",
+  uploadFailed: "Error uploading image",
+} as const;

@@ -1,0 +1,62 @@
+/** Pixels. */
+export type Size = { width: number; height: number };
+export type Rect = Size & { left: number; top: number };
+/** Shares, 0 to 1, from the left and from the top. */
+export type Point = { x: number; y: number };
+
+/** Where the frame stands: its centre as shares of the picture; with a zoom of 1 it is as large as can be. */
+export type Crop = Point & { zoom: number };
+
+/** A picture and the shape (width by height) of the frame upon it. */
+export type Framed = { picture: Size; ratio: number };
+
+export const middle: Crop = { x: 0.5, y: 0.5, zoom: 1 };
+export const nearest = 4;
+
+/** The part of the picture inside the frame, in the picture's pixels. */
+export function cropRect({ picture, ratio }: Framed, { x, y, zoom }: Crop): Rect {
+  const wide = picture.width / picture.height > ratio;
+  const width = (wide ? picture.height * ratio : picture.width) / zoom;
+  const height = width / ratio;
+  return {
+    left: x * picture.width - width / 2,
+    top: y * picture.height - height / 2,
+    width,
+    height,
+  };
+}
+
+/** The nearest place at which the frame is full. */
+export function clampCrop(framed: Framed, crop: Crop): Crop {
+  const zoom = clamp(crop.zoom, 1, nearest);
+  const { width, height } = cropRect(framed, { ...crop, zoom });
+  const x = width / framed.picture.width / 2;
+  const y = height / framed.picture.height / 2;
+  return { x: clamp(crop.x, x, 1 - x), y: clamp(crop.y, y, 1 - y), zoom };
+}
+
+/** The picture moved under the frame by shares of the frame's width and height. */
+export function moveCrop(framed: Framed, crop: Crop, by: Point): Crop {
+  const { width, height } = cropRect(framed, crop);
+  return clampCrop(framed, {
+    ...crop,
+    x: crop.x - (by.x * width) / framed.picture.width,
+    y: crop.y - (by.y * height) / framed.picture.height,
+  });
+}
+
+/** Nearer (or further) by a factor; what lies at a point of the frame stays there if it can. */
+export function zoomCrop(framed: Framed, crop: Crop, factor: number, at: Point = middle): Crop {
+  const zoom = clamp(crop.zoom * factor, 1, nearest);
+  const before = cropRect(framed, crop);
+  const after = cropRect(framed, { ...crop, zoom });
+  return clampCrop(framed, {
+    x: crop.x + ((at.x - 0.5) * (before.width - after.width)) / framed.picture.width,
+    y: crop.y + ((at.y - 0.5) * (before.height - after.height)) / framed.picture.height,
+    zoom,
+  });
+}
+
+export function clamp(value: number, least: number, most: number): number {
+  return Math.min(Math.max(value, least), Math.max(least, most));
+}

@@ -1,0 +1,52 @@
+import { avatarSides, banner } from "#contract/pictures";
+import { clamp, type Crop, cropRect, type Rect, type Size } from "./crop-place.ts";
+import { type Target, targets } from "./targets.ts";
+
+/** As good as the server keeps it (spec 2 §9). */
+const quality = 0.9;
+/** What is moved on the screen need not be larger, and moves more smoothly. */
+const stageSide = 2048;
+
+/** The part in the frame as a JPEG: 3:1 at 2400×800, or a square of 200 to 512 pixels. Nothing else of the file. */
+export async function drawCrop(
+  { image, width, height }: Size & { image: HTMLImageElement },
+  target: Target,
+  crop: Crop,
+): Promise<Blob> {
+  const { ratio } = targets[target];
+  const part = cropRect({ picture: { width, height }, ratio }, crop);
+  const canvas = document.createElement("canvas");
+  draw(canvas, image, part, target === "banner" ? banner : squareOf(part));
+  const blob = await new Promise<Blob | null>((done) => {
+    canvas.toBlob(done, "image/jpeg", quality);
+  });
+  if (blob === null) throw new Error("the browser gave no picture");
+  return blob;
+}
+
+/** The whole picture for the stage. */
+export function drawStage(image: HTMLImageElement, { width, height }: Size): HTMLCanvasElement {
+  const canvas = document.createElement("canvas");
+  const scale = Math.min(1, stageSide / Math.max(width, height));
+  const size = { width: Math.ceil(width * scale), height: Math.ceil(height * scale) };
+  draw(canvas, image, { left: 0, top: 0, width, height }, size);
+  return canvas;
+}
+
+function squareOf(part: Size): Size {
+  const side = Math.round(clamp(part.width, avatarSides[1], avatarSides[0]));
+  return { width: side, height: side };
+}
+
+function draw(canvas: HTMLCanvasElement, image: HTMLImageElement, part: Rect, size: Size): void {
+  canvas.width = size.width;
+  canvas.height = size.height;
+  const context = canvas.getContext("2d");
+  if (context === null) throw new Error("the browser has no canvas left");
+  // What is transparent becomes white, as on the server.
+  context.fillStyle = "white";
+  context.fillRect(0, 0, size.width, size.height);
+  context.imageSmoothingQuality = "high";
+  const { left, top, width, height } = part;
+  context.drawImage(image, left, top, width, height, 0, 0, size.width, size.height);
+}

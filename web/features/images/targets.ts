@@ -1,0 +1,24 @@
+import { limits } from "#contract/limits";
+import { avatarSides, banner } from "#contract/pictures";
+import { copy } from "./copy.ts";
+
+/** What a picture is chosen for. */
+export type Target = "avatar" | "banner";
+
+export const targets = {
+  avatar: {
+    ratio: 1,
+    title: copy.avatarTitle,
+    hint: copy.avatarHint,
+    accept: "image/jpeg,image/png,image/webp,image/gif",
+    /** Under this many pixels of the source in the frame, it looks blurred (spec 2 §5: 200×200). */
+    sharpFrom: avatarSides[1],
+  },
+  banner: {
+    ratio: banner.width / banner.height,
+    title: copy.bannerTitle,
+    hint: copy.bannerHint,
+    accept: "image/jpeg,image/png,image/webp",
+    sharpFrom: limits.bannerMinWidth,
+  },
+} as const;

@@ -1,0 +1,17 @@
+import { useState, type DragEvent } from "react";
+
+/** Takes the first file that is dropped on an element; `dragging` while one hangs over it. */
+export function useFileDrop(onFile: (file: File) => void) {
+  const [dragging, setDragging] = useState(false);
+  const onDrag = (event: DragEvent) => {
+    if (!event.dataTransfer.types.includes("Files")) return;
+    event.preventDefault();
+    setDragging(event.type === "dragover");
+    const [dropped] = event.type === "drop" ? event.dataTransfer.files : [];
+    if (dropped !== undefined) onFile(dropped);
+  };
+  return {
+    dragging,
+    handlers: { onDragOver: onDrag, onDragLeave: onDrag, onDrop: onDrag },
+  };
+}
