@@ -22,6 +22,15 @@ import {
 } from "./follows.ts";
 import { fetchLinkMetadata, fetchSpotifyMetadata } from "./links.ts";
 import {
+  cancelAccountDeletion,
+  downloadExport,
+  getDeletion,
+  getExports,
+  linkExport,
+  requestAccountDeletion,
+  requestExport,
+} from "./personal-data.ts";
+import {
   createPost,
   deletePost,
   getFeed,
@@ -94,5 +103,12 @@ export const api = {
   endSession,
   endOtherSessions,
   confirmPassword,
+  requestExport,
+  getExports,
+  linkExport,
+  downloadExport,
+  getDeletion,
+  requestAccountDeletion,
+  cancelAccountDeletion,
 };
 export type Api = typeof api;

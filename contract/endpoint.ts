@@ -12,6 +12,7 @@ export type Who = "visitor" | "member";
  * `input` holds path parameters and query (GET, DELETE) or JSON body (POST, PUT, PATCH) in one object;
  * actors are never part of it: who acts is the session's user.
  * `upload` marks an operation whose body is the file itself; `input` then is path and query.
+ * `download` marks one whose answer is a file of that type; `output` then says nothing.
  */
 export interface Endpoint<
   I extends z.ZodType = z.ZodType,
@@ -30,6 +31,9 @@ export interface Endpoint<
   /** Creates something: the caller sends an `Idempotency-Key` header (UUID), and a retry gives the same object. */
   idempotent?: true;
   upload?: true;
+  download?: `${string}/${string}`;
+  /** Also for an account that waits for its deletion, to which all others answer account_leaving. */
+  whileLeaving?: true;
 }
 
 /** Declares an operation; the types of input, output and caller are kept for server and client. */

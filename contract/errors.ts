@@ -13,6 +13,10 @@ export const errors = {
     status: 403,
     text: "Confirma tu segundo factor para continuar.",
   },
+  account_leaving: {
+    status: 403,
+    text: "Tu cuenta está por borrarse. Consérvala para seguir usándola.",
+  },
   not_found: { status: 404, text: "No encontramos lo que buscas." },
   forbidden: { status: 403, text: "No tienes permiso para hacer esto." },
   conflict: { status: 409, text: "Esto cambió mientras tanto. Revisa e intenta de nuevo." },
@@ -106,6 +110,13 @@ export const errors = {
   file_not_found: { status: 404, text: "No encontramos ese archivo. Súbelo de nuevo." },
   storage_full: { status: 507, text: "Ahora no podemos guardar archivos. Intenta más tarde." },
   quota_exceeded: { status: 507, text: "Llegaste al límite de espacio de tu cuenta." },
+
+  // Personal data (security E13)
+  export_not_found: {
+    status: 404,
+    text: "Esa copia de tus datos ya no está disponible. Pide una nueva.",
+  },
+  deletion_started: { status: 409, text: "Tu cuenta ya se está borrando." },
 } as const satisfies Record<string, { status: number; text: string }>;
 
 export type ErrorCode = keyof typeof errors;

@@ -17,6 +17,7 @@ export const rateLimits = {
   preview: { points: 20, seconds: 60 },
   // Of one site, by everybody together: nobody uses us to hammer it (security B19).
   previewSite: { points: 10, seconds: 60 },
+  personalData: { points: 60, seconds: 3600 },
 } as const;
 
 export type LimitName = keyof typeof rateLimits;

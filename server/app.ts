@@ -8,6 +8,7 @@ import { follows } from "#modules/follows";
 import { linkPreviews } from "#modules/link-previews";
 import { mentions } from "#modules/mentions";
 import { pages } from "#modules/pages";
+import { personalData } from "#modules/personal-data";
 import { posts } from "#modules/posts";
 import { profiles } from "#modules/profiles";
 import { safety } from "#modules/safety";
@@ -29,6 +30,7 @@ const modules: Module[] = [
   mentions,
   discovery,
   linkPreviews,
+  personalData,
   pages,
 ];
 

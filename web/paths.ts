@@ -8,6 +8,9 @@ export const patterns = {
   onboarding: "/onboarding",
   home: "/home",
   post: "/post/:id",
+  personalData: "/mi-perfil/datos",
+  /** After asking for the deletion of the account; below /auth, since it needs no session. */
+  goodbye: "/auth/despedida",
   devUi: "/dev/ui",
   profile: "/:username",
   followers: "/:username/seguidores",
@@ -33,6 +36,8 @@ export const paths = {
   landing: patterns.landing,
   onboarding: patterns.onboarding,
   home: patterns.home,
+  personalData: patterns.personalData,
+  goodbye: patterns.goodbye,
   /** Home with the composer open. */
   create: `${patterns.home}?crear`,
   auth({ mode, from }: AuthEntry = {}): string {

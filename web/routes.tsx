@@ -1,5 +1,7 @@
+import { lazy } from "react";
 import { createBrowserRouter, type RouteObject } from "react-router";
 import { loadFollowsPage } from "#features/follows";
+import { loadGoodbyePage, loadLeavingScreen, loadPersonalDataPage } from "#features/personal-data";
 import { loadPostPage } from "#features/posts";
 import { loadProfilePage } from "#features/profiles";
 import {
@@ -22,6 +24,8 @@ const pages = {
   auth: async () => ({ Component: (await import("#features/auth")).AuthPage }),
   onboarding: async () => ({ Component: (await import("#features/onboarding")).OnboardingPage }),
   home: async () => ({ Component: (await import("#features/home")).HomePage }),
+  personalData: async () => ({ Component: (await loadPersonalDataPage()).PersonalDataPage }),
+  goodbye: async () => ({ Component: (await loadGoodbyePage()).GoodbyePage }),
   post: async () => ({ Component: (await loadPostPage()).PostPage }),
   profile: async () => ({ Component: (await loadProfilePage()).ProfilePage }),
   followers: async () => ({ Component: (await loadFollowsPage()).FollowersPage }),
@@ -30,13 +34,19 @@ const pages = {
   devUi: async () => ({ Component: (await import("#features/dev-ui")).DevUiPage }),
 };
 
+/** What an account shows that waits for its deletion: few ever see it. */
+const LeavingScreen = lazy(async () => ({ default: (await loadLeavingScreen()).LeavingScreen }));
+
 /** The gallery of the design system is shown by a server that is not in production only. */
 const inDevelopment = document.documentElement.dataset["dev"] !== undefined;
 
 const insideShell: RouteObject[] = [
   {
     element: <RequireSession />,
-    children: [{ path: patterns.home, lazy: pages.home }],
+    children: [
+      { path: patterns.home, lazy: pages.home },
+      { path: patterns.personalData, lazy: pages.personalData },
+    ],
   },
   { path: patterns.post, lazy: pages.post },
   { path: patterns.profile, lazy: pages.profile },
@@ -48,13 +58,14 @@ const insideShell: RouteObject[] = [
 
 const routes: RouteObject[] = [
   {
-    element: <RootLayout />,
+    element: <RootLayout leavingScreen={<LeavingScreen />} />,
     hydrateFallbackElement: <LoadingScreen />,
     errorElement: <PageError alone />,
     children: [
       { path: patterns.root, element: <RootPage /> },
       { path: patterns.landing, lazy: pages.landing },
       { path: patterns.auth, lazy: pages.auth },
+      { path: patterns.goodbye, lazy: pages.goodbye },
       {
         element: <RequireSession />,
         children: [{ path: patterns.onboarding, lazy: pages.onboarding }],

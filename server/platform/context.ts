@@ -38,5 +38,11 @@ export interface MemberContext extends VisitorContext {
   actor: Actor;
 }
 
-/** Finds who acts from the Authorization header; null without one; refuses a bad or ended session. */
-export type Authenticate = (authorization: string | undefined) => Promise<Actor | null>;
+/**
+ * Finds who acts from the Authorization header; null without one; refuses a bad or ended session, and
+ * that of an account which waits for its deletion unless `leaving` lets it in.
+ */
+export type Authenticate = (
+  authorization: string | undefined,
+  admitted?: { leaving: boolean },
+) => Promise<Actor | null>;

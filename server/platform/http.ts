@@ -1,6 +1,7 @@
 import { constants } from "node:zlib";
 import fastifyCompress from "@fastify/compress";
 import type { IncomingMessage } from "node:http";
+import type { Readable } from "node:stream";
 import fastify, {
   LogController,
   type FastifyInstance,
@@ -43,9 +44,22 @@ export type UploadAction<E extends Endpoint> = (
   body: UploadBody,
 ) => Promise<Output<E>>;
 
+/** What a download answers: a file of `size` bytes, which the browser saves under `name`. */
+export interface Download {
+  name: string;
+  size: number;
+  stream: Readable;
+}
+
+/** A download gives a file instead of an output. */
+export type DownloadAction<E extends Endpoint> = (
+  ctx: ContextOf<E>,
+  input: ParsedInput<E>,
+) => Promise<Download>;
+
 export interface Route {
   endpoint: Endpoint;
-  action: Action<Endpoint> | UploadAction<Endpoint>;
+  action: Action<Endpoint> | UploadAction<Endpoint> | DownloadAction<Endpoint>;
 }
 
 /** Joins an endpoint of the contract with the action that answers it. */
@@ -55,6 +69,11 @@ export function route<E extends Endpoint>(endpoint: E, action: Action<E>): Route
 
 /** The same for an endpoint whose body is a file. */
 export function uploadRoute<E extends Endpoint>(endpoint: E, action: UploadAction<E>): Route {
+  return { endpoint, action };
+}
+
+/** The same for an endpoint whose answer is a file. */
+export function downloadRoute<E extends Endpoint>(endpoint: E, action: DownloadAction<E>): Route {
   return { endpoint, action };
 }
 
@@ -136,7 +155,9 @@ export function mount(
     const reads = endpoint.method === "GET";
     const inQuery = reads || endpoint.method === "DELETE" || endpoint.upload !== undefined;
     const handler: Handler = async (request, reply) => {
-      const actor = await authenticate(request.headers.authorization);
+      const actor = await authenticate(request.headers.authorization, {
+        leaving: endpoint.whileLeaving === true,
+      });
       if (actor === null && endpoint.who === "member") throw new Refusal(signInFirst(endpoint));
       const key = actor?.userId ?? addressKey(request.ip);
       await context.limits.take(endpoint.limit ?? (actor ? "read" : "readVisitor"), key);
@@ -152,8 +173,9 @@ export function mount(
       const output = endpoint.upload
         ? await (action as UploadAction<Endpoint>)(ctx as MemberContext, input, bodyOf(request))
         : await (action as (c: VisitorContext, i: unknown) => Promise<unknown>)(ctx, input);
-      if (context.config.checkOutput) endpoint.output.parse(output);
       reply.header("cache-control", "no-store");
+      if (endpoint.download) return send(reply, endpoint.download, output as Download);
+      if (context.config.checkOutput) endpoint.output.parse(output);
       return output;
     };
     if (endpoint.upload) mountUpload(app, endpoint, handler);
@@ -162,6 +184,19 @@ export function mount(
 }
 
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+
+/** A file to be saved, never shown (security settings 3). */
+function send(reply: FastifyReply, mime: string, { name, size, stream }: Download): FastifyReply {
+  return reply
+    .headers({
+      "content-length": size,
+      "content-disposition": `attachment; filename="${name}"`,
+      "content-security-policy": "sandbox; default-src 'none'",
+      "cross-origin-resource-policy": "same-origin",
+    })
+    .type(mime)
+    .send(stream);
+}
 
 /** An upload has its own scope, in which a body of any type is left unread for the action. */
 function mountUpload(app: FastifyInstance, endpoint: Endpoint, handler: Handler): void {

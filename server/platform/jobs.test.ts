@@ -127,3 +127,43 @@ describe("nothing is lost", () => {
     await vi.waitFor(() => expect(done).toEqual(["Luna"]), soon);
   });
 });
+
+test("jobs of one line run one after the other, beside all others", async () => {
+  const running = new Set<string>();
+  let most = 0;
+  let free: () => void = () => {};
+  const gate = new Promise<void>((open) => (free = open));
+  const slow: Job<{ song: string }> = {
+    name: "slow",
+    work: async ({ song }) => {
+      running.add(song);
+      most = Math.max(most, running.size);
+      await gate;
+      running.delete(song);
+      done.push(song);
+    },
+  };
+  for (const song of ["Luna", "Sol", "Mar"])
+    await jobs.add(database, "slow", { song }, { line: "long" });
+  await jobs.start([work, slow] as Job<never>[]);
+  await vi.waitFor(() => expect(running.size).toBe(1), soon);
+  await jobs.add(database, "hum", { song: "Cielo" });
+  await vi.waitFor(() => expect(done).toEqual(["Cielo"]), soon);
+  free();
+  await vi.waitFor(async () => {
+    await hurry();
+    expect(done.length).toBe(4);
+  }, soon);
+  expect(most).toBe(1);
+});
+
+test("what a job waits to do for somebody who is gone can be forgotten", async () => {
+  for (const song of ["Luna", "Sol", "Mar"]) await jobs.add(database, "hum", { song });
+  // Failed for good.
+  await server.query(
+    `update graphile_worker._private_jobs set attempts = max_attempts where payload->>'song' = 'Sol'`,
+  );
+  await jobs.forget(database, ['"Luna"', '"Sol"']);
+  const left = await server.query(`select payload from graphile_worker._private_jobs`);
+  expect(left).toEqual([{ payload: { song: "Mar" } }]);
+});

@@ -16,9 +16,17 @@ export interface Job<P> {
 export interface Jobs {
   /**
    * Queues work in the caller's transaction: it runs if, and only if, that commits.
-   * Two jobs of one `key` that have not started become one.
+   * Two jobs of one `key` that have not started become one. Jobs of one `line` run one after the other,
+   * so that long ones leave the second worker to all others.
    */
-  add(db: Db, name: string, payload: unknown, key?: string): Promise<void>;
+  add(
+    db: Db,
+    name: string,
+    payload: unknown,
+    how?: string | { key?: string; line?: string },
+  ): Promise<void>;
+  /** Takes back what waits, or has failed for good, and whose payload holds one of these texts. */
+  forget(db: Db, texts: string[]): Promise<void>;
   /** Starts working on the queue; `alone` says that no other process does, so that what is taken was left by a killed one. */
   start(jobs: Job<never>[], options?: { alone: boolean }): Promise<void>;
   /** Finishes what runs and stops. */
@@ -26,9 +34,20 @@ export interface Jobs {
 }
 
 const addJob = statement(
-  { name: t.text, payload: t.text, key: maybe(t.text) },
+  { name: t.text, payload: t.text, key: maybe(t.text), line: maybe(t.text) },
   { id: t.bigint },
-  `select (graphile_worker.add_job($name, $payload::text::json, job_key => $key, max_attempts => 20)).id`,
+  `select (graphile_worker.add_job($name, $payload::text::json, job_key => $key, queue_name => $line,
+     max_attempts => 20)).id`,
+);
+
+const forgetJobs = statement(
+  { texts: t.texts },
+  { id: t.bigint },
+  `select (graphile_worker.complete_jobs(array(
+     select j.id from graphile_worker._private_jobs j
+     where j.locked_at is null
+       and (select true from unnest($texts::text[]) x where strpos(j.payload::text, x) > 0 limit 1)
+   ))).id`,
 );
 
 // What a runner that is gone was working on; without a name, what anybody was.
@@ -92,8 +111,12 @@ export function openJobs(database: Database, log: Log): Jobs {
   }
 
   return {
-    async add(db, name, payload, key) {
-      await db.one(addJob, { name, payload: JSON.stringify(payload), key: key ?? null });
+    async add(db, name, payload, how = {}) {
+      const { key = null, line = null } = typeof how === "string" ? { key: how } : how;
+      await db.one(addJob, { name, payload: JSON.stringify(payload), key, line });
+    },
+    async forget(db, texts) {
+      await db.run(forgetJobs, { texts });
     },
     async start(jobs, { alone } = { alone: false }) {
       stopped = false;

@@ -14,6 +14,8 @@ interface Message {
 export interface Mail {
   /** Sends in the caller's transaction: the mail goes out if, and only if, that commits. */
   send(db: Db, message: Message): Promise<void>;
+  /** Deletes, in the caller's transaction, what an address has in the development mailbox. */
+  forget(db: Db, address: string): Promise<void>;
   jobs: Job<never>[];
 }
 
@@ -23,6 +25,8 @@ const keep = statement(
   `insert into dev_mailbox (recipient, subject, text, html) values ($to, $subject, $text, $html)`,
 );
 
+const forgetKept = statement({ to: t.text }, {}, `delete from dev_mailbox where recipient = $to`);
+
 /** How long (ms) a mail server may take to let us in, to greet, and to say anything at all. */
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
@@ -31,11 +35,15 @@ const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
  * stays in the development mailbox.
  */
 export function openMail(config: Config, jobs: Jobs): Mail {
+  const forget: Mail["forget"] = async (db, to) => {
+    await db.run(forgetKept, { to });
+  };
   if (config.smtpUrl === undefined)
     return {
       send: async (db, message) => {
         await db.run(keep, message);
       },
+      forget,
       jobs: [],
     };
   const transport = createTransport({ url: config.smtpUrl, ...patience });
@@ -45,6 +53,7 @@ export function openMail(config: Config, jobs: Jobs): Mail {
   };
   return {
     send: (db, message) => jobs.add(db, "send-mail", message),
+    forget,
     jobs: [{ name: "send-mail", work }],
   };
 }

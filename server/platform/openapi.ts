@@ -79,7 +79,9 @@ function operation(endpoint: Endpoint): Json {
     responses: {
       200: {
         description: "Correcto",
-        content: { "application/json": { schema: schema(endpoint.output, "output") } },
+        content: endpoint.download
+          ? { [endpoint.download]: { schema: { type: "string", format: "binary" } } }
+          : { "application/json": { schema: schema(endpoint.output, "output") } },
       },
       ...refusals(endpoint),
     },
@@ -113,6 +115,7 @@ function body(
 const always: ErrorCode[] = [
   "not_authenticated",
   "second_factor_required",
+  "account_leaving",
   "invalid_body",
   "invalid_input",
   "rate_limited",

@@ -14,7 +14,8 @@ export interface NewPerson {
   fresh?: boolean;
 }
 
-const testPassword = "una clave larga de prueba";
+/** Everybody's. */
+export const testPassword = "una clave larga de prueba";
 
 /** Makes a person the way people come in: account, sign-in, onboarding. */
 export async function createPerson(
@@ -25,14 +26,7 @@ export async function createPerson(
   const email = `${username}@resuena.test`;
   const name = details.name ?? username;
   const id = await createConfirmedUser(server.ctx, { email, password: testPassword, name });
-  const answer = await fetch(`${server.url}/auth/v1/token?grant_type=password`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ email, password: testPassword }),
-  });
-  if (!answer.ok)
-    throw new Error(`sign-in of ${username}: ${answer.status} ${await answer.text()}`);
-  const { access_token: token } = (await answer.json()) as { access_token: string };
+  const token = await openSession(server, username);
   if (!details.fresh) {
     const onboarded = await caller(server.url, token).call(completeOnboarding, {
       role: details.role ?? "supporter",
@@ -46,4 +40,20 @@ export async function createPerson(
       throw new Error(`onboarding of ${username}: ${onboarded.error.message}`);
   }
   return { id, token };
+}
+
+/** Signs a person in, once more, and gives the access token. */
+export async function openSession(
+  server: Pick<RunningServer, "url">,
+  username: string,
+): Promise<string> {
+  const answer = await fetch(`${server.url}/auth/v1/token?grant_type=password`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ email: `${username}@resuena.test`, password: testPassword }),
+  });
+  if (!answer.ok)
+    throw new Error(`sign-in of ${username}: ${answer.status} ${await answer.text()}`);
+  const { access_token: token } = (await answer.json()) as { access_token: string };
+  return token;
 }

@@ -12,12 +12,13 @@ const bearer = /^bearer +(\S+)$/i;
 /**
  * Finds who acts from an access token: null without one; `not_authenticated` for one that is bad or
  * expired, or whose session has ended; `second_factor_required` while the account has a second factor
- * that the session has not shown. The session is read on every request, so that ending it is
- * immediate (security E4, B8); the signature is checked once per token.
+ * that the session has not shown; `account_leaving` while the account waits for its deletion, unless
+ * that is admitted. The session is read on every request, so that ending it is immediate (security E4,
+ * B8); the signature is checked once per token.
  */
 export function authenticator(ctx: Context): Authenticate {
   const service = authService(ctx);
-  return async (authorization) => {
+  return async (authorization, admitted) => {
     if (authorization === undefined) return null;
     const token = bearer.exec(authorization)?.[1];
     if (token === undefined) throw new Refusal("not_authenticated");
@@ -27,6 +28,7 @@ export function authenticator(ctx: Context): Authenticate {
     const found = await ctx.db.one(findLiveSession, { session_id: sessionId, user_id: userId });
     if (!found?.alive) throw new Refusal("not_authenticated");
     if (found.lacks_factor) throw new Refusal("second_factor_required");
+    if (found.leaving && !admitted?.leaving) throw new Refusal("account_leaving");
     return { userId, sessionId };
   };
 }

@@ -9,9 +9,20 @@ import { smsJobs } from "./sms/send-sms.ts";
 import { sweepAuth } from "./sweep.ts";
 
 export { isAdmin } from "./admin/is-admin.ts";
+export { recordEvent } from "./audit/record-event.ts";
 export { setAdmin } from "./admin/set-admin.ts";
 export { authenticator } from "./authenticate.ts";
 export { createConfirmedUser } from "./create-confirmed-user.ts";
+export { describeDevice } from "./devices/describe-device.ts";
+export {
+  closeAccount,
+  holdAccount,
+  removeAccount,
+  reopenAccount,
+  suspendForErasure,
+} from "./leaving/leaving.ts";
+export { type Letter, renderLetter } from "./mails/layout.ts";
+export { writeToAccount } from "./mails/write-to-account.ts";
 /** Hashes the one password that the people of the demo share. */
 export { hashPassword as seedPasswordHash } from "./passwords/hash-password.ts";
 export { endAllSessions } from "./sessions/end-sessions.ts";

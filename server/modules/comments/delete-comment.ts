@@ -25,7 +25,7 @@ export const deleteComment: Action<typeof endpoint> = (ctx, { id }) =>
   });
 
 /** Upwards, as far as there is nothing but empty places. */
-async function removeBarePlaces(db: Db, from: string | null): Promise<void> {
+export async function removeBarePlaces(db: Db, from: string | null): Promise<void> {
   let id = from;
   while (id !== null) id = (await db.one(removeBarePlace, { id }))?.parent_id ?? null;
 }

@@ -93,7 +93,11 @@ export const emptyComment = statement(
    update comments set deleted_at = now(), content = '', like_count = 0, pinned_at = null where id = $id`,
 );
 
-export const removeComment = statement({ id: t.uuid }, {}, `delete from comments where id = $id`);
+export const removeComment = statement(
+  { id: t.uuid },
+  { parent_id: maybe(t.uuid) },
+  `delete from comments where id = $id returning parent_id`,
+);
 
 /** An empty place that nobody answers any more goes too; gives the one above it. */
 export const removeBarePlace = statement(
@@ -164,4 +168,61 @@ export const removeLike = statement(
      returning c.like_count
    )
    select coalesce((select like_count from counted), like_count) as like_count from seen`,
+);
+
+// A person who leaves for good, portion by portion
+
+/** A portion of the comments that a person liked, with their counters, in the turns of the posts. */
+export const eraseLikesOf = statement(
+  { user_id: t.uuid },
+  { gone: t.int },
+  `with picked as materialized (
+     select l.comment_id, c.content_id
+     from comment_likes l join comments c on c.id = l.comment_id
+     where l.user_id = $user_id limit 200
+   ), turns as materialized (
+     select pg_advisory_xact_lock(hashtextextended(post::text, 5))
+     from (select distinct content_id as post from picked order by 1) posts
+   ), removed as (
+     delete from comment_likes l using picked
+     where l.user_id = $user_id and l.comment_id = picked.comment_id and (select count(*) from turns) > 0
+     returning l.comment_id
+   ), counted as (
+     update comments c set like_count = c.like_count - 1
+     from removed where c.id = removed.comment_id
+   )
+   select count(*)::int as gone from removed`,
+);
+
+export const someCommentsOf = statement(
+  { user_id: t.uuid },
+  { id: t.uuid, content_id: t.uuid },
+  `select id, content_id from comments where user_id = $user_id limit 100`,
+);
+
+/** What is answered stays as an empty place, whose author nobody knows any more; else no row. */
+export const vacateComment = statement(
+  { id: t.uuid },
+  { id: t.uuid },
+  `with answered as materialized (
+     select id from comments where id = $id and reply_count > 0
+   ), unliked as (
+     delete from comment_likes where comment_id in (select id from answered)
+   ), unnamed as (
+     delete from mentions where comment_id in (select id from answered)
+   )
+   update comments set user_id = null, deleted_at = coalesce(deleted_at, now()), content = '',
+     request_hash = '', like_count = 0, pinned_at = null
+   where id in (select id from answered)
+   returning id`,
+);
+
+/** A portion of what others said to the posts of a person: it goes with the posts, but not all at once. */
+export const eraseCommentsBelowPostsOf = statement(
+  { user_id: t.uuid },
+  {},
+  `delete from comments where id = any (array(
+     select c.id from media_content m join comments c on c.content_id = m.id
+     where m.user_id = $user_id order by c.depth desc limit 500
+   ))`,
 );

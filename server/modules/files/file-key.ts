@@ -33,3 +33,8 @@ export function mimeOfKey(key: string): string | null {
 export function urlOfKey(key: string): string {
   return `/files/${key}`;
 }
+
+/** The object behind the address of a stored picture or recording. */
+export function keyOfUrl(url: string): string {
+  return url.replace(/^\/files\//, "");
+}

@@ -3,6 +3,10 @@ import { routes } from "./routes.ts";
 import { serveFiles } from "./serve-files.ts";
 import { sweepFiles } from "./sweep-files.ts";
 
+export { deleteReleased } from "./delete-released.ts";
+export { eraseFiles } from "./erase-files.ts";
+export { keyOfUrl } from "./file-key.ts";
+export { releasePrivate, storePrivate } from "./private-files.ts";
 export { releaseFiles } from "./release-files.ts";
 export { keepCopiedPictures, storeCopiedPicture } from "./store-copied-picture.ts";
 export { storeAudio, storePicture } from "./store-own-file.ts";

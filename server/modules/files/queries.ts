@@ -63,6 +63,22 @@ export const deleteFiles = statement(
   `delete from files where id = any($ids)`,
 );
 
+/** Objects that no row speaks for any more. */
+export const releaseKeys = statement(
+  { keys: t.texts },
+  {},
+  `insert into files_to_delete (key, due) select unnest($keys::text[]), now()
+   on conflict (key) do update set due = excluded.due`,
+);
+
+/** A portion of what a person uploaded; a trigger hands the keys to files_to_delete. */
+export const eraseFilesOf = statement(
+  { owner: t.uuid },
+  {},
+  `delete from files
+   where id = any (array(select id from files where owner_id = $owner limit 500))`,
+);
+
 export const deleteUnused = statement(
   {},
   {},

@@ -1,4 +1,5 @@
 import type { Context } from "#platform/context";
+import { deleteReleased } from "./delete-released.ts";
 import { deleteFiles } from "./queries.ts";
 
 /**
@@ -8,5 +9,5 @@ import { deleteFiles } from "./queries.ts";
 export async function releaseFiles(ctx: Context, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
   await ctx.db.run(deleteFiles, { ids });
-  await ctx.jobs.add(ctx.db, "delete-files", {}, "delete-files");
+  await deleteReleased(ctx);
 }

@@ -5,11 +5,11 @@ import type { Context } from "#platform/context";
 import type { Decoded } from "#platform/decoder";
 import { Refusal } from "#platform/errors";
 import type { FileBytes } from "#platform/files";
-import { refuseWhenFull } from "#platform/receive";
 import { mimeOfKey, newKeyStem, urlOfKey } from "./file-key.ts";
-import { announceKeys, insertFile, keepKeys, lockSpace, usedSpace, type View } from "./queries.ts";
+import { keepObjects, putObjects } from "./put-objects.ts";
+import { insertFile, lockSpace, usedSpace, type View } from "./queries.ts";
 
-interface StoredObject {
+interface SizedObject {
   key: string;
   bytes: FileBytes;
   size: number;
@@ -17,8 +17,7 @@ interface StoredObject {
 
 /**
  * Stores what the decoder made of the file at `path`: its objects durably first, then the row that speaks
- * for them. Their keys are announced before, so that a crash in between leaves nothing that the sweep
- * does not find. Refuses with quota_exceeded and storage_full; then nothing is left.
+ * for them. Refuses with quota_exceeded and storage_full; then nothing is left.
  */
 export async function storeDecoded(
   ctx: Context,
@@ -26,22 +25,15 @@ export async function storeDecoded(
 ): Promise<{ id: string; view: View }> {
   const { ownerId: owner, kind, decoded, used } = file;
   const { view, keys, bytes } = await putDecoded(ctx, decoded, file.path);
-  try {
-    return await ctx.db.transaction(async (db) => {
-      await db.one(lockSpace, { owner });
-      const space = await db.one(usedSpace, { owner });
-      if ((space?.bytes ?? 0) + bytes > limits.storageBytesPerUser)
-        throw new Refusal("quota_exceeded");
-      // Fewer than announced: it took so long that the sweep has had them.
-      if ((await db.run(keepKeys, { keys })) !== keys.length) throw new Refusal("unavailable");
-      const row = await db.one(insertFile, { owner, kind, view, keys, bytes, used });
-      if (!row) throw new Error("a file's row was not written");
-      return { id: row.id, view };
-    });
-  } catch (error) {
-    await discard(ctx, keys);
-    throw error;
-  }
+  return keepObjects(ctx, keys, async (db) => {
+    await db.one(lockSpace, { owner });
+    const space = await db.one(usedSpace, { owner });
+    if ((space?.bytes ?? 0) + bytes > limits.storageBytesPerUser)
+      throw new Refusal("quota_exceeded");
+    const row = await db.one(insertFile, { owner, kind, view, keys, bytes, used });
+    if (!row) throw new Error("a file's row was not written");
+    return { id: row.id, view };
+  });
 }
 
 /**
@@ -56,34 +48,17 @@ export async function putDecoded(
   const { view, objects } = await describe(decoded, path);
   const keys = objects.map((object) => object.key);
   const bytes = objects.reduce((sum, object) => sum + object.size, 0);
-  await ctx.db.run(announceKeys, { keys });
-  try {
-    await Promise.all(
-      objects.map((object) =>
-        ctx.files.put(object.key, object.bytes, mimeOfKey(object.key) ?? "").catch(refuseWhenFull),
-      ),
-    );
-    return { view, keys, bytes };
-  } catch (error) {
-    await discard(ctx, keys);
-    throw error;
-  }
-}
-
-/** What cannot be deleted now stays announced, and the sweep deletes it. */
-async function discard(ctx: Context, keys: string[]): Promise<void> {
-  try {
-    await Promise.all(keys.map((key) => ctx.files.delete(key)));
-    await ctx.db.run(keepKeys, { keys });
-  } catch (error) {
-    ctx.log.warn({ err: error, keys }, "objects of a refused upload are left to the sweep");
-  }
+  await putObjects(
+    ctx,
+    objects.map((object) => ({ ...object, mime: mimeOfKey(object.key) ?? "" })),
+  );
+  return { view, keys, bytes };
 }
 
 async function describe(
   decoded: Decoded,
   path: string,
-): Promise<{ view: View; objects: StoredObject[] }> {
+): Promise<{ view: View; objects: SizedObject[] }> {
   const stem = newKeyStem();
   if (decoded.kind === "audio") {
     const { kind, mime, duration, extension } = decoded;

@@ -170,3 +170,26 @@ export const dropBetween = statement(
    ), ${counted}
    select from counted`,
 );
+
+/** A portion of whom a person follows and who follows them, when every turn is taken. */
+export const eraseFollowsOf = statement(
+  { person: t.uuid },
+  { gone: t.int },
+  `with picked as materialized (
+     (select follower_id, following_id from user_follows where follower_id = $person limit 200)
+     union all
+     (select follower_id, following_id from user_follows where following_id = $person limit 200)
+   ), changes as (
+     delete from user_follows f using picked
+     where f.follower_id = picked.follower_id and f.following_id = picked.following_id
+     returning f.follower_id, f.following_id, -1 as change
+   ), ${counted}
+   select count(*)::int as gone from changes`,
+);
+
+export const hasFollows = statement(
+  { person: t.uuid },
+  { any: t.bool },
+  `select exists (select from user_follows where follower_id = $person)
+     or exists (select from user_follows where following_id = $person) as any`,
+);

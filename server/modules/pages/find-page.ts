@@ -13,7 +13,7 @@ import { Refusal } from "#platform/errors";
 import { type Page, plainPage, titled } from "./page.ts";
 
 /** Pages of the app that have no data of their own before it runs. */
-const appPages = new Set(["/auth", "/onboarding", "/home"]);
+const appPages = new Set(["/auth", "/auth/despedida", "/onboarding", "/home", "/mi-perfil/datos"]);
 
 /** What stands at an address, with or without a slash at its end, as a visitor may see it. */
 export async function findPage(ctx: VisitorContext, address: string): Promise<Page> {

@@ -5,7 +5,7 @@ import { getProfile } from "#contract/profiles";
 import { crowd, inWaves } from "#testing/crowd";
 import { type TestServer, testServer } from "#testing/test-server";
 import { createPost as create } from "./create-post.ts";
-import { upload } from "./testing/upload.ts";
+import { upload } from "#testing/upload";
 
 type Person = Awaited<ReturnType<TestServer["person"]>>;
 let server: TestServer;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createPost, deletePost, getPost } from "#contract/posts";
 import { getProfile } from "#contract/profiles";
 import { type TestServer, testServer } from "#testing/test-server";
-import { upload } from "./testing/upload.ts";
+import { upload } from "#testing/upload";
 
 type Person = Awaited<ReturnType<TestServer["person"]>>;
 let server: TestServer;

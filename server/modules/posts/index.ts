@@ -3,6 +3,7 @@ import { publishDue } from "./queries.ts";
 import { routes } from "./routes.ts";
 
 export { readable as readablePost } from "./columns.ts";
+export { erasePosts, eraseReactions } from "./erase.ts";
 export { getFeed } from "./get-feed.ts";
 export { getPost } from "./get-post.ts";
 export { newestSongs } from "./newest-songs.ts";

@@ -130,3 +130,63 @@ export const removeSaved = statement(
    )
    select id from seen`,
 );
+
+// A person who leaves for good, portion by portion
+
+/** A portion of what a person liked, with the posts' counters; the turns as above, in their order. */
+export const eraseLikesOf = statement(
+  { user_id: t.uuid },
+  { gone: t.bigint },
+  `with picked as materialized (
+     select content_id as id from content_likes where user_id = $user_id order by content_id limit 200
+   ), turns as materialized (
+     select pg_advisory_xact_lock(hashtextextended(id::text, 5)) from picked
+   ), removed as (
+     delete from content_likes l using picked
+     where l.user_id = $user_id and l.content_id = picked.id and (select count(*) from turns) > 0
+     returning l.content_id
+   ), counted as (
+     update media_content m set like_count = m.like_count - 1
+     from removed where m.id = removed.content_id
+   )
+   select count(*) as gone from removed`,
+);
+
+export const eraseSavesOf = statement(
+  { user_id: t.uuid },
+  {},
+  `delete from saved_content where (user_id, content_id) in (
+     select user_id, content_id from saved_content where user_id = $user_id limit 500
+   )`,
+);
+
+export const somePostsOf = statement(
+  { user_id: t.uuid },
+  { id: t.uuid },
+  `select id from media_content where user_id = $user_id order by id limit 50`,
+);
+
+/** A portion of the likes of a post that has too many for one statement to take them with it. */
+export const eraseLikesOfPost = statement(
+  { id: t.uuid },
+  { gone: t.bigint },
+  `with ${turn}, removed as (
+     delete from content_likes l using turn
+     where l.content_id = $id and l.user_id = any (array(
+       select user_id from content_likes where content_id = $id limit 2000
+     ))
+     returning 1
+   ), counted as (
+     update media_content set like_count = like_count - (select count(*) from removed)
+     where id = $id
+   )
+   select count(*) as gone from removed`,
+);
+
+export const eraseSavesOfPost = statement(
+  { id: t.uuid },
+  {},
+  `delete from saved_content where content_id = $id and user_id = any (array(
+     select user_id from saved_content where content_id = $id limit 2000
+   ))`,
+);

@@ -4,7 +4,7 @@ import { createPost, getFeed, getPost, likePost, savePost, type Visibility } fro
 import { getProfile } from "#contract/profiles";
 import { type TestServer, testServer } from "#testing/test-server";
 import { publishDue } from "./queries.ts";
-import { upload } from "./testing/upload.ts";
+import { upload } from "#testing/upload";
 
 type Person = Awaited<ReturnType<TestServer["person"]>>;
 let server: TestServer;

@@ -1,9 +1,22 @@
 import type { Module } from "#platform/module";
+import { sweepRetiredHandles } from "./queries.ts";
 import { routes } from "./routes.ts";
 
 export { personColumns, role } from "./columns.ts";
+export { hideProfile, holdProfile, retireHandles, showProfile } from "./leave.ts";
 export { createProfile } from "./create-profile.ts";
 export { getProfile } from "./get-profile.ts";
 
 /** People: who they are, their names, and the end of the welcome. */
-export const profiles: Module = { routes };
+export const profiles: Module = {
+  routes,
+  jobs: (ctx) => [
+    {
+      name: "sweep-handles",
+      cron: "27 * * * *",
+      work: async () => {
+        await ctx.db.run(sweepRetiredHandles, {});
+      },
+    },
+  ],
+};

@@ -43,10 +43,13 @@ export const claimHandle = statement(
      or exists (select from handles where handle = $handle and profile_id = $profile_id) as mine`,
 );
 
+/** Whose it is; null for one of somebody who is gone, which rests for 90 days. */
 export const handleOwner = statement(
   { handle: t.text },
-  { profile_id: t.uuid },
-  `select profile_id from handles where handle = $handle`,
+  { profile_id: maybe(t.uuid) },
+  `select profile_id from handles where handle = $handle
+   union all
+   select null from retired_handles where handle_hash = handle_hash($handle) and until > now()`,
 );
 
 /** The first `count` of `candidates`, in their order, that nobody else has. */
@@ -56,7 +59,8 @@ export const freeHandles = statement(
   `select c.handle
    from unnest($candidates::text[]) with ordinality as c (handle, position)
    left join handles h on h.handle = c.handle
-   where h.handle is null or h.profile_id = $profile_id
+   left join retired_handles r on r.handle_hash = handle_hash(c.handle) and r.until > now()
+   where (h.handle is null or h.profile_id = $profile_id) and r.handle_hash is null
    order by c.position
    limit $count`,
 );
@@ -78,4 +82,40 @@ export const finishOnboarding = statement(
      country_code = $country_code, city = $city, musical_genres = $musical_genres,
      is_public = is_public or $role = 'creator', first_run_completed = true, updated_at = now()
    where id = $id`,
+);
+
+export const hideProfile = statement(
+  { id: t.uuid },
+  {},
+  `update profiles set hidden = true, is_public = false, first_run_completed = false where id = $id`,
+);
+
+export const showProfile = statement(
+  { id: t.uuid, is_public: t.bool, first_run_completed: t.bool },
+  {},
+  `update profiles set hidden = false, is_public = $is_public,
+     first_run_completed = $first_run_completed
+   where id = $id`,
+);
+
+/** Nobody adds a row that refers to this person until the transaction ends. */
+export const holdProfile = statement(
+  { id: t.uuid },
+  { id: t.uuid },
+  `select id from profiles where id = $id for update`,
+);
+
+/** Names stay taken for 90 days after their person, without telling whose they were. */
+export const retireHandlesOf = statement(
+  { profile_id: t.uuid },
+  {},
+  `insert into retired_handles (handle_hash, until)
+   select handle_hash(handle), now() + interval '90 days' from handles where profile_id = $profile_id
+   on conflict (handle_hash) do update set until = excluded.until`,
+);
+
+export const sweepRetiredHandles = statement(
+  {},
+  {},
+  `delete from retired_handles where until < now()`,
 );

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, Suspense, useEffect } from "react";
 import { Navigate, useLocation } from "react-router";
 import { signOut, useSession } from "#web/api/session.ts";
 import { paths } from "#web/paths.ts";
@@ -9,13 +9,19 @@ import { isExemptFromOnboarding } from "./exempt-paths.ts";
 import { LoadingScreen } from "./LoadingScreen.tsx";
 import { mainId } from "./main-id.ts";
 import { rememberMe } from "./remembered-me.ts";
-import { isSignedOut, type Me, useFreshMe } from "./use-me.ts";
+import { isLeaving, isSignedOut, type Me, useFreshMe } from "./use-me.ts";
+
+type OnboardingGuardProps = {
+  /** Shown instead of any page while the account waits for its deletion. */
+  leavingScreen: ReactNode;
+  children: ReactNode;
+};
 
 /**
  * Leads a member whose profile has neither `first_run_completed` nor a role to the welcome
  * (spec 1 §2, §4). Once it is known, later checks run behind the page and never block it.
  */
-export function OnboardingGuard({ children }: { children: ReactNode }) {
+export function OnboardingGuard({ leavingScreen, children }: OnboardingGuardProps) {
   const session = useSession();
   const { pathname } = useLocation();
   const { answer, me, error, refetch, isFetching } = useFreshMe();
@@ -30,6 +36,8 @@ export function OnboardingGuard({ children }: { children: ReactNode }) {
     if (signedOut) void signOut();
   }, [signedOut]);
 
+  if (member && isLeaving(error) && !pathname.startsWith("/auth"))
+    return <Suspense fallback={<LoadingScreen />}>{leavingScreen}</Suspense>;
   if (!member || isExemptFromOnboarding(pathname)) return children;
   if (me !== null && needsOnboarding(me)) return <Navigate to={paths.onboarding} replace />;
   if (me !== null) return children;

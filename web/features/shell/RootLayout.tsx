@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Outlet, ScrollRestoration, useLocation } from "react-router";
 import { SkipLink } from "#web/ui/SkipLink.tsx";
 import { PageBoundary } from "./boundaries.tsx";
@@ -10,13 +11,13 @@ import { SessionProvider } from "./SessionProvider.tsx";
 import { Toasts } from "./Toasts.tsx";
 
 /** What surrounds every page. The player and the toasts live here, so they outlast a navigation. */
-export function RootLayout() {
+export function RootLayout({ leavingScreen }: { leavingScreen: ReactNode }) {
   const { pathname } = useLocation();
   return (
     <SessionProvider>
       <SkipLink target="contenido">{copy.skip}</SkipLink>
       <PageBoundary alone resetKey={pathname}>
-        <OnboardingGuard>
+        <OnboardingGuard leavingScreen={leavingScreen}>
           <Outlet />
         </OnboardingGuard>
       </PageBoundary>

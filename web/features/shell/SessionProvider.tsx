@@ -19,11 +19,15 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const [leavingFrom, setLeavingFrom] = useState<string | null>(null);
   const leaving = leavingFrom === key;
 
-  const leave = async () => {
+  const going = useRef(false);
+  const leave = async (to: string = paths.landing, state?: unknown) => {
+    if (going.current) return;
+    going.current = true;
     setLeavingFrom(key);
     await signOut();
     // The visit is replaced: going back to it must not find the leaving still on.
-    await navigate(paths.landing, { replace: true });
+    await navigate(to, { replace: true, state });
+    going.current = false;
   };
 
   const person = session.status === "member" ? session.userId : session.status;
@@ -39,6 +43,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   const member = session.status === "member";
   const onEnded = useEffectEvent(() => {
+    // Whoever leaves knows it already.
+    if (going.current) return;
     notify({ title: copy.sessionEnded });
     void leave();
   });

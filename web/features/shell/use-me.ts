@@ -13,7 +13,7 @@ function useMeQuery(staleTime: number) {
   const { data, error, isFetching, refetch } = useQuery({
     ...query("getMe", {}),
     enabled: userId !== null,
-    retry: (failures, failure) => failures < 3 && !isSignedOut(failure),
+    retry: (failures, failure) => failures < 3 && !isSignedOut(failure) && !isLeaving(failure),
     retryDelay: 1000,
     staleTime,
   });
@@ -38,4 +38,9 @@ export function useMe(): Me | null {
 /** The server does not know this session any more. */
 export function isSignedOut(error: unknown): boolean {
   return error instanceof ApiError && error.code === "not_authenticated";
+}
+
+/** The account waits for its deletion: everything else is closed to it. */
+export function isLeaving(error: unknown): boolean {
+  return error instanceof ApiError && error.code === "account_leaving";
 }

@@ -13,6 +13,14 @@ export const insertEvent = statement(
    values ($event, $user_id, $session_id, ip_network($ip), $details)`,
 );
 
+/** Of an account that is gone: what happened stays, who it was does not. */
+export const anonymizeEvents = statement(
+  { user_id: t.uuid },
+  {},
+  `update auth_events set user_id = null, session_id = null, network = null, details = '{}'
+   where user_id = $user_id`,
+);
+
 /** After a year (security E11). */
 export const sweepEvents = statement(
   {},

@@ -23,7 +23,12 @@ type EventName =
   | "identity_unlinked"
   | "admin_granted"
   | "admin_revoked"
-  | "signing_key_rotated";
+  | "signing_key_rotated"
+  | "export_requested"
+  | "export_downloaded"
+  | "deletion_requested"
+  | "deletion_cancelled"
+  | "account_erased";
 
 export interface AuthEvent {
   event: EventName;

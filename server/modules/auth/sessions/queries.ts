@@ -92,9 +92,9 @@ export const findSessionState = statement(
 /** Read on every request: one primary key. A trigger keeps what happens to the account in `blocked_until`. */
 export const findLiveSession = statement(
   { session_id: t.uuid, user_id: t.uuid },
-  { alive: t.bool, lacks_factor: t.bool },
+  { alive: t.bool, lacks_factor: t.bool, leaving: t.bool },
   `select (blocked_until is null or blocked_until <= now())
-     and (not_after is null or not_after > now()) as alive, lacks_factor
+     and (not_after is null or not_after > now()) as alive, lacks_factor, leaving
    from sessions where id = $session_id and user_id = $user_id`,
 );
 

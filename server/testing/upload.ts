@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import type { Caller } from "#testing/caller";
+import type { Caller } from "./caller.ts";
 
 /** One second of a tone, as a WAV file. */
 function tone(): Buffer {

@@ -1,0 +1,34 @@
+import { maybe, statement, t } from "#platform/sql";
+
+/** Nobody opens a session or adds anything to the account until the transaction ends. */
+export const lockAccount = statement(
+  { id: t.uuid },
+  { id: t.uuid },
+  `select id from users where id = $id for update`,
+);
+
+/** A trigger tells every session. */
+export const setLeaving = statement(
+  { id: t.uuid, leaving: t.bool },
+  {},
+  `update users set leaving = $leaving, updated_at = now() where id = $id`,
+);
+
+/** Nobody comes in any more. */
+export const markDeleted = statement(
+  { id: t.uuid },
+  {},
+  `update users set deleted_at = coalesce(deleted_at, now()) where id = $id`,
+);
+
+/** The row goes, and with it all that belongs to it. */
+export const deleteUser = statement(
+  { id: t.uuid },
+  {
+    email: maybe(t.text),
+    new_email: maybe(t.text),
+    phone: maybe(t.text),
+    new_phone: maybe(t.text),
+  },
+  `delete from users where id = $id returning email, new_email, phone, new_phone`,
+);

@@ -1,0 +1,29 @@
+import type { Context } from "#platform/context";
+import {
+  eraseCommentsBelowPostsOf,
+  eraseLikesOf,
+  removeComment,
+  someCommentsOf,
+  takeTurn,
+  vacateComment,
+} from "./queries.ts";
+import { removeBarePlaces } from "./delete-comment.ts";
+
+/**
+ * Deletes a portion of what a person said and liked in comments, and of what was said to their posts, and
+ * tells how many rows that were. What others answered stays, below an empty place that is nobody's.
+ */
+export async function eraseComments(ctx: Context, userId: string): Promise<number> {
+  const likes = (await ctx.db.one(eraseLikesOf, { user_id: userId }))?.gone ?? 0;
+  const below = await ctx.db.run(eraseCommentsBelowPostsOf, { user_id: userId });
+  const own = await ctx.db.many(someCommentsOf, { user_id: userId });
+  for (const { id, content_id: post } of own)
+    await ctx.db.transaction(async (db) => {
+      await db.one(takeTurn, { post });
+      const vacated = await db.one(vacateComment, { id });
+      if (vacated !== null) return;
+      const removed = await db.one(removeComment, { id });
+      await removeBarePlaces(db, removed?.parent_id ?? null);
+    });
+  return likes + below + own.length;
+}

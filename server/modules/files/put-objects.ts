@@ -1,0 +1,58 @@
+import type { Context } from "#platform/context";
+import type { Db } from "#platform/db";
+import { Refusal } from "#platform/errors";
+import type { FileBytes } from "#platform/files";
+import { refuseWhenFull } from "#platform/receive";
+import { announceKeys, keepKeys } from "./queries.ts";
+
+/**
+ * Announces objects and puts them durably; a row must speak for their keys within the hour. Refuses with
+ * storage_full; then nothing is left.
+ */
+export async function putObjects(
+  ctx: Context,
+  objects: { key: string; bytes: FileBytes; mime: string }[],
+): Promise<void> {
+  const keys = objects.map((object) => object.key);
+  await ctx.db.run(announceKeys, { keys });
+  try {
+    await Promise.all(
+      objects.map(({ key, bytes, mime }) => ctx.files.put(key, bytes, mime).catch(refuseWhenFull)),
+    );
+  } catch (error) {
+    await discard(ctx, keys);
+    throw error;
+  }
+}
+
+/**
+ * Keeps objects that were put, by the row that `commit` writes in the same transaction. What it throws is
+ * thrown on; then nothing is left of them.
+ */
+export async function keepObjects<T>(
+  ctx: Context,
+  keys: string[],
+  commit: (db: Db) => Promise<T>,
+): Promise<T> {
+  try {
+    return await ctx.db.transaction(async (db) => {
+      const result = await commit(db);
+      // Fewer than announced: it took so long that the sweep has had them.
+      if ((await db.run(keepKeys, { keys })) !== keys.length) throw new Refusal("unavailable");
+      return result;
+    });
+  } catch (error) {
+    await discard(ctx, keys);
+    throw error;
+  }
+}
+
+/** What cannot be deleted now stays announced, and the sweep deletes it. */
+async function discard(ctx: Context, keys: string[]): Promise<void> {
+  try {
+    await Promise.all(keys.map((key) => ctx.files.delete(key)));
+    await ctx.db.run(keepKeys, { keys });
+  } catch (error) {
+    ctx.log.warn({ err: error, keys }, "objects of a refused upload are left to the sweep");
+  }
+}

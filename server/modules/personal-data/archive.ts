@@ -1,0 +1,46 @@
+import { Readable } from "node:stream";
+import type { Context } from "#platform/context";
+import type { ZipEntry } from "#platform/zip";
+import { type ExportPart, jsonOf } from "./export-part.ts";
+import { exportParts } from "./export-parts.ts";
+import { ownFiles, spaceOf } from "./file-part.ts";
+import { readme } from "./readme.ts";
+
+/** How much of the way the tables are, where there are files. */
+const tablesShare = 0.3;
+
+/** Everything about a person, one entry after the other; `tell` hears how far it has come (0 to 1). */
+export async function* archive(
+  ctx: Context,
+  userId: string,
+  tell: (progress: number) => Promise<void>,
+): AsyncGenerator<ZipEntry> {
+  const modified = new Date();
+  const total = (await ctx.db.one(spaceOf, { me: userId }))?.bytes ?? 0;
+  const tables = total > 0 ? tablesShare : 1;
+  const text = (name: string, content: Readable): ZipEntry => ({
+    name,
+    content,
+    compress: true,
+    modified,
+  });
+
+  yield text("LEEME.txt", Readable.from([readme(exportParts, modified)]));
+  for (const [index, part] of exportParts.entries()) {
+    yield text(part.file, jsonFile(ctx, part, userId));
+    await tell((tables * (index + 1)) / exportParts.length);
+  }
+  let read = 0;
+  for await (const file of ownFiles(ctx.db, userId)) {
+    // Deleted since the row was read: it is not theirs any more.
+    if ((await ctx.files.size(file.key)) === null) continue;
+    const stream = await ctx.files.read(file.key);
+    yield { name: file.path, content: stream, compress: false, modified: file.created_at };
+    read += file.bytes;
+    await tell(tables + (1 - tables) * Math.min(1, read / total));
+  }
+}
+
+function jsonFile(ctx: Context, part: ExportPart, userId: string): Readable {
+  return Readable.from(jsonOf(part, part.entries(ctx, userId)), { objectMode: false });
+}

@@ -1,0 +1,23 @@
+import type { cancelAccountDeletion as endpoint } from "#contract/personal-data";
+import { holdAccount, recordEvent, reopenAccount } from "#modules/auth";
+import { showProfile } from "#modules/profiles";
+import { Refusal } from "#platform/errors";
+import type { Action } from "#platform/http";
+import { dropDeletion, findDeletion } from "./queries.ts";
+
+/** Everything is as it was before. Once the erasure has begun it is too late; without one there is nothing to do. */
+export const cancelAccountDeletion: Action<typeof endpoint> = async (ctx) => {
+  const { userId, sessionId } = ctx.actor;
+  await ctx.db.transaction(async (db) => {
+    await holdAccount(db, userId);
+    const before = await db.one(dropDeletion, { user_id: userId });
+    if (before === null) {
+      if ((await db.one(findDeletion, { user_id: userId })) === null) return;
+      throw new Refusal("deletion_started");
+    }
+    await showProfile(db, userId, before);
+    await reopenAccount(db, userId);
+    await recordEvent(db, { event: "deletion_cancelled", userId, sessionId, ip: ctx.ip });
+  });
+  return { success: true };
+};

@@ -1,0 +1,23 @@
+import type { downloadExport as endpoint } from "#contract/personal-data";
+import { recordEvent } from "#modules/auth";
+import type { VisitorContext } from "#platform/context";
+import { Refusal } from "#platform/errors";
+import type { DownloadAction } from "#platform/http";
+import { fileOfOwner, fileOfTicket } from "./queries.ts";
+import { ticketHash } from "./ticket.ts";
+
+/** The file, for its owner alone: anything else is answered like one that never was. */
+export const downloadExport: DownloadAction<typeof endpoint> = async (ctx, { id, ticket }) => {
+  const found = await find(ctx, id, ticket);
+  const key = found?.keys[0];
+  const size = key === undefined ? null : await ctx.files.size(key);
+  if (!found || key === undefined || size === null) throw new Refusal("export_not_found");
+  await recordEvent(ctx.db, { event: "export_downloaded", userId: found.user_id, ip: ctx.ip });
+  const day = found.requested_at.toISOString().slice(0, 10);
+  return { name: `resuena-mis-datos-${day}.zip`, size, stream: await ctx.files.read(key) };
+};
+
+async function find({ db, actor }: VisitorContext, id: string, ticket: string | undefined) {
+  if (ticket !== undefined) return db.one(fileOfTicket, { id, ticket_hash: ticketHash(ticket) });
+  return actor && db.one(fileOfOwner, { id, user_id: actor.userId });
+}

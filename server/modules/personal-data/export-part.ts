@@ -1,0 +1,52 @@
+import type { Context } from "#platform/context";
+
+/** One file of a person's copy. Its entries are read page by page, so that a million of them stream. */
+export interface ExportPart {
+  /** Its name in the ZIP: `publicaciones.json`. */
+  file: string;
+  /** What LEEME.txt says of it. */
+  about: string;
+  /** The tables that it tells of: a test knows that no table with personal data is forgotten. */
+  tables: string[];
+  /** One object instead of a list. */
+  single?: true;
+  entries(ctx: Context, userId: string): AsyncIterable<object>;
+}
+
+/** How many rows one statement reads. */
+export const pageSize = 500;
+
+/**
+ * All rows of a statement that reads `pageSize` of them behind a place (keyset): `read` is given the
+ * place, and `placeOf` says where a row stands.
+ */
+export async function* allRows<Row, Place>(
+  start: Place,
+  read: (after: Place) => Promise<Row[]>,
+  placeOf: (row: Row) => Place,
+): AsyncGenerator<Row> {
+  for (let after = start; ;) {
+    const rows = await read(after);
+    yield* rows;
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < pageSize) return;
+    after = placeOf(last);
+  }
+}
+
+/** Entries as the text of a JSON file that people can read too. */
+export async function* jsonOf(
+  { single }: Pick<ExportPart, "single">,
+  entries: AsyncIterable<object>,
+): AsyncGenerator<string> {
+  if (single) {
+    for await (const entry of entries) yield `${JSON.stringify(entry, null, 2)}\n`;
+    return;
+  }
+  let before = "[";
+  for await (const entry of entries) {
+    yield `${before}\n  ${JSON.stringify(entry, null, 2).replaceAll("\n", "\n  ")}`;
+    before = ",";
+  }
+  yield before === "[" ? "[]\n" : "\n]\n";
+}

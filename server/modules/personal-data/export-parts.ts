@@ -1,0 +1,30 @@
+import { accountParts } from "./account-parts.ts";
+import type { ExportPart } from "./export-part.ts";
+import { filePart } from "./file-part.ts";
+import { followParts } from "./follow-parts.ts";
+import { postParts } from "./post-parts.ts";
+import { profilePart } from "./profile-part.ts";
+
+/**
+ * What a person's copy holds: whoever adds a table with something about people adds its part here, or
+ * a line below that says why not. A test compares both with the schema.
+ */
+export const exportParts: ExportPart[] = [
+  profilePart,
+  ...postParts,
+  ...followParts,
+  ...accountParts,
+  filePart,
+];
+
+/** Tables that refer to people and are no part of their copy. */
+export const notExported: Record<string, string> = {
+  one_time_tokens: "secrets of mails, gone in an hour",
+  flow_states: "secrets of a sign-in that is on its way",
+  provider_flows: "secrets of a sign-in that is on its way",
+  factor_challenges: "questions to a second factor, gone in minutes",
+  recovery_codes: "only their hashes are kept",
+  passkey_challenges: "questions to a key, gone in minutes",
+  data_exports: "the copies themselves",
+  account_deletions: "told where it can be taken back",
+};

@@ -1,0 +1,71 @@
+import { basename } from "node:path";
+import type { Picture, Recording } from "#contract/files";
+import { keyOfUrl } from "#modules/files";
+import type { Db } from "#platform/db";
+import { statement, t } from "#platform/sql";
+import { allRows, type ExportPart, pageSize } from "./export-part.ts";
+
+const filesPage = statement(
+  { me: t.uuid, after: t.uuid, limit: t.bigint },
+  {
+    id: t.uuid,
+    kind: t.text,
+    view: t.json<Picture | Recording>(),
+    bytes: t.bigint,
+    created_at: t.time,
+  },
+  `select id, kind, view, bytes, created_at from files
+   where owner_id = $me and id > $after order by id limit $limit`,
+);
+
+/** How much a person's files weigh, all sizes together. */
+export const spaceOf = statement(
+  { me: t.uuid },
+  { bytes: t.bigint },
+  `select coalesce(sum(bytes), 0)::bigint as bytes from files where owner_id = $me`,
+);
+
+const firstId = "00000000-0000-0000-0000-000000000000";
+
+function rows(db: Db, me: string) {
+  const read = (after: string) => db.many(filesPage, { me, after, limit: pageSize });
+  return allRows(firstId, read, ({ id }) => id);
+}
+
+/** Where the ZIP holds the file that a post or profile shows under this address. */
+export function pathOfFile(url: string): string {
+  return `archivos/${basename(url)}`;
+}
+
+/** Every file of a person: its place in the ZIP, its object (the largest, of a picture), what all of it weighs. */
+export async function* ownFiles(
+  db: Db,
+  me: string,
+): AsyncGenerator<{ path: string; key: string; bytes: number; created_at: Date }> {
+  for await (const { view, bytes, created_at } of rows(db, me))
+    yield { path: pathOfFile(view.url), key: keyOfUrl(view.url), bytes, created_at };
+}
+
+const kinds: Record<string, string> = {
+  image: "imagen",
+  audio: "audio",
+  avatar: "foto de perfil",
+  banner: "portada de perfil",
+};
+
+export const filePart: ExportPart = {
+  file: "archivos.json",
+  about: "La lista de tus imágenes y audios.",
+  tables: ["files"],
+  async *entries({ db }, me) {
+    for await (const { kind, view, created_at: subido } of rows(db, me))
+      yield {
+        archivo: pathOfFile(view.url),
+        tipo: kinds[kind],
+        subido,
+        ...(view.kind === "image"
+          ? { ancho: view.width, alto: view.height }
+          : { formato: view.mime, segundos: view.duration }),
+      };
+  },
+};

@@ -1,0 +1,8 @@
+import type { getDeletion as endpoint } from "#contract/personal-data";
+import type { Action } from "#platform/http";
+import { findDeletion } from "./queries.ts";
+
+export const getDeletion: Action<typeof endpoint> = async ({ db, actor }) => {
+  const found = await db.one(findDeletion, { user_id: actor.userId });
+  return { due: found?.due.toISOString() ?? null };
+};

@@ -1,0 +1,15 @@
+import type { Module } from "#platform/module";
+import { eraseAccount } from "./erase-account.ts";
+import { makeExport } from "./make-export.ts";
+import { routes } from "./routes.ts";
+import { sweepPersonalData } from "./sweep.ts";
+
+/** A person's own copy of everything about them, and their way out (security E13). */
+export const personalData: Module = {
+  routes,
+  jobs: (ctx) => [
+    { name: "make-export", work: (job: { id: string }) => makeExport(ctx, job) },
+    { name: "erase-account", work: (job: { userId: string }) => eraseAccount(ctx, job) },
+    { name: "sweep-personal-data", work: () => sweepPersonalData(ctx), cron: "37 * * * *" },
+  ],
+};

@@ -1,0 +1,54 @@
+import { product } from "#contract/names";
+import type { Letter } from "#modules/auth";
+
+/** `5 de diciembre de 2026` */
+export function longDate(at: Date): string {
+  return at.toLocaleDateString("es", { dateStyle: "long", timeZone: "UTC" });
+}
+
+/** `5 de diciembre de 2026, 18:30 (hora universal)` */
+function longTime(at: Date): string {
+  return `${longDate(at)}, ${at.toISOString().slice(11, 16)} (hora universal)`;
+}
+
+const notYou =
+  "Si no fuiste tú, entra en tu cuenta y cambia tu contraseña: alguien más la está usando.";
+
+/** The copy is ready; the link leads to the page where its owner downloads it. */
+export function exportReady(publicUrl: string, expires: Date): Letter {
+  return {
+    subject: `Tu copia de datos de ${product} está lista`,
+    intro: [
+      "Preparamos la copia de tus datos que pediste: un archivo ZIP con todo lo que guardamos sobre ti.",
+      `Puedes descargarla hasta el ${longTime(expires)}. Después la borramos.`,
+    ],
+    link: { label: "Descargar mis datos", url: `${publicUrl}/mi-perfil/datos` },
+    closing: ["Para descargarla hay que iniciar sesión: nadie más puede abrir el enlace.", notYou],
+  };
+}
+
+export function deletionRequested(publicUrl: string, due: Date): Letter {
+  return {
+    subject: `Tu cuenta de ${product} se borrará el ${longDate(due)}`,
+    intro: [
+      `Pediste borrar tu cuenta de ${product}. Ya nadie ve tu perfil ni tus publicaciones, y cerramos todas tus sesiones.`,
+      `El ${longTime(due)} borraremos todo para siempre. Hasta entonces puedes cambiar de idea: inicia sesión y elige Conservar mi cuenta.`,
+    ],
+    link: { label: "Conservar mi cuenta", url: `${publicUrl}/auth` },
+    closing: [
+      "Si quieres irte, no tienes que hacer nada más.",
+      "Si no fuiste tú, conserva tu cuenta con el botón y cambia tu contraseña: alguien más la está usando.",
+    ],
+  };
+}
+
+export function accountErased(): Letter {
+  return {
+    subject: `Tu cuenta de ${product} fue borrada`,
+    intro: [
+      `Borramos tu cuenta de ${product} y todo lo que había en ella, como pediste. Este es el último mensaje que te enviamos.`,
+      "Las copias de seguridad que todavía la contienen se destruyen en 35 días como máximo.",
+    ],
+    closing: ["Gracias por la música. Si algún día quieres volver, puedes crear una cuenta nueva."],
+  };
+}

@@ -1,0 +1,24 @@
+import { downloadExport, type linkExport as endpoint } from "#contract/personal-data";
+import { Refusal } from "#platform/errors";
+import type { Action } from "#platform/http";
+import { setTicket } from "./queries.ts";
+import { newTicket, ticketHash, ticketMinutes } from "./ticket.ts";
+
+/**
+ * A browser that saves a large file by itself sends no session along: this gives it an address that is
+ * enough, for a few minutes. The next one replaces it.
+ */
+export const linkExport: Action<typeof endpoint> = async ({ db, actor }, { id }) => {
+  const ticket = newTicket();
+  const set = await db.one(setTicket, {
+    id,
+    user_id: actor.userId,
+    ticket_hash: ticketHash(ticket),
+    minutes: ticketMinutes,
+  });
+  if (!set?.ticket_expires_at) throw new Refusal("export_not_found");
+  return {
+    url: `${downloadExport.path.replace(":id", id)}?ticket=${ticket}`,
+    expires_at: set.ticket_expires_at.toISOString(),
+  };
+};

@@ -1,0 +1,54 @@
+import { randomUUID } from "node:crypto";
+import { rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { writeToAccount } from "#modules/auth";
+import { storePrivate } from "#modules/files";
+import type { Context } from "#platform/context";
+import type { Db } from "#platform/db";
+import { refuseWhenFull } from "#platform/receive";
+import { writeZip } from "#platform/zip";
+import { archive } from "./archive.ts";
+import { exportReady } from "./letters.ts";
+import { beginExport, failExport, finishExport, tellProgress } from "./queries.ts";
+
+/** After so many the person is told that it failed, and may ask again. */
+const attempts = 5;
+const tellEveryMs = 500;
+
+/**
+ * Makes the ZIP of a person: written beside everything else first, then stored whole, and only then
+ * ready. Killed anywhere it begins anew, and what it had written is swept.
+ */
+export async function makeExport(ctx: Context, { id }: { id: string }): Promise<void> {
+  const begun = await ctx.db.one(beginExport, { id });
+  if (begun === null) return;
+  const { user_id: userId, attempt } = begun;
+  const path = join(ctx.files.incoming, randomUUID());
+  try {
+    await writeZip(path, archive(ctx, userId, teller(ctx.db, id, attempt))).catch(refuseWhenFull);
+    const { size } = await stat(path);
+    const zip = { path, folder: "exports", extension: "zip", mime: "application/zip" };
+    await storePrivate(ctx, zip, async (db, key) => {
+      const done = await db.one(finishExport, { id, attempt, keys: [key], bytes: size });
+      if (!done?.expires_at) throw new Error("an export was given up meanwhile");
+      const letter = exportReady(ctx.config.publicUrl, done.expires_at);
+      await writeToAccount({ ...ctx, db }, userId, letter);
+    });
+  } catch (error) {
+    if (attempt < attempts) throw error;
+    ctx.log.error({ err: error, export: id }, "an export failed");
+    await ctx.db.run(failExport, { id, attempt });
+  } finally {
+    await rm(path, { force: true });
+  }
+}
+
+/** Writes down how far it has come, now and then. */
+function teller(db: Db, id: string, attempt: number): (progress: number) => Promise<void> {
+  let told = Date.now();
+  return async (progress) => {
+    if (Date.now() - told < tellEveryMs) return;
+    told = Date.now();
+    await db.run(tellProgress, { id, attempt, progress });
+  };
+}

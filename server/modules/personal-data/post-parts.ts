@@ -1,0 +1,131 @@
+import type { Media } from "#contract/posts";
+import { maybe, statement, t } from "#platform/sql";
+import { allRows, type ExportPart, pageSize } from "./export-part.ts";
+import { pathOfFile } from "./file-part.ts";
+
+/** Ids are made in the order of time: the newest first. */
+const lastId = "ffffffff-ffff-ffff-ffff-ffffffffffff";
+
+const postsPage = statement(
+  { me: t.uuid, before: t.uuid, limit: t.bigint },
+  {
+    id: t.uuid,
+    title: t.text,
+    description: t.text,
+    content_type: t.text,
+    media: maybe(t.json<Media>()),
+    external_url: maybe(t.text),
+    files: t.texts,
+    tags: t.texts,
+    visibility: t.text,
+    status: t.text,
+    publish_at: maybe(t.time),
+    deleted_at: maybe(t.time),
+    like_count: t.int,
+    comment_count: t.int,
+    play_count: t.int,
+    created_at: t.time,
+    earlier: t.json<object[]>(),
+  },
+  `select m.id, m.title, m.description, m.content_type, m.media, m.external_url,
+     array(select f.view ->> 'url' from files f where f.id = any(m.file_ids)) as files,
+     m.tags, m.visibility, m.status, m.publish_at, m.deleted_at, m.like_count, m.comment_count,
+     m.play_count, m.created_at,
+     (select coalesce(jsonb_agg(jsonb_build_object('hasta', r.revised_at, 'titulo', r.title,
+         'texto', r.description) order by r.revised_at), '[]')
+       from post_revisions r where r.content_id = m.id) as earlier
+   from media_content m
+   where m.user_id = $me and m.id < $before order by m.id desc limit $limit`,
+);
+
+const visibilities: Record<string, string> = {
+  public: "todos",
+  followers: "seguidores",
+  unlisted: "quien tenga el enlace",
+  private: "solo tú",
+};
+const statuses: Record<string, string> = {
+  active: "publicada",
+  scheduled: "programada",
+  archived: "archivada",
+  deleted: "en la papelera",
+};
+
+const publicaciones: ExportPart = {
+  file: "publicaciones.json",
+  about: "Todo lo que publicaste, con lo que decía antes de cada cambio.",
+  tables: ["media_content", "post_revisions"],
+  async *entries({ db, config }, me) {
+    const read = (before: string) => db.many(postsPage, { me, before, limit: pageSize });
+    for await (const row of allRows(lastId, read, ({ id }) => id))
+      yield {
+        direccion: `${config.publicUrl}/post/${row.id}`,
+        fecha: row.created_at,
+        estado: statuses[row.status],
+        sale: row.publish_at ?? undefined,
+        borrada: row.deleted_at ?? undefined,
+        para: visibilities[row.visibility],
+        tipo: row.content_type,
+        titulo: row.title,
+        texto: row.description,
+        etiquetas: row.tags,
+        enlace: row.external_url ?? undefined,
+        archivos: row.files.map(pathOfFile),
+        textos_alternativos: altsOf(row.media),
+        me_gusta: row.like_count,
+        comentarios: row.comment_count,
+        reproducciones: row.play_count,
+        antes: row.earlier.length > 0 ? row.earlier : undefined,
+      };
+  },
+};
+
+/** What the person wrote for those who do not see their pictures; absent when there is none. */
+function altsOf(media: Media | null): string[] | undefined {
+  if (media?.kind === "image") return [media.alt];
+  return media?.kind === "gallery" ? media.pictures.map((picture) => picture.alt) : undefined;
+}
+
+/** Of posts of others a copy names title and author where everybody may read them. */
+const reactionsPage = (table: "content_likes" | "saved_content") =>
+  statement(
+    { me: t.uuid, before: t.uuid, limit: t.bigint },
+    { content_id: t.uuid, created_at: t.time, title: maybe(t.text), author: maybe(t.text) },
+    `select r.content_id, r.created_at, case when shown then m.title end as title,
+       case when shown then p.name end as author
+     from ${table} r join media_content m on m.id = r.content_id join profiles p on p.id = m.user_id
+       cross join lateral (select p.id = $me or p.is_public and p.first_run_completed
+         and m.visibility in ('public', 'unlisted') and m.status = 'active' as shown) s
+     where r.user_id = $me and r.content_id < $before
+     order by r.content_id desc limit $limit`,
+  );
+
+function reactions(
+  table: "content_likes" | "saved_content",
+  file: string,
+  about: string,
+): ExportPart {
+  const page = reactionsPage(table);
+  return {
+    file,
+    about,
+    tables: [table],
+    async *entries({ db, config }, me) {
+      const read = (before: string) => db.many(page, { me, before, limit: pageSize });
+      for await (const row of allRows(lastId, read, ({ content_id: id }) => id))
+        yield {
+          publicacion: `${config.publicUrl}/post/${row.content_id}`,
+          titulo: row.title,
+          autor: row.author,
+          fecha: row.created_at,
+        };
+    },
+  };
+}
+
+/** What a person published, and what they liked and saved of others. */
+export const postParts = [
+  publicaciones,
+  reactions("content_likes", "me_gusta.json", "Las publicaciones que te gustaron."),
+  reactions("saved_content", "guardados.json", "Las publicaciones que guardaste."),
+];

@@ -1,0 +1,82 @@
+import type { Picture } from "#contract/files";
+import { role } from "#modules/profiles";
+import { maybe, statement, t } from "#platform/sql";
+import type { ExportPart } from "./export-part.ts";
+import { pathOfFile } from "./file-part.ts";
+
+const profile = statement(
+  { me: t.uuid },
+  {
+    name: t.text,
+    username: maybe(t.text),
+    creator_slug: maybe(t.text),
+    handles: t.texts,
+    role: maybe(role),
+    bio: t.text,
+    headline: t.text,
+    city: t.text,
+    country_code: maybe(t.text),
+    musical_genres: t.texts,
+    music_relations: t.texts,
+    current_workplace: t.text,
+    contact_email: maybe(t.text),
+    social_links: t.json<Record<string, string>>(),
+    avatar: maybe(t.json<Picture>()),
+    banner: maybe(t.json<Picture>()),
+    banner_overlay: t.real,
+    banner_focal_x: t.real,
+    banner_focal_y: t.real,
+    followers_count: t.int,
+    following_count: t.int,
+    posts_count: t.int,
+    created_at: t.time,
+    updated_at: t.time,
+  },
+  `select p.name, p.username, p.creator_slug,
+     array(select handle from handles where profile_id = p.id order by handle) as handles,
+     p.role, p.bio, p.headline, p.city, p.country_code, p.musical_genres, p.music_relations,
+     p.current_workplace, p.contact_email, p.social_links, p.avatar, p.banner, p.banner_overlay,
+     p.banner_focal_x, p.banner_focal_y, p.followers_count, p.following_count, p.posts_count,
+     p.created_at, p.updated_at
+   from profiles p where p.id = $me`,
+);
+
+const roles = { creator: "artista", supporter: "fan" };
+
+export const profilePart: ExportPart = {
+  file: "perfil.json",
+  about: "Tu perfil, tal como lo escribiste, y tus nombres de usuario.",
+  tables: ["profiles", "handles"],
+  single: true,
+  async *entries({ db }, me) {
+    const row = await db.one(profile, { me });
+    if (row === null) return;
+    yield {
+      nombre: row.name,
+      nombre_de_usuario: row.username,
+      direccion_de_artista: row.creator_slug,
+      nombres_reservados: row.handles,
+      tipo: row.role && roles[row.role],
+      biografia: row.bio,
+      titular: row.headline,
+      ciudad: row.city,
+      pais: row.country_code,
+      generos: row.musical_genres,
+      relaciones_con_la_musica: row.music_relations,
+      lugar_de_trabajo: row.current_workplace,
+      email_de_contacto: row.contact_email,
+      redes: row.social_links,
+      foto: row.avatar && pathOfFile(row.avatar.url),
+      portada: row.banner && {
+        archivo: pathOfFile(row.banner.url),
+        oscurecido: row.banner_overlay,
+        foco: [row.banner_focal_x, row.banner_focal_y],
+      },
+      seguidores: row.followers_count,
+      seguidos: row.following_count,
+      publicaciones: row.posts_count,
+      creado: row.created_at,
+      cambiado: row.updated_at,
+    };
+  },
+};

@@ -1,0 +1,196 @@
+import type { DataExport } from "#contract/personal-data";
+import { maybe, type SqlType, statement, t } from "#platform/sql";
+
+const state: SqlType<DataExport["state"]> = { pg: "text", nullable: false };
+
+const exportColumns = {
+  id: t.uuid,
+  state,
+  progress: t.real,
+  bytes: maybe(t.bigint),
+  requested_at: t.time,
+  expires_at: maybe(t.time),
+};
+/** One that the sweep has not come to yet is over all the same. */
+const selectExport = `id,
+  case when state = 'ready' and expires_at <= now() then 'expired' else state end as state,
+  progress, bytes, requested_at, expires_at`;
+
+// Exports
+
+/** Two requests of one person at once are two steps. */
+export const takeTurn = statement(
+  { user_id: t.uuid },
+  { taken: t.bool },
+  `select true as taken from pg_advisory_xact_lock(hashtextextended($user_id::uuid::text, 52))`,
+);
+
+/** What stands in the way of another export: one of today, unless it failed, or one under way. */
+export const currentExport = statement(
+  { user_id: t.uuid },
+  exportColumns,
+  `select ${selectExport} from data_exports
+   where user_id = $user_id and (state in ('pending', 'running')
+     or state <> 'failed' and requested_at > now() - interval '1 day')
+   order by requested_at desc limit 1`,
+);
+
+export const insertExport = statement(
+  { user_id: t.uuid },
+  exportColumns,
+  `insert into data_exports (user_id) values ($user_id) returning ${selectExport}`,
+);
+
+export const recentExports = statement(
+  { user_id: t.uuid },
+  exportColumns,
+  `select ${selectExport} from data_exports
+   where user_id = $user_id order by requested_at desc limit 5`,
+);
+
+/** No row when it is done, or its person is gone. */
+export const beginExport = statement(
+  { id: t.uuid },
+  { user_id: t.uuid, attempt: t.int },
+  `update data_exports set state = 'running', attempt = attempt + 1, progress = 0
+   where id = $id and state in ('pending', 'running')
+   returning user_id, attempt`,
+);
+
+/** Only the attempt that is on: a second one may have begun where the first was thought dead. */
+const ofAttempt = `where id = $id and state = 'running' and attempt = $attempt`;
+
+export const tellProgress = statement(
+  { id: t.uuid, attempt: t.int, progress: t.real },
+  {},
+  `update data_exports set progress = $progress ${ofAttempt}`,
+);
+
+/** Ready for a day. */
+export const finishExport = statement(
+  { id: t.uuid, attempt: t.int, keys: t.texts, bytes: t.bigint },
+  { expires_at: maybe(t.time) },
+  `update data_exports set state = 'ready', progress = 1, keys = $keys, bytes = $bytes,
+     expires_at = now() + interval '24 hours' ${ofAttempt}
+   returning expires_at`,
+);
+
+export const failExport = statement(
+  { id: t.uuid, attempt: t.int },
+  {},
+  `update data_exports set state = 'failed' ${ofAttempt}`,
+);
+
+/** No row when there is nothing to fetch for this person; the same for the three below. */
+const ready = `state = 'ready' and expires_at > now()`;
+
+export const setTicket = statement(
+  { id: t.uuid, user_id: t.uuid, ticket_hash: t.bytes, minutes: t.int },
+  { ticket_expires_at: maybe(t.time) },
+  `update data_exports set ticket_hash = $ticket_hash,
+     ticket_expires_at = least(expires_at, now() + make_interval(mins => $minutes))
+   where id = $id and user_id = $user_id and ${ready}
+   returning ticket_expires_at`,
+);
+
+const file = { user_id: t.uuid, keys: t.texts, requested_at: t.time };
+
+export const fileOfOwner = statement(
+  { id: t.uuid, user_id: t.uuid },
+  file,
+  `select user_id, keys, requested_at from data_exports
+   where id = $id and user_id = $user_id and ${ready}`,
+);
+
+export const fileOfTicket = statement(
+  { id: t.uuid, ticket_hash: t.bytes },
+  file,
+  `select user_id, keys, requested_at from data_exports
+   where id = $id and ticket_hash = $ticket_hash and ticket_expires_at > now() and ${ready}`,
+);
+
+/** A portion of those that are over; their files are given. */
+export const expireExports = statement(
+  {},
+  { keys: maybe(t.texts) },
+  `update data_exports set state = 'expired', keys = '{}', ticket_hash = null
+   where id = any (array(
+     select id from data_exports where state = 'ready' and expires_at <= now() limit 100
+   ))
+   returning old.keys as keys`,
+);
+
+/** What nobody asks about any more. */
+export const sweepExports = statement(
+  {},
+  {},
+  `delete from data_exports
+   where state in ('expired', 'failed') and requested_at < now() - interval '30 days'`,
+);
+
+// Deletions
+
+/** Asked for again, nothing changes: no row. */
+export const insertDeletion = statement(
+  { user_id: t.uuid, days: t.int },
+  { due: t.time },
+  `insert into account_deletions (user_id, due, was_public, was_completed)
+   select id, now() + make_interval(days => $days), is_public, first_run_completed
+   from profiles where id = $user_id
+   on conflict do nothing
+   returning due`,
+);
+
+export const findDeletion = statement(
+  { user_id: t.uuid },
+  { due: t.time },
+  `select due from account_deletions where user_id = $user_id`,
+);
+
+/** No row when there is none, or it is too late. */
+export const dropDeletion = statement(
+  { user_id: t.uuid },
+  { is_public: t.bool, first_run_completed: t.bool },
+  `delete from account_deletions where user_id = $user_id and erasing_at is null
+   returning was_public as is_public, was_completed as first_run_completed`,
+);
+
+export const dueDeletions = statement(
+  {},
+  { user_id: t.uuid },
+  `select user_id from account_deletions where due <= now() order by due limit 500`,
+);
+
+/** From here on there is no way back. No row when it was taken back, or is done. */
+export const beginErasure = statement(
+  { user_id: t.uuid },
+  { user_id: t.uuid },
+  `update account_deletions set erasing_at = coalesce(erasing_at, now())
+   where user_id = $user_id and due <= now()
+   returning user_id`,
+);
+
+/** The list that is replayed after a backup was restored; a trace of whom only their id tells. */
+export const noteErased = statement(
+  { user_id: t.uuid },
+  {},
+  `insert into erased_accounts (id_hash) values (sha256(uuid_send($user_id::uuid)))
+   on conflict (id_hash) do update set erased_at = now()`,
+);
+
+/** Accounts that a backup brought back: they are erased again. */
+export const erasedAccountsThatAreBack = statement(
+  {},
+  {},
+  `insert into account_deletions (user_id, due, was_public, was_completed)
+   select u.id, now(), false, false
+   from erased_accounts e join users u on sha256(uuid_send(u.id)) = e.id_hash
+   on conflict (user_id) do update set due = least(account_deletions.due, excluded.due)`,
+);
+
+/** Backups are kept for 35 days at most (security E13). */
+export const sweepErased = statement(
+  {},
+  {},
+  `delete from erased_accounts where erased_at < now() - interval '60 days'`,
+);

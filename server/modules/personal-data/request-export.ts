@@ -1,0 +1,21 @@
+import type { requestExport as endpoint } from "#contract/personal-data";
+import { recordEvent } from "#modules/auth";
+import type { Action } from "#platform/http";
+import { currentExport, insertExport, takeTurn } from "./queries.ts";
+import { toExport } from "./view.ts";
+import { line } from "./work.ts";
+
+/** One a day (security E13); asking again, also at once, gives that one. */
+export const requestExport: Action<typeof endpoint> = async ({ db: pool, jobs, actor, ip }) => {
+  const { userId, sessionId } = actor;
+  return pool.transaction(async (db) => {
+    await db.one(takeTurn, { user_id: userId });
+    const current = await db.one(currentExport, { user_id: userId });
+    if (current !== null) return toExport(current);
+    const made = await db.one(insertExport, { user_id: userId });
+    if (made === null) throw new Error("an export was not written");
+    await jobs.add(db, "make-export", { id: made.id }, { line });
+    await recordEvent(db, { event: "export_requested", userId, sessionId, ip });
+    return toExport(made);
+  });
+};

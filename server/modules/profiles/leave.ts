@@ -1,0 +1,26 @@
+import type { Db } from "#platform/db";
+import * as queries from "./queries.ts";
+
+/** Hides a profile and its posts from everybody but its person, followers too. */
+export async function hideProfile(db: Db, id: string): Promise<void> {
+  await db.run(queries.hideProfile, { id });
+}
+
+/** Shows a hidden profile again, as it was before. */
+export async function showProfile(
+  db: Db,
+  id: string,
+  before: { is_public: boolean; first_run_completed: boolean },
+): Promise<void> {
+  await db.run(queries.showProfile, { id, ...before });
+}
+
+/** Until the caller's transaction ends, nobody adds a row that refers to this person. */
+export async function holdProfile(db: Db, id: string): Promise<void> {
+  await db.one(queries.holdProfile, { id });
+}
+
+/** Keeps the names of a person who goes from being taken over, for 90 days (security B27). */
+export async function retireHandles(db: Db, id: string): Promise<void> {
+  await db.run(queries.retireHandlesOf, { profile_id: id });
+}

@@ -1,0 +1,40 @@
+import { createWriteStream } from "node:fs";
+import type { Readable } from "node:stream";
+import { finished, pipeline } from "node:stream/promises";
+import { ZipFile } from "yazl";
+
+export interface ZipEntry {
+  /** Path inside the ZIP, with slashes. */
+  name: string;
+  content: Readable;
+  /** Pictures and sound are as small as they get: false stores them as they are. */
+  compress: boolean;
+  modified: Date;
+}
+
+/**
+ * Writes a ZIP to a new file at `path`, one entry after the other: of each only a few pieces are in
+ * memory at a time, however large it is (Zip64 where it must be). Leaves a broken file when it fails.
+ */
+export async function writeZip(path: string, entries: AsyncIterable<ZipEntry>): Promise<void> {
+  const zip = new ZipFile();
+  const written = pipeline(zip.outputStream, createWriteStream(path, { flags: "wx" }));
+  // Whoever waits hears of it below; until then it is nobody's.
+  written.catch(() => {});
+  try {
+    for await (const { name, content, compress, modified } of entries) {
+      zip.addReadStream(content, name, { compress, mtime: modified });
+      try {
+        // On a full disk nobody reads the entry to its end.
+        await Promise.race([finished(content, { writable: false }), written]);
+      } finally {
+        content.destroy();
+      }
+    }
+    zip.end();
+    await written;
+  } catch (error) {
+    (zip.outputStream as Readable).destroy();
+    throw error;
+  }
+}

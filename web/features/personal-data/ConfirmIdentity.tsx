@@ -1,0 +1,73 @@
+import { useEffect, useRef, useState } from "react";
+import { type Check, checkCode, FormAlert, textLink, useForm } from "#features/auth";
+import { ApiError, call } from "#web/api/client.ts";
+import { useSession } from "#web/api/session.ts";
+import { errorMessage } from "#web/copy/errors.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { Field } from "#web/ui/Field.tsx";
+import { PasswordInput } from "#web/ui/PasswordInput.tsx";
+import { copy } from "./copy.ts";
+import { MailedCode } from "./MailedCode.tsx";
+
+const texts = copy.identity;
+const checkFilled = (typed: string): string | null =>
+  typed === "" ? texts.passwordRequired : null;
+
+/**
+ * Shows who one is once more (`reauthentication_required`): with the password, or with a code that is
+ * mailed. Calls `onConfirmed` when the server believes it; then what it refused can be asked again.
+ */
+export function ConfirmIdentity({ onConfirmed }: { onConfirmed: () => void }) {
+  const session = useSession();
+  const email = session.status === "member" ? session.email : "";
+  const [byCode, setByCode] = useState(false);
+  const [sentAt, setSentAt] = useState<number | null>(null);
+
+  const checks: Record<string, Check> = byCode ? { nonce: checkCode } : { password: checkFilled };
+  const { form, errors, failure, busy } = useForm(checks, async (typed) => {
+    try {
+      await call("confirmPassword", typed);
+      onConfirmed();
+      return null;
+    } catch (error) {
+      const field = error instanceof ApiError ? error.field : undefined;
+      return { text: errorMessage(error), ...(field === undefined ? {} : { field }) };
+    }
+  });
+
+  const element = useRef<HTMLFormElement>(null);
+  const shown = byCode ? sentAt !== null && "nonce" : "password";
+  useEffect(() => {
+    const field = shown && element.current?.elements.namedItem(shown);
+    if (field instanceof HTMLElement) field.focus();
+  }, [shown]);
+
+  return (
+    <form {...form} ref={element} className="grid gap-5">
+      {failure && <FormAlert text={failure.text} />}
+      {/* Tells a password manager whose password it is. */}
+      <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
+      {byCode ? (
+        <MailedCode email={email} sentAt={sentAt} onSent={setSentAt} error={errors["nonce"]} />
+      ) : (
+        <Field label={texts.password} error={errors["password"]}>
+          <PasswordInput name="password" autoComplete="current-password" />
+        </Field>
+      )}
+      <div className="grid gap-2">
+        {shown && (
+          <Button type="submit" size="lg" block loading={busy}>
+            {texts.submit}
+          </Button>
+        )}
+        <button
+          type="button"
+          className={textLink("justify-self-center text-center text-sm")}
+          onClick={() => setByCode(!byCode)}
+        >
+          {byCode ? texts.byPassword : texts.byCode}
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,40 @@
+import { type Check, FormAlert, useForm } from "#features/auth";
+import { Field } from "#web/ui/Field.tsx";
+import { Input } from "#web/ui/Input.tsx";
+import { copy } from "./copy.ts";
+
+const texts = copy.leave;
+const checkWord: Check = (typed) =>
+  typed.trim().toUpperCase() === texts.word ? null : texts.typeWrong;
+
+type DeletionTermsProps = {
+  /** Of the form, whose button stands below it. */
+  id: string;
+  failure: string | null;
+  onAccept: () => void;
+};
+
+/** What will happen, in the order in which it does, and the word to type. */
+export function DeletionTerms({ id, failure, onAccept }: DeletionTermsProps) {
+  const { form, errors } = useForm({ word: checkWord }, async () => {
+    onAccept();
+    return null;
+  });
+  return (
+    <form {...form} id={id} className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <dl className="grid gap-4 border-l-2 border-border pl-4">
+        {texts.steps.map(({ when, what }) => (
+          <div key={when} className="grid gap-0.5">
+            <dt className="text-sm font-semibold">{when}</dt>
+            <dd className="text-pretty text-text-muted">{what}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="text-sm text-text-muted">{texts.copyFirst}</p>
+      {failure !== null && <FormAlert text={failure} />}
+      <Field label={texts.type} error={errors.word}>
+        <Input name="word" autoComplete="off" autoCapitalize="characters" spellCheck={false} />
+      </Field>
+    </form>
+  );
+}

@@ -1,0 +1,80 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { LoadingScreen, mainId, useSessionActions } from "#features/shell";
+import { call } from "#web/api/client.ts";
+import { query } from "#web/api/query.ts";
+import { errorMessage } from "#web/copy/errors.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { Card } from "#web/ui/Card.tsx";
+import { ErrorState } from "#web/ui/ErrorState.tsx";
+import { notify } from "#web/ui/notify.ts";
+import { copy } from "./copy.ts";
+import { daysUntil, longDay } from "./dates.ts";
+import { ExportPanel } from "./ExportPanel.tsx";
+import { LoneFrame } from "./LoneFrame.tsx";
+
+const texts = copy.waiting;
+
+/** All that an account shows which waits for its deletion: until when, and the way back. */
+export function LeavingScreen() {
+  const { leave } = useSessionActions();
+  const { data, error, isFetching, refetch } = useQuery({
+    ...query("getDeletion", {}),
+    staleTime: 0,
+  });
+  const [now] = useState(Date.now);
+  const keep = useKeepAccount();
+  const client = useQueryClient();
+  const kept = data !== undefined && data.due === null;
+  useEffect(() => {
+    // In another window: everything is open again.
+    if (kept) void client.resetQueries();
+  }, [kept, client]);
+  if (data?.due == null)
+    return error === null ? (
+      <LoadingScreen />
+    ) : (
+      <main id={mainId} className="grid min-h-dvh place-items-center">
+        <ErrorState
+          as="h1"
+          title={texts.failed}
+          text={errorMessage(error)}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      </main>
+    );
+  return (
+    <LoneFrame title={texts.title(longDay(data.due))}>
+      <p className="text-pretty text-text-muted">
+        <strong className="text-text">{texts.left(daysUntil(data.due, now))}</strong> {texts.text}
+      </p>
+      <div className="flex flex-col gap-3 md:flex-row">
+        <Button size="lg" loading={keep.isPending} onClick={() => keep.mutate()}>
+          {texts.keep}
+        </Button>
+        <Button size="lg" variant="secondary" onClick={() => void leave()}>
+          {texts.out}
+        </Button>
+      </div>
+      <Card as="section" className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-4 p-5">
+        <h2 className="text-base font-bold">{copy.download.title}</h2>
+        <ExportPanel />
+      </Card>
+    </LoneFrame>
+  );
+}
+
+/** Afterwards everything is asked for anew: what was refused is there again. */
+function useKeepAccount() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call("cancelAccountDeletion", {}),
+    onSuccess: async () => {
+      await client.resetQueries();
+      notify({ title: texts.kept, text: texts.keptText, tone: "positive" });
+    },
+    onError: (error) =>
+      notify({ title: texts.keepFailed, text: errorMessage(error), tone: "danger" }),
+  });
+}

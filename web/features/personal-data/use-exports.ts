@@ -1,0 +1,62 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { DataExport } from "#contract/personal-data";
+import { call, type OutputOf } from "#web/api/client.ts";
+import { query } from "#web/api/query.ts";
+import { errorMessage } from "#web/copy/errors.ts";
+import { notify } from "#web/ui/notify.ts";
+import { copy } from "./copy.ts";
+
+/** While a copy is made it is asked how far it has come. */
+const askEveryMs = 1500;
+
+export function isUnderWay(one: DataExport | undefined): boolean {
+  return one?.state === "pending" || one?.state === "running";
+}
+
+/** The copies of one's data, newest first, kept up to date while one is made. */
+export function useExports() {
+  return useQuery({
+    ...query("getExports", {}),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (isUnderWay(state.data?.exports[0]) ? askEveryMs : false),
+  });
+}
+
+/** Asks for a copy. */
+export function useRequestExport() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call("requestExport", {}),
+    onSuccess: (made) => {
+      const { queryKey } = query("getExports", {});
+      client.setQueryData<OutputOf<"getExports">>(queryKey, (known) => ({
+        exports: [made, ...(known?.exports ?? []).filter((one) => one.id !== made.id)],
+      }));
+    },
+    onError: (error) =>
+      notify({
+        title: copy.download.requestFailed,
+        text: errorMessage(error),
+        tone: "danger",
+      }),
+  });
+}
+
+/** Has the browser save the file itself, however large it is: to memory it would be too much. */
+export function useSaveExport() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call("linkExport", { id }),
+    onSuccess: ({ url }) => {
+      const link = document.createElement("a");
+      link.href = url;
+      // As a download it is no navigation: what is unsaved on the page is not asked about.
+      link.download = "";
+      link.click();
+    },
+    onError: (error) => {
+      notify({ title: copy.download.saveFailed, text: errorMessage(error), tone: "danger" });
+      void client.invalidateQueries({ queryKey: ["getExports"] });
+    },
+  });
+}
