@@ -256,7 +256,7 @@ async function refused(form: Partial<SamlForm>): Promise<string | undefined> {
   return reason["error_code"];
 }
 
-test("a RelayState works once, for two minutes, for its own organisation", async () => {
+test("POST /sso/saml/acs: a RelayState works once, for two minutes, for its own organisation", async () => {
   const form = await acme.answer(await begin());
   expect(fragmentOf(await post(form))["access_token"]).toBeTruthy();
   expect(await refused(form)).toBe("saml_relay_state_not_found");

@@ -47,13 +47,13 @@ interface Key {
 }
 
 /** A server under http://localhost, where browsers allow keys. */
-export async function localhostServer(): Promise<TestServer> {
+async function localhostServer(): Promise<TestServer> {
   const port = await freePort();
   return testServer({ port, publicUrl: `http://localhost:${port}` });
 }
 
 /** Chromium, in which every page of `server` has the official client and an authenticator of software. */
-export async function keyBrowser(server: TestServer): Promise<KeyBrowser> {
+async function keyBrowser(server: TestServer): Promise<KeyBrowser> {
   const { publicUrl } = server.ctx.config;
   const script = await bundledClient();
   const browser = await chromium.launch({
