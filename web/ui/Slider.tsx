@@ -32,11 +32,7 @@ export function Slider({
       step={step}
       value={value}
       onChange={(event) => onChange(event.currentTarget.valueAsNumber)}
-      className={cx(
-        "h-11 w-28 cursor-pointer touch-none accent-text select-none",
-        "[&::-webkit-slider-runnable-track]:h-1.5 [&::-webkit-slider-runnable-track]:rounded-full",
-        className,
-      )}
+      className={cx("h-11 w-28 cursor-pointer touch-none accent-text select-none", className)}
     />
   );
 }

@@ -1,3 +1,4 @@
+import { RotateCcw } from "lucide-react";
 import { useId, useState } from "react";
 import { Button } from "#web/ui/Button.tsx";
 import { Cover } from "#web/ui/Cover.tsx";
@@ -34,9 +35,6 @@ export function AdjustDialog({ open, src, name, settings, onClose, onSave }: Adj
       size="lg"
       footer={
         <>
-          <Button variant="ghost" className="md:mr-auto" onClick={() => setDraft(plainSettings)}>
-            {copy.reset}
-          </Button>
           <Button variant="secondary" onClick={onClose}>
             {copy.cancel}
           </Button>
@@ -44,7 +42,7 @@ export function AdjustDialog({ open, src, name, settings, onClose, onSave }: Adj
         </>
       }
     >
-      <div className="grid gap-4">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <div className="grid gap-2">
           <FocusStage
             src={src}
@@ -53,9 +51,19 @@ export function AdjustDialog({ open, src, name, settings, onClose, onSave }: Adj
             onFocus={(focus) => setDraft((now) => ({ ...now, ...focus }))}
             describedBy={hintId}
           />
-          <p id={hintId} className="text-sm text-text-muted">
-            {copy.focusHint}
-          </p>
+          <div className="flex items-center gap-3">
+            <p id={hintId} className="flex-1 text-sm text-pretty text-text-muted">
+              {copy.focusHint}
+            </p>
+            <Button
+              variant="ghost"
+              size="sm"
+              icon={<RotateCcw aria-hidden />}
+              onClick={() => setDraft(plainSettings)}
+            >
+              {copy.reset}
+            </Button>
+          </div>
         </div>
         <div className="flex items-center gap-3">
           <span aria-hidden className="font-medium">
@@ -74,13 +82,20 @@ export function AdjustDialog({ open, src, name, settings, onClose, onSave }: Adj
             {darkening} %
           </span>
         </div>
-        <div className="grid gap-3 sm:grid-cols-[minmax(0,2fr)_minmax(0,5fr)] sm:items-start">
+        <div className="grid gap-4 sm:grid-cols-[minmax(0,2fr)_minmax(0,5fr)] sm:items-start">
           <Sample
             caption={copy.onPhone}
-            className="aspect-390/144 max-sm:w-3/5"
+            className="max-sm:w-3/5"
+            banner="aspect-390/144"
+            face="left-[4%] w-[29%] mb-[-14.5%]"
             {...{ src, name, draft }}
           />
-          <Sample caption={copy.onDesktop} className="aspect-1032/256" {...{ src, name, draft }} />
+          <Sample
+            caption={copy.onDesktop}
+            banner="aspect-1032/256"
+            face="left-[2.5%] w-[14%] mb-[-7%]"
+            {...{ src, name, draft }}
+          />
         </div>
       </div>
     </Dialog>
@@ -92,24 +107,37 @@ type SampleProps = {
   src: string;
   name: string;
   draft: BannerSettings;
-  className: string;
+  className?: string;
+  /** The shape that the page gives it there. */
+  banner: string;
+  /** Where the round picture covers it. */
+  face: string;
 };
 
-/** What of it is seen where the page gives it another shape. */
-function Sample({ caption, src, name, draft, className }: SampleProps) {
+/** What of it is seen on a page. */
+function Sample({ caption, src, name, draft, className, banner, face }: SampleProps) {
   const { overlay, focalX, focalY } = draft;
   return (
-    <figure className="grid gap-1.5">
+    <figure className={cx("grid gap-1.5", className)}>
       <figcaption className="text-xs text-text-muted">{caption}</figcaption>
-      <div className={cx("overflow-hidden rounded-sm", className)}>
-        <Cover
-          name={name}
-          src={src}
-          shape="banner"
-          priority
-          focus={`${focalX * 100}% ${focalY * 100}%`}
-          darken={overlay}
-          className="h-full"
+      <div className="relative overflow-hidden rounded-sm">
+        <div className={banner}>
+          <Cover
+            name={name}
+            src={src}
+            shape="banner"
+            priority
+            focus={`${focalX * 100}% ${focalY * 100}%`}
+            darken={overlay}
+            className="h-full"
+          />
+        </div>
+        <span
+          aria-hidden
+          className={cx(
+            "absolute bottom-0 aspect-square rounded-full bg-fill ring-2 ring-surface-raised",
+            face,
+          )}
         />
       </div>
     </figure>

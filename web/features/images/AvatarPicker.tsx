@@ -50,9 +50,11 @@ export function AvatarPicker(props: AvatarPickerProps) {
         )}
       >
         <Avatar name={name} src={src} size="xl" />
-        <span className="absolute right-0 bottom-0 grid size-9 place-items-center rounded-full bg-surface-raised text-text shadow-raised">
-          <Camera className="size-4.5" />
-        </span>
+        {uploading === null && (
+          <span className="absolute right-0 bottom-0 grid size-9 place-items-center rounded-full bg-surface-raised text-text shadow-raised">
+            <Camera className="size-4.5" />
+          </span>
+        )}
       </button>
       <div className="grid min-w-0 flex-1 gap-2">
         <ChangeButtons

@@ -40,7 +40,7 @@ export function ChooseStep({ hint, problem, opening, dragging, onChoose }: Choos
               {problem.text !== undefined && <p>{problem.text}</p>}
             </div>
           )}
-          <Button ref={(button) => button?.focus()} onClick={onChoose} data-autofocus>
+          <Button ref={focusOnce} onClick={onChoose} data-autofocus>
             {problem === null ? copy.choose : copy.chooseOther}
           </Button>
           <div className="grid gap-1 text-sm text-pretty text-text-muted">
@@ -51,4 +51,9 @@ export function ChooseStep({ hint, problem, opening, dragging, onChoose }: Choos
       )}
     </div>
   );
+}
+
+/** Where the window begins, and comes back to with a problem. */
+function focusOnce(button: HTMLButtonElement | null): void {
+  button?.focus();
 }

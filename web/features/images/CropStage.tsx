@@ -58,7 +58,7 @@ export function CropStage({ target, opened, crop, onCrop, describedBy }: CropSta
         className={cx(
           "relative",
           target === "avatar"
-            ? "aspect-square h-[calc(var(--stage)-2rem)]"
+            ? "aspect-square w-[min(100%,calc(var(--stage)-2rem))]"
             : "aspect-3/1 w-[min(100%,calc((var(--stage)-2rem)*3))]",
         )}
       >

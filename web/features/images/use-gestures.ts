@@ -33,6 +33,8 @@ export function useGestures<E extends HTMLElement>({ onMove, onZoom }: Gestures)
   });
   useEffect(() => {
     const element = area.current;
+    // The keyboard goes on where the eye is.
+    element?.focus({ preventScroll: true });
     const listener = (event: WheelEvent) => turn(event);
     // React listens passively, and then the page would scroll along.
     element?.addEventListener("wheel", listener, { passive: false });

@@ -1,0 +1,320 @@
+import { writeFileSync } from "node:fs";
+import AxeBuilder from "@axe-core/playwright";
+import sharp from "sharp";
+import { type ChosenFile, png } from "./files.ts";
+import { choose } from "./steps.ts";
+import { expect, type Page, test } from "./test.ts";
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+/** The first of the pickers on the page of the design system, and the windows that it opens. */
+async function openPickers(page: Page) {
+  await page.goto("/dev/ui");
+  const half = page
+    .getByRole("region", { name: "Foto de perfil y banner" })
+    .locator("[data-theme=dark]")
+    .first();
+  return {
+    button: (name: string) => half.getByRole("button", { name }).first(),
+    shown: half.locator("img"),
+    dialog: page.getByRole("dialog"),
+    stage: page.getByRole("slider", { name: "Encuadre" }),
+  };
+}
+
+/** Red on the left, blue on the right. */
+async function halves(width: number, height: number): Promise<ChosenFile> {
+  const red = { r: 250, g: 0, b: 0 };
+  const right = await sharp({
+    create: { width: width / 2, height, channels: 3, background: { r: 0, g: 0, b: 250 } },
+  })
+    .png()
+    .toBuffer();
+  const buffer = await sharp({ create: { width, height, channels: 3, background: red } })
+    .composite([{ input: right, left: width / 2, top: 0 }])
+    .jpeg({ quality: 95 })
+    .toBuffer();
+  return { name: "mitades.jpg", mimeType: "image/jpeg", buffer };
+}
+
+/** Size and corners (top left, top right, bottom left) of a picture as the page shows it. */
+function look(image: ReturnType<Page["locator"]>) {
+  return image.evaluate(async (element) => {
+    const picture = element as HTMLImageElement;
+    await picture.decode();
+    const canvas = document.createElement("canvas");
+    const { naturalWidth: width, naturalHeight: height } = picture;
+    [canvas.width, canvas.height] = [width, height];
+    const context = canvas.getContext("2d");
+    context?.drawImage(picture, 0, 0);
+    const at = (x: number, y: number) => {
+      const [red = 0, , blue = 0] = context?.getImageData(x, y, 1, 1).data ?? [];
+      return red > blue ? "red" : "blue";
+    };
+    return {
+      width,
+      height,
+      corners: [at(4, 4), at(width - 5, 4), at(4, height - 5)],
+    };
+  });
+}
+
+async function expectNoBarrier(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).include("dialog").analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+}
+
+test(
+  "somebody without a mouse chooses, crops and uses a photo",
+  { tag: "@desktop" },
+  async ({ page }) => {
+    const { button, shown, dialog, stage } = await openPickers(page);
+    const { keyboard } = page;
+    // Listened for in time: the key is quicker than the listener.
+    const asked = page.waitForEvent("filechooser");
+    await button("Añadir foto").focus();
+    await keyboard.press("Enter");
+    await expect(dialog.getByText("JPG, JPEG, PNG, max 5MB")).toBeVisible();
+    await expect(dialog.getByRole("button", { name: "Elegir imagen" })).toBeFocused();
+    await keyboard.press("Enter");
+    await (await asked).setFiles(await halves(1600, 1000));
+
+    await expect(stage).toBeFocused();
+    await expect(stage).toHaveAttribute(
+      "aria-valuetext",
+      "50 % horizontal, 50 % vertical, ampliado 100 %",
+    );
+    await expectNoBarrier(page);
+    for (const key of ["+", "+", "Shift+ArrowLeft", "Shift+ArrowLeft", "ArrowUp"])
+      await keyboard.press(key);
+    await expect(stage).toHaveAttribute(
+      "aria-valuetext",
+      "60 % horizontal, 52 % vertical, ampliado 121 %",
+    );
+    await keyboard.press("-");
+    for (let press = 0; press < 4; press++) await keyboard.press("Shift+ArrowLeft");
+    await dialog.getByRole("slider", { name: "Acercar la imagen" }).focus();
+    await keyboard.press("End");
+    await expect(stage).toHaveAttribute("aria-valuetext", /ampliado 400 %$/);
+    await keyboard.press("Home");
+    await dialog.getByRole("button", { name: "Recortar y usar" }).focus();
+    await keyboard.press("Enter");
+    await expect(dialog).toHaveCount(0);
+    await expect(button("Cambiar foto")).toBeFocused();
+    expect(await look(shown)).toMatchObject({ width: 512, height: 512 });
+
+    await button("Deshacer el cambio de la foto").focus();
+    await keyboard.press("Enter");
+    await expect(shown).toHaveCount(0);
+  },
+);
+
+test("a thumb drags and two fingers pinch what a photo shows", async ({ page, hasTouch }) => {
+  test.skip(!hasTouch, "fingers");
+  const { button, shown, stage } = await openPickers(page);
+  await button("Añadir foto").click();
+  await choose(page, "Elegir imagen", await halves(1600, 1000));
+  const box = await stage.boundingBox();
+  if (box === null) throw new Error("the stage is not there");
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  const device = await page.context().newCDPSession(page);
+  const touch = async (
+    type: "touchStart" | "touchMove" | "touchEnd",
+    ...at: [number, number][]
+  ) => {
+    const touchPoints = at.map(([left, top], id) => ({ x: left, y: top, id }));
+    await device.send("Input.dispatchTouchEvent", { type, touchPoints });
+  };
+  await touch("touchStart", [x, y]);
+  for (const step of [20, 60, 120, 400]) await touch("touchMove", [x - step, y]);
+  await touch("touchEnd");
+  await expect(stage).toHaveAttribute(
+    "aria-valuetext",
+    "69 % horizontal, 50 % vertical, ampliado 100 %",
+  );
+  await touch("touchStart", [x - 40, y], [x + 40, y]);
+  for (const step of [60, 80]) await touch("touchMove", [x - step, y], [x + step, y]);
+  await touch("touchEnd");
+  await expect(stage).toHaveAttribute("aria-valuetext", /, 50 % vertical, ampliado 200 %$/);
+  await page.getByRole("button", { name: "Recortar y usar" }).click();
+  const { width, corners } = await look(shown);
+  expect([width, ...corners]).toEqual([500, "blue", "blue", "blue"]);
+});
+
+test("a photo that was taken with the phone on its side stands upright", async ({ page }) => {
+  const { button, shown } = await openPickers(page);
+  const { buffer, ...file } = await halves(800, 600);
+  const turned = await sharp(buffer).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+  await button("Añadir foto").click();
+  await choose(page, "Elegir imagen", { ...file, buffer: turned });
+  await page.getByRole("button", { name: "Recortar y usar" }).click();
+  // What lay on the left stands at the top.
+  expect(await look(shown)).toEqual({
+    width: 512,
+    height: 512,
+    corners: ["red", "red", "blue"],
+  });
+});
+
+const named = (name: string, buffer: Buffer): ChosenFile => ({
+  name,
+  mimeType: "image/jpeg",
+  buffer,
+});
+const text = named("letra.jpg", Buffer.from("una letra de canción"));
+const nothing = named("nada.jpg", Buffer.alloc(0));
+const broken = named("rota.png", png(2000, 1000).subarray(0, 20));
+const apple = named("foto.jpg", Buffer.from("\0\0\0\u0018ftypheic\0\0\0\0mif1heic", "latin1"));
+const brokenText = "El archivo está dañado o no es una imagen. Elige otro.";
+const appleText = "Este navegador no abre fotos HEIC. Guárdala como JPG y elígela de nuevo.";
+
+/** A drawing of 1500×500 on the disk, filled up to so many bytes. */
+function fileOf(path: string, bytes: number): string {
+  writeFileSync(path, Buffer.concat([png(1500, 500)], bytes));
+  return path;
+}
+
+async function expectRefusal(page: Page, file: ChosenFile | string, title: string, more = "") {
+  await choose(page, "Elegir", file);
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("alert").filter({ hasText: title })).toHaveText(title + more);
+  await expect(dialog.getByRole("button", { name: "Elegir otra" })).toBeFocused();
+}
+
+test("what cannot be a photo is refused with what to do", async ({ page }) => {
+  const { button } = await openPickers(page);
+  await button("Añadir foto").click();
+  await expectRefusal(page, text, "File must be an image", "Elige una foto JPG, PNG o WEBP.");
+  await expectRefusal(page, nothing, "Invalid file provided", "El archivo está vacío.");
+  await expectRefusal(page, broken, "Failed to load image preview", brokenText);
+  await expectRefusal(page, apple, "Failed to load image preview", appleText);
+  const flood = named("enorme.png", png(8000, 6501));
+  const fewer = "La imagen tiene más de 52 megapíxeles. Elige una más pequeña.";
+  await expectRefusal(page, flood, "Dimensiones inválidas", fewer);
+  await expectNoBarrier(page);
+});
+
+test("what cannot be a banner is refused with what to do", async ({ page }) => {
+  const { button } = await openPickers(page);
+  await button("Añadir banner").click();
+  await expectRefusal(page, text, "Seleccioná un archivo de imagen válido.");
+  await expectRefusal(page, nothing, "Archivo inválido", "El archivo está vacío.");
+  const format = "Formato no soportado. Usá JPG/PNG/WEBP.";
+  await expectRefusal(page, apple, format, appleText);
+  const gif = named("mueve.gif", Buffer.from("GIF89a\u0001\0\u0001\0", "latin1"));
+  await expectRefusal(page, gif, format);
+  const small = "La imagen es muy chica. Usá al menos 1500×500 px.";
+  await expectRefusal(page, named("chica.png", png(1499, 500)), small);
+  await expectRefusal(page, named("chica.png", png(1500, 499)), small);
+  await expectRefusal(page, broken, "Error al cargar la imagen para validación.", brokenText);
+  const most = 15 * 1024 * 1024;
+  const heavy = fileOf(test.info().outputPath("pesada.png"), most + 1);
+  await expectRefusal(page, heavy, "El archivo supera 15 MB.");
+  await choose(page, "Elegir otra", fileOf(test.info().outputPath("justa.png"), most));
+  await expect(page.getByRole("slider", { name: "Encuadre" })).toBeVisible();
+});
+
+test(
+  "a photo of 48 megapixels is cropped like any other",
+  { tag: "@desktop" },
+  async ({ page }) => {
+    const { button, shown } = await openPickers(page);
+    await button("Añadir banner").click();
+    const photo = { name: "48.png", mimeType: "image/png", buffer: png(8000, 6000) };
+    await choose(page, "Elegir imagen", photo);
+    await page.getByRole("button", { name: "Recortar y usar" }).click();
+    expect(await look(shown)).toMatchObject({ width: 2400, height: 800 });
+  },
+);
+
+test("a banner is adjusted by keys: the point that stays in sight, and how dark it is", async ({
+  page,
+}) => {
+  const { button, shown, dialog } = await openPickers(page);
+  await button("Añadir banner").click();
+  await choose(page, "Elegir imagen", await halves(3000, 1000));
+  await page.getByRole("button", { name: "Recortar y usar" }).click();
+  await expect(dialog).toHaveCount(0);
+  expect(await look(shown)).toMatchObject({ width: 2400, height: 800 });
+
+  const adjust = button("Ajustar el encuadre y el oscurecimiento del banner");
+  const focus = dialog.getByRole("slider", { name: "Punto focal" });
+  const darkening = dialog.getByRole("slider", { name: "Oscurecimiento" });
+  await adjust.click();
+  await expect(focus).toBeFocused();
+  await expect(focus).toHaveAttribute("aria-valuetext", "50 % horizontal, 50 % vertical");
+  await expect(darkening).toHaveAttribute("aria-valuetext", "25 %");
+  await expectNoBarrier(page);
+  for (const key of ["Shift+ArrowRight", "ArrowRight", "ArrowUp"]) await page.keyboard.press(key);
+  await expect(focus).toHaveAttribute("aria-valuetext", "62 % horizontal, 48 % vertical");
+  await expect(dialog.locator("figure img").last()).toHaveCSS("object-position", "62% 48%");
+  await darkening.focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(darkening).toHaveAttribute("aria-valuetext", "30 %");
+  await page.keyboard.press("End");
+  await expect(darkening).toHaveAttribute("aria-valuetext", "60 %");
+  await dialog.getByRole("button", { name: "Guardar" }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(adjust).toBeFocused();
+
+  await adjust.click();
+  await expect(focus).toHaveAttribute("aria-valuetext", "62 % horizontal, 48 % vertical");
+  await expect(darkening).toHaveAttribute("aria-valuetext", "60 %");
+  await dialog.getByRole("button", { name: "Restablecer" }).click();
+  await expect(focus).toHaveAttribute("aria-valuetext", "50 % horizontal, 50 % vertical");
+  await expect(darkening).toHaveAttribute("aria-valuetext", "25 %");
+  await dialog.getByRole("button", { name: "Cancelar" }).click();
+  await adjust.click();
+  await expect(darkening).toHaveAttribute("aria-valuetext", "60 %");
+  const box = await focus.boundingBox();
+  if (box === null) throw new Error("the banner is not there");
+  await focus.click({ position: { x: box.width / 4, y: box.height / 10 } });
+  await expect(focus).toHaveAttribute("aria-valuetext", "25 % horizontal, 10 % vertical");
+});
+
+test("a photo is dropped where it belongs, or pasted", { tag: "@desktop" }, async ({ page }) => {
+  const { button, shown, stage, dialog } = await openPickers(page);
+  const { buffer, name, mimeType } = await halves(1600, 1000);
+  const transfer = await page.evaluateHandle(
+    ({ bytes, ...file }) => {
+      const data = new DataTransfer();
+      data.items.add(new File([Uint8Array.from(bytes)], file.name, { type: file.mimeType }));
+      return data;
+    },
+    { bytes: [...buffer], name, mimeType },
+  );
+  const face = page
+    .getByRole("region", { name: "Foto de perfil y banner" })
+    .locator("button[aria-hidden]")
+    .first();
+  await face.dispatchEvent("dragover", { dataTransfer: transfer });
+  await face.dispatchEvent("drop", { dataTransfer: transfer });
+  await expect(stage).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+  await expect(shown).toHaveCount(0);
+
+  await button("Añadir foto").click();
+  await page.evaluate((clipboardData) => {
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }),
+    );
+  }, transfer);
+  await expect(stage).toBeFocused();
+});
+
+test("faces and banners come in the smallest size that is sharp, as WebP", async ({ page }) => {
+  await page.goto("/ana");
+  const shown = (place: ReturnType<Page["locator"]>) =>
+    place.evaluate(async (image) => {
+      await (image as HTMLImageElement).decode();
+      return (image as HTMLImageElement).currentSrc;
+    });
+  const phone = (page.viewportSize()?.width ?? 0) < 500;
+  const header = page.getByRole("main").locator("header");
+  expect(await shown(header.locator("img").first())).toMatch(/-(1200|2400)\.webp$/);
+  expect(await shown(header.locator("img").last())).toMatch(phone ? /-512\.webp$/ : /-200\.webp$/);
+  expect(await shown(page.getByRole("article").locator("img").first())).toMatch(
+    phone ? /-200\.webp$/ : /-64\.webp$/,
+  );
+});
