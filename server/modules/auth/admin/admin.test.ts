@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Runs the command line on the server's database. */
+/** Runs the command line on the server's database; each time a process that loads the server's code. */
 function admin(...words: string[]): Promise<{ code: number | null; out: string }> {
   const tool = new URL("../../../../tools/admin.ts", import.meta.url).pathname;
   const child = spawn(process.execPath, [tool, ...words], {
@@ -46,7 +46,7 @@ test("B4: the command line grants and revokes an admin, each with a row in the a
     { event: "admin_granted", details: { by: "cli" } },
     { event: "admin_revoked", details: { by: "cli" } },
   ]);
-});
+}, 60_000);
 
 test("B4: neither an address that contains admin nor metadata makes an admin", async () => {
   const email = "admin@resuena.test";
@@ -66,7 +66,7 @@ test("the command line says what is wrong", async () => {
   });
   expect((await admin("borrar")).code).toBe(2);
   expect((await admin("grant")).out).toMatch(/^Uso: /);
-});
+}, 60_000);
 
 test("GET /.well-known/jwks.json: a key rotated on the command line is published beside the old one", async () => {
   const { auth } = officialClient(server);
@@ -94,4 +94,4 @@ test("GET /.well-known/jwks.json: a key rotated on the command line is published
   );
   await server.ctx.db.run(sweepSigningKeys, {});
   expect(await server.query(`select kid from signing_keys`)).toEqual([{ kid }]);
-});
+}, 60_000);
