@@ -45,7 +45,7 @@ export type UploadAction<E extends Endpoint> = (
 ) => Promise<Output<E>>;
 
 /** What a download answers: a file of `size` bytes, which the browser saves under `name`. */
-export interface Download {
+interface Download {
   name: string;
   size: number;
   stream: Readable;

@@ -6,7 +6,7 @@ import { decodeCursor, pageOf } from "#platform/cursor";
 import type { Db } from "#platform/db";
 import type { Action } from "#platform/http";
 import { maybe, statement, t } from "#platform/sql";
-import { commentColumns, selectComment, toComment } from "./columns.ts";
+import { commentColumns, emptied, selectComment, toComment } from "./columns.ts";
 
 /** The number stands in the SQL so that the plan made once is the one that stops early (posts/feed-queries.ts). */
 const most = limits.pageMax + 1;
@@ -18,7 +18,7 @@ const params = {
   limit: t.bigint,
 };
 const from = `from comments c left join profiles p on p.id = c.user_id`;
-const there = `(c.deleted_at is null or c.reply_count > 0)
+const there = `(not ${emptied} or c.reply_count > 0)
      and (c.user_id is null or ${notHidden("c.user_id")})
      and exists (
        select from media_content m join profiles p on p.id = m.user_id

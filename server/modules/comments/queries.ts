@@ -223,6 +223,6 @@ export const eraseCommentsBelowPostsOf = statement(
   {},
   `delete from comments where id = any (array(
      select c.id from media_content m join comments c on c.content_id = m.id
-     where m.user_id = $user_id order by c.depth desc limit 500
+     where m.user_id = $user_id limit 500
    ))`,
 );

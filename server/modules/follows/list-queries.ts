@@ -78,7 +78,7 @@ export const visiblePerson = statement(
   `select p.id from profiles p where p.id = $person and ${maySee}`,
 );
 
-/** Index follow_requests_of. A muted person's request waits unseen. */
+/** Index follow_requests_of. A muted person's request waits unseen, and that of somebody who is leaving. */
 export const requestsPage = statement(
   { viewer: t.uuid, before_at: t.time, before_id: t.uuid, limit: t.bigint },
   listColumns,
@@ -87,7 +87,7 @@ export const requestsPage = statement(
      from follow_requests l
      join profiles p on p.id = l.requester_id
      where l.target_id = $viewer and (l.created_at, l.requester_id) < ($before_at, $before_id)
-       and ${notHidden("l.requester_id")}
+       and not p.hidden and ${notHidden("l.requester_id")}
      order by l.created_at desc, l.requester_id desc
      limit ${most}
    ) page
@@ -100,7 +100,7 @@ export const requestsCount = statement(
   { viewer: t.uuid },
   { total: t.int },
   `select count(*)::int as total from (
-     select from follow_requests l
-     where l.target_id = $viewer and ${notHidden("l.requester_id")} limit 100
+     select from follow_requests l join profiles p on p.id = l.requester_id
+     where l.target_id = $viewer and not p.hidden and ${notHidden("l.requester_id")} limit 100
    ) waiting`,
 );

@@ -1,6 +1,6 @@
 import { describeDevice } from "#modules/auth";
 import { maybe, statement, t } from "#platform/sql";
-import { allRows, type ExportPart, pageSize } from "./export-part.ts";
+import { allRows, type ExportPart, firstId, latest, pageSize, placeInTime } from "./export-part.ts";
 
 type Json = Record<string, unknown>;
 
@@ -75,8 +75,6 @@ const sessionsPage = statement(
    from sessions where user_id = $me and id > $after order by id limit $limit`,
 );
 
-const firstId = "00000000-0000-0000-0000-000000000000";
-
 const sesiones: ExportPart = {
   file: "sesiones.json",
   about: "Los dispositivos en los que tu sesión está abierta.",
@@ -96,8 +94,14 @@ const sesiones: ExportPart = {
 
 const eventsPage = statement(
   { me: t.uuid, before_at: t.time, before_id: t.uuid, limit: t.bigint },
-  { id: t.uuid, at: t.time, event: t.text, network: maybe(t.text), details: t.json<Json>() },
-  `select id, at, event, network, details from auth_events
+  {
+    id: t.uuid,
+    created_at: t.time,
+    event: t.text,
+    network: maybe(t.text),
+    details: t.json<Json>(),
+  },
+  `select id, at as created_at, event, network, details from auth_events
    where user_id = $me and (at, id) < ($before_at, $before_id)
    order by at desc, id desc limit $limit`,
 );
@@ -107,11 +111,9 @@ const actividad: ExportPart = {
   about: "Entradas y cambios de seguridad del último año.",
   tables: ["auth_events"],
   async *entries({ db }, me) {
-    const start = { before_at: new Date("9999-12-31T00:00:00Z"), before_id: firstId };
-    const read = (before: typeof start) => db.many(eventsPage, { me, ...before, limit: pageSize });
-    const placeOf = ({ at, id }: { at: Date; id: string }) => ({ before_at: at, before_id: id });
-    for await (const row of allRows(start, read, placeOf))
-      yield { fecha: row.at, que: row.event, red: row.network, detalles: row.details };
+    const read = (before: typeof latest) => db.many(eventsPage, { me, ...before, limit: pageSize });
+    for await (const row of allRows(latest, read, placeInTime))
+      yield { fecha: row.created_at, que: row.event, red: row.network, detalles: row.details };
   },
 };
 

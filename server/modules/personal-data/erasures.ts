@@ -15,4 +15,10 @@ type Erasure = (ctx: Context, userId: string) => Promise<number>;
  * it, and where there may be more than one statement deletes in its time. All other rows that refer to
  * the account go with it (`on delete cascade`).
  */
-export const erasures: Erasure[] = [eraseFollows, eraseReactions, eraseComments, erasePosts, eraseFiles];
+export const erasures: Erasure[] = [
+  eraseFollows,
+  eraseReactions,
+  eraseComments,
+  erasePosts,
+  eraseFiles,
+];

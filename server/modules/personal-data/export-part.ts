@@ -13,6 +13,16 @@ export interface ExportPart {
   entries(ctx: Context, userId: string): AsyncIterable<object>;
 }
 
+/** Before the first row of a list by id, or by time and id, and behind the last one. */
+export const firstId = "00000000-0000-0000-0000-000000000000";
+export const lastId = "ffffffff-ffff-ffff-ffff-ffffffffffff";
+export const latest = { before_at: new Date("9999-12-31T00:00:00Z"), before_id: lastId };
+
+/** The place of a row in a list by time and id, newest first. */
+export function placeInTime(row: { created_at: Date; id: string }): typeof latest {
+  return { before_at: row.created_at, before_id: row.id };
+}
+
 /** How many rows one statement reads. */
 export const pageSize = 500;
 

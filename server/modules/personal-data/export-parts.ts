@@ -1,4 +1,5 @@
 import { accountParts } from "./account-parts.ts";
+import { commentParts } from "./comment-parts.ts";
 import type { ExportPart } from "./export-part.ts";
 import { filePart } from "./file-part.ts";
 import { followParts } from "./follow-parts.ts";
@@ -12,6 +13,7 @@ import { profilePart } from "./profile-part.ts";
 export const exportParts: ExportPart[] = [
   profilePart,
   ...postParts,
+  ...commentParts,
   ...followParts,
   ...accountParts,
   filePart,

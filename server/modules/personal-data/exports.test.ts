@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createComment } from "#contract/comments";
 import { followUser } from "#contract/follows";
 import { downloadExport, getExports, linkExport, requestExport } from "#contract/personal-data";
 import { createPost, deletePost, likePost, savePost } from "#contract/posts";
@@ -9,6 +10,7 @@ import { upload } from "#testing/upload";
 import { exportParts, notExported } from "./export-parts.ts";
 import { makeExport } from "./make-export.ts";
 import { sweepPersonalData } from "./sweep.ts";
+import { everyTable } from "./testing/every-table.ts";
 import { downloaded, fileUrl, readyExport } from "./testing/exports.ts";
 
 type Person = Awaited<ReturnType<TestServer["person"]>>;
@@ -54,6 +56,8 @@ describe("a copy of everything", () => {
     const { data: betos } = await beto.call(createPost, { text: "De Beto" });
     await ana.call(likePost, { id: betos.id });
     await ana.call(savePost, { id: betos.id });
+    await ana.call(createComment, { id: betos.id, content: "¡Qué bien, @beto!" });
+    await beto.call(createComment, { id: song.id, content: "Gracias, @ana" });
     await ana.call(followUser, { targetUserId: beto.id });
     await beto.call(followUser, { targetUserId: ana.id });
 
@@ -78,6 +82,10 @@ describe("a copy of everything", () => {
     const reaction = { publicacion: url(betos.id), titulo: "De Beto", autor: "beto" };
     expect(json("me_gusta.json")).toMatchObject([reaction]);
     expect(json("guardados.json")).toMatchObject([reaction]);
+    expect(json("comentarios.json")).toMatchObject([
+      { publicacion: url(betos.id), texto: "¡Qué bien, @beto!" },
+    ]);
+    expect(json("menciones.json")).toMatchObject([{ publicacion: url(song.id) }]);
     const follow = { nombre: "beto", nombre_de_usuario: "beto", desde: expect.any(String) };
     expect(json("seguimientos.json")).toEqual([follow]);
     expect(json("seguidores.json")).toEqual([follow]);
@@ -350,17 +358,7 @@ function silent(): Context["log"] {
 }
 
 test("every table that refers to people is in the copy, or it is said why not", async () => {
-  const tables = await server.query<{ name: string }>(
-    `with recursive about as (
-       select 'users'::regclass::oid as id
-       union
-       select c.conrelid from pg_constraint c join about on c.confrelid = about.id where c.contype = 'f'
-     )
-     select id::regclass::text as name from about
-     union
-     select attrelid::regclass::text from pg_attribute a join pg_class c on c.oid = a.attrelid
-     where attname = 'user_id' and c.relkind = 'r' and c.relnamespace = 'public'::regnamespace`,
-  );
+  const tables = (await everyTable(server)).filter((table) => table.personal);
   const told = new Set([
     ...exportParts.flatMap((part) => part.tables),
     ...Object.keys(notExported),

@@ -3,7 +3,7 @@ import type { Picture, Recording } from "#contract/files";
 import { keyOfUrl } from "#modules/files";
 import type { Db } from "#platform/db";
 import { statement, t } from "#platform/sql";
-import { allRows, type ExportPart, pageSize } from "./export-part.ts";
+import { allRows, type ExportPart, firstId, pageSize } from "./export-part.ts";
 
 const filesPage = statement(
   { me: t.uuid, after: t.uuid, limit: t.bigint },
@@ -24,8 +24,6 @@ export const spaceOf = statement(
   { bytes: t.bigint },
   `select coalesce(sum(bytes), 0)::bigint as bytes from files where owner_id = $me`,
 );
-
-const firstId = "00000000-0000-0000-0000-000000000000";
 
 function rows(db: Db, me: string) {
   const read = (after: string) => db.many(filesPage, { me, after, limit: pageSize });

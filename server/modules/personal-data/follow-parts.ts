@@ -1,59 +1,85 @@
-import { maybe, statement, t } from "#platform/sql";
-import { allRows, type ExportPart, pageSize } from "./export-part.ts";
+import { maybe, type SqlType, statement, t } from "#platform/sql";
+import { allRows, type ExportPart, latest, pageSize, placeInTime } from "./export-part.ts";
 
-const columns = {
-  id: t.uuid,
-  created_at: t.time,
+interface PeopleList {
+  file: string;
+  about: string;
+  table: string;
+  /** The column of the person whose copy it is, and of the others. */
+  mine: string;
+  theirs: string;
+}
+
+const person: Record<"name" | "username", SqlType<string | null>> = {
   name: maybe(t.text),
   username: maybe(t.text),
 };
-const params = { me: t.uuid, before_at: t.time, before_id: t.uuid, limit: t.bigint };
-/** Who is hidden is nobody for the others. */
-const person = `f.created_at, case when not p.hidden then p.name end as name,
-     case when not p.hidden then p.username end as username`;
 
-const followingPage = statement(
-  params,
-  columns,
-  `select f.following_id as id, ${person}
-   from user_follows f join profiles p on p.id = f.following_id
-   where f.follower_id = $me and (f.created_at, f.following_id) < ($before_at, $before_id)
-   order by f.created_at desc, f.following_id desc limit $limit`,
-);
-
-const followersPage = statement(
-  params,
-  columns,
-  `select f.follower_id as id, ${person}
-   from user_follows f join profiles p on p.id = f.follower_id
-   where f.following_id = $me and (f.created_at, f.follower_id) < ($before_at, $before_id)
-   order by f.created_at desc, f.follower_id desc limit $limit`,
-);
-
-const start = {
-  before_at: new Date("9999-12-31T00:00:00Z"),
-  before_id: "ffffffff-ffff-ffff-ffff-ffffffffffff",
-};
-
-function people(page: typeof followingPage, file: string, about: string): ExportPart {
+/** A list of people beside a person, newest first. Who is hidden is nobody for the others. */
+function people({ file, about, table, mine, theirs }: PeopleList): ExportPart {
+  const page = statement(
+    { me: t.uuid, before_at: t.time, before_id: t.uuid, limit: t.bigint },
+    { id: t.uuid, created_at: t.time, ...person },
+    `select r.${theirs} as id, r.created_at, case when not p.hidden then p.name end as name,
+       case when not p.hidden then p.username end as username
+     from ${table} r join profiles p on p.id = r.${theirs}
+     where r.${mine} = $me and (r.created_at, r.${theirs}) < ($before_at, $before_id)
+     order by r.created_at desc, r.${theirs} desc limit $limit`,
+  );
   return {
     file,
     about,
-    tables: ["user_follows"],
+    tables: [table],
     async *entries({ db }, me) {
-      const read = (before: typeof start) => db.many(page, { me, ...before, limit: pageSize });
-      const rows = allRows(start, read, (row) => ({
-        before_at: row.created_at,
-        before_id: row.id,
-      }));
-      for await (const row of rows)
+      const read = (before: typeof latest) => db.many(page, { me, ...before, limit: pageSize });
+      for await (const row of allRows(latest, read, placeInTime))
         yield { nombre: row.name, nombre_de_usuario: row.username, desde: row.created_at };
     },
   };
 }
 
-/** Whom a person follows, and who follows them. */
+/** Whom a person follows, who follows them, who waits to, and of whom they want to hear nothing. */
 export const followParts = [
-  people(followingPage, "seguimientos.json", "A quién sigues."),
-  people(followersPage, "seguidores.json", "Quién te sigue."),
+  people({
+    file: "seguimientos.json",
+    about: "A quién sigues.",
+    table: "user_follows",
+    mine: "follower_id",
+    theirs: "following_id",
+  }),
+  people({
+    file: "seguidores.json",
+    about: "Quién te sigue.",
+    table: "user_follows",
+    mine: "following_id",
+    theirs: "follower_id",
+  }),
+  people({
+    file: "solicitudes_enviadas.json",
+    about: "A quién pediste seguir y todavía no respondió.",
+    table: "follow_requests",
+    mine: "requester_id",
+    theirs: "target_id",
+  }),
+  people({
+    file: "solicitudes_recibidas.json",
+    about: "Quién pidió seguirte y espera tu respuesta.",
+    table: "follow_requests",
+    mine: "target_id",
+    theirs: "requester_id",
+  }),
+  people({
+    file: "bloqueos.json",
+    about: "A quién bloqueaste.",
+    table: "blocks",
+    mine: "blocker_id",
+    theirs: "blocked_id",
+  }),
+  people({
+    file: "silenciados.json",
+    about: "A quién silenciaste.",
+    table: "mutes",
+    mine: "muter_id",
+    theirs: "muted_id",
+  }),
 ];

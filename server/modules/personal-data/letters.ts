@@ -2,7 +2,7 @@ import { product } from "#contract/names";
 import type { Letter } from "#modules/auth";
 
 /** `5 de diciembre de 2026` */
-export function longDate(at: Date): string {
+function longDate(at: Date): string {
   return at.toLocaleDateString("es", { dateStyle: "long", timeZone: "UTC" });
 }
 

@@ -1,10 +1,9 @@
 import type { Media } from "#contract/posts";
+import { maySee } from "#modules/people";
+import { readablePost } from "#modules/posts";
 import { maybe, statement, t } from "#platform/sql";
-import { allRows, type ExportPart, pageSize } from "./export-part.ts";
+import { allRows, type ExportPart, lastId, pageSize } from "./export-part.ts";
 import { pathOfFile } from "./file-part.ts";
-
-/** Ids are made in the order of time: the newest first. */
-const lastId = "ffffffff-ffff-ffff-ffff-ffffffffffff";
 
 const postsPage = statement(
   { me: t.uuid, before: t.uuid, limit: t.bigint },
@@ -86,17 +85,16 @@ function altsOf(media: Media | null): string[] | undefined {
   return media?.kind === "gallery" ? media.pictures.map((picture) => picture.alt) : undefined;
 }
 
-/** Of posts of others a copy names title and author where everybody may read them. */
+/** Of posts of others a copy names title and author where its person may read them. */
 const reactionsPage = (table: "content_likes" | "saved_content") =>
   statement(
-    { me: t.uuid, before: t.uuid, limit: t.bigint },
+    { viewer: t.uuid, before: t.uuid, limit: t.bigint },
     { content_id: t.uuid, created_at: t.time, title: maybe(t.text), author: maybe(t.text) },
     `select r.content_id, r.created_at, case when shown then m.title end as title,
        case when shown then p.name end as author
      from ${table} r join media_content m on m.id = r.content_id join profiles p on p.id = m.user_id
-       cross join lateral (select p.id = $me or p.is_public and p.first_run_completed
-         and m.visibility in ('public', 'unlisted') and m.status = 'active' as shown) s
-     where r.user_id = $me and r.content_id < $before
+       cross join lateral (select ${readablePost} and (${maySee}) as shown) s
+     where r.user_id = $viewer and r.content_id < $before
      order by r.content_id desc limit $limit`,
   );
 
@@ -110,8 +108,8 @@ function reactions(
     file,
     about,
     tables: [table],
-    async *entries({ db, config }, me) {
-      const read = (before: string) => db.many(page, { me, before, limit: pageSize });
+    async *entries({ db, config }, viewer) {
+      const read = (before: string) => db.many(page, { viewer, before, limit: pageSize });
       for await (const row of allRows(lastId, read, ({ content_id: id }) => id))
         yield {
           publicacion: `${config.publicUrl}/post/${row.content_id}`,

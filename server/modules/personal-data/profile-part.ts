@@ -1,5 +1,5 @@
 import type { Picture } from "#contract/files";
-import { role } from "#modules/profiles";
+import { role } from "#modules/people";
 import { maybe, statement, t } from "#platform/sql";
 import type { ExportPart } from "./export-part.ts";
 import { pathOfFile } from "./file-part.ts";

@@ -14,7 +14,7 @@ const peopleIn = (table: string, owner: string, person: string) =>
     `select * from (
        select ${selectPerson}, l.created_at
        from ${table} l join profiles p on p.id = l.${person}
-       where l.${owner} = $viewer and (l.created_at, l.${person}) < ($before_at, $before_id)
+       where l.${owner} = $viewer and not p.hidden and (l.created_at, l.${person}) < ($before_at, $before_id)
        order by l.created_at desc, l.${person} desc
        limit ${limits.pageMax + 1}
      ) page

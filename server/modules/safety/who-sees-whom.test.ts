@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { api } from "#contract/api";
 import { createComment } from "#contract/comments";
 import { followUser } from "#contract/follows";
+import { requestAccountDeletion } from "#contract/personal-data";
 import { createPost, likePost, savePost, unlikePost, unsavePost } from "#contract/posts";
 import { blockUser, muteUser, reportContent } from "#contract/safety";
 import { type TestServer, testServer } from "#testing/test-server";
@@ -24,6 +25,9 @@ const reads: Record<string, Ask | "tells only one's own"> = {
   getSessions: "tells only one's own",
   getBlocked: "tells only one's own",
   getMuted: "tells only one's own",
+  getExports: "tells only one's own",
+  downloadExport: "tells only one's own",
+  getDeletion: "tells only one's own",
   getFeed: (id) => [
     "/api/get-feed?limit=50",
     "/api/get-feed?limit=1&offset=0",
@@ -175,5 +179,19 @@ describe("somebody who has not finished the welcome", () => {
     );
     for (const viewer of [server.visitor, witness, beto])
       expect(await showNora(viewer)).toEqual([]);
+  });
+});
+
+describe("somebody whose account waits for its deletion", () => {
+  test("is shown to nobody, and nothing of theirs can be touched", async () => {
+    await server.query(
+      "update profiles set is_public = true, first_run_completed = true where id = $1",
+      [nora.id],
+    );
+    expect((await nora.call(requestAccountDeletion, {})).status).toBe(200);
+    for (const viewer of [server.visitor, witness, beto])
+      expect(await showNora(viewer)).toEqual([]);
+    for (const viewer of [witness, beto])
+      expect(await reactions(viewer)).toEqual([404, 404, 404, 404, 404]);
   });
 });

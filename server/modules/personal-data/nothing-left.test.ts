@@ -1,0 +1,228 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { createComment, likeComment } from "#contract/comments";
+import { followUser } from "#contract/follows";
+import { requestAccountDeletion } from "#contract/personal-data";
+import { createPost, likePost, savePost } from "#contract/posts";
+import { checkUsername, getProfile } from "#contract/profiles";
+import { openSession } from "#testing/people";
+import { type TestServer, testServer } from "#testing/test-server";
+import { upload } from "#testing/upload";
+import { sweepPersonalData } from "./sweep.ts";
+import { everyTable, rowCounts, rowsWith } from "./testing/every-table.ts";
+import { readyExport } from "./testing/exports.ts";
+import { drifted, isThere, letDaysPass } from "./testing/leaver.ts";
+
+type Person = Awaited<ReturnType<TestServer["person"]>>;
+let server: TestServer;
+let beto: Person;
+beforeAll(async () => {
+  server = await testServer();
+  beto = await server.person("beto");
+});
+afterAll(() => server.stop());
+
+/** Every file of the server's data directory. */
+function filesOnDisk(): string[] {
+  const root = join(server.ctx.config.dataDir, "files");
+  return readdirSync(root, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+}
+
+/** She is answered once, and once she is not; they like and name one another. */
+async function converse(ana: Person, post: string): Promise<void> {
+  const { data: answered } = await ana.call(createComment, {
+    id: post,
+    content: "Zarzamora, @beto",
+  });
+  const { data: answer } = await beto.call(createComment, {
+    id: post,
+    parent_id: answered.id,
+    content: "Gracias",
+  });
+  const { data: below } = await ana.call(createComment, {
+    id: post,
+    parent_id: answer.id,
+    content: "Zarzamora",
+  });
+  for (const { id } of [answered, below]) await beto.call(likeComment, { id });
+  await ana.call(likeComment, { id: answer.id });
+}
+
+/** What no request of this test leaves behind: rows of Ana where the product would write them. */
+const plants: Record<string, string> = {
+  one_time_tokens: `insert into one_time_tokens (user_id, slot, type, address, link_hash, code_mac, expires_at)
+    values ($1, 'recovery', 'recovery', 'zarzamora@resuena.test', '\\x01', '\\x02', now() + interval '1 day')`,
+  flow_states: `insert into flow_states (auth_code_hash, user_id, code_challenge, code_challenge_method, method)
+    values ('\\x03', $1, 'zarzamora', 'plain', 'oauth')`,
+  provider_flows: `insert into provider_flows (provider, redirect_to, linking_session_id, expires_at)
+    select 'google', '/zarzamora', id, now() + interval '1 day' from sessions where user_id = $1`,
+  factors: `insert into factors (user_id, factor_type, friendly_name, status, phone)
+    values ($1, 'phone', 'Teléfono de Zarzamora', 'verified', '34600000000')`,
+  factor_challenges: `insert into factor_challenges (factor_id, session_id, question)
+    select f.id, s.id, 'zarzamora' from factors f join sessions s using (user_id) where user_id = $1`,
+  recovery_codes: `insert into recovery_codes (factor_id, code_hash)
+    select id, '\\x04' from factors where user_id = $1`,
+  passkeys: `insert into passkeys (user_id, friendly_name, credential_id, public_key, sign_count, transports)
+    values ($1, 'Llave de Zarzamora', 'zarzamora', '\\x05', 0, '{}')`,
+  passkey_challenges: `insert into passkey_challenges (question, session_id)
+    select 'zarzamora', id from sessions where user_id = $1`,
+  "graphile_worker._private_jobs": `select graphile_worker.add_job('send-mail', json_build_object('to',
+    'zarzamora@resuena.test', 'for', $1::text), run_at => now() + interval '1 day')`,
+  post_revisions: `insert into post_revisions (content_id, title, description)
+    select id, 'Antes: zarzamora', '' from media_content where user_id = $1 limit 1`,
+  follow_requests: `insert into follow_requests (requester_id, target_id)
+    select $1, id from profiles where username = 'beto'`,
+  blocks: `insert into blocks (blocker_id, blocked_id) select $1, id from profiles where username = 'beto'`,
+  mutes: `insert into mutes (muter_id, muted_id) select $1, id from profiles where username = 'beto'`,
+  reports: `insert into reports (reporter_id, kind, object_id, person_id, reason, details)
+    select $1, 'profile', id, id, 'other', 'Dijo zarzamora' from profiles where username = 'beto'`,
+  users: `update users set phone = '34600000001', new_email = 'zarzamora2@resuena.test',
+    user_metadata = '{"name": "Zarzamora"}' where id = $1`,
+  profiles: `update profiles set bio = 'Soy Zarzamora', social_links = '{"web": "https://zarzamora.test"}',
+    contact_email = 'zarzamora@resuena.test', current_workplace = 'Zarzamora' where id = $1`,
+};
+
+describe("after the 14 days nothing is left (security R17)", () => {
+  let before: Map<string, number>;
+  let filesBefore: string[];
+  let marks: string[];
+  let empty: string[];
+  let filesMade: number;
+
+  beforeAll(async () => {
+    const { data: betos } = await beto.call(createPost, { text: "De Beto" });
+    before = await rowCounts(server);
+    filesBefore = filesOnDisk();
+
+    const ana = await server.person("zarzamora", { role: "creator", name: "Ana Zarzamora" });
+    await ana.call(createPost, {
+      text: "Zarzamora #zarzamora",
+      files: [{ fileId: await upload(ana, "image"), alt: "Zarzamora" }],
+    });
+    const { data: song } = await ana.call(createPost, {
+      title: "Zarzamora",
+      files: [{ fileId: await upload(ana, "audio") }],
+    });
+    await upload(ana, "image");
+    await converse(ana, betos.id);
+    await ana.call(likePost, { id: betos.id });
+    await ana.call(savePost, { id: betos.id });
+    await ana.call(followUser, { targetUserId: beto.id });
+    await beto.call(followUser, { targetUserId: ana.id });
+    await beto.call(likePost, { id: song.id });
+    await beto.call(savePost, { id: song.id });
+    await readyExport(ana);
+    await ana.call(requestAccountDeletion, {});
+    // A session of somebody who looked again.
+    await openSession(server, "zarzamora");
+    for (const sql of Object.values(plants)) await server.query(sql, [ana.id]);
+
+    const ids = await server.query<{ id: string }>(
+      `select id::text from sessions where user_id = $1
+       union all select id::text from media_content where user_id = $1
+       union all select id::text from files where owner_id = $1
+       union all select unnest(keys) from files where owner_id = $1
+       union all select unnest(keys) from data_exports where user_id = $1`,
+      [ana.id],
+    );
+    marks = ["zarzamora", "3460000000", ana.id, ...ids.map((row) => row.id)];
+
+    const planted = await rowCounts(server);
+    empty = (await everyTable(server))
+      .filter(
+        ({ name, personal }) => personal && (planted.get(name) ?? 0) <= (before.get(name) ?? 0),
+      )
+      .map(({ name }) => name);
+    filesMade = filesOnDisk().length - filesBefore.length;
+
+    await letDaysPass(server, ana.id);
+    await sweepPersonalData(server.ctx);
+    await vi.waitFor(
+      async () => {
+        const objects = await server.query(`select key from files_to_delete`);
+        if ((await isThere(server, ana.id)) || objects.length > 0)
+          throw new Error("she is still there");
+      },
+      { timeout: 20_000, interval: 100 },
+    );
+  });
+
+  test("every table that refers to accounts had something of her: plant it here for a new one", () => {
+    expect(empty).toEqual([]);
+    expect(filesMade).toBeGreaterThan(3);
+  });
+
+  test("she is told, as the last thing", async () => {
+    const mails = await server.query(`select recipient, subject, text from dev_mailbox`);
+    expect(mails).toEqual([
+      {
+        recipient: "zarzamora@resuena.test",
+        subject: "Tu cuenta de Resuena fue borrada",
+        text: expect.not.stringContaining("Zarzamora"),
+      },
+    ]);
+  });
+
+  test("no row of any table holds anything of her", async () => {
+    await server.query(`delete from dev_mailbox`);
+    expect(await rowsWith(server, marks)).toEqual([]);
+  });
+
+  test("no table holds more than before, but for what tells nobody who she was", async () => {
+    const after = await rowCounts(server);
+    const more = [...after].filter(([name, rows]) => rows !== before.get(name));
+    expect(more.map(([name]) => name)).toEqual(
+      [
+        "auth_events",
+        "comments",
+        "erased_accounts",
+        "graphile_worker._private_job_queues",
+        "graphile_worker._private_tasks",
+        "retired_handles",
+      ].filter((name) => after.get(name) !== before.get(name)),
+    );
+    const events = await server.query(
+      `select distinct user_id, session_id, network, details from auth_events where user_id is null`,
+    );
+    expect(events).toEqual([{ user_id: null, session_id: null, network: null, details: {} }]);
+    expect(
+      await server.query(`select event from auth_events where event = 'account_erased'`),
+    ).toHaveLength(1);
+  });
+
+  test("what others answered her stays, below an empty place that is nobody's", async () => {
+    const left = await server.query(
+      `select c.content, c.user_id, p.username, c.reply_count from comments c left join profiles p on p.id = c.user_id
+       order by c.depth`,
+    );
+    expect(left).toEqual([
+      { content: "", user_id: null, username: null, reply_count: 1 },
+      { content: "Gracias", user_id: beto.id, username: "beto", reply_count: 0 },
+    ]);
+  });
+
+  test("no file of hers is left on the disk, nor her name in any other", () => {
+    expect(filesOnDisk().sort()).toEqual(filesBefore.sort());
+    for (const path of filesOnDisk())
+      expect(readFileSync(path).toString("latin1").toLowerCase()).not.toContain("zarzamora");
+  });
+
+  test("the others keep theirs, with exact counters (security R4)", async () => {
+    expect(await drifted(server)).toEqual([]);
+    const { data } = await server.visitor.call(getProfile, { handle: "beto" });
+    expect(data).toMatchObject({ followers_count: 0, following_count: 0, posts_count: 1 });
+  });
+
+  test("nobody takes over her name for 90 days; her address may come back at once", async () => {
+    const { data } = await beto.call(checkUsername, { username: "zarzamora" });
+    expect(data.available).toBe(false);
+    await expect(server.person("zarzamora")).rejects.toThrow("No disponible");
+    const [held] = await server.query(`select until - now() as left from retired_handles`);
+    expect(held?.["left"]).toMatchObject({ days: 89 });
+    await server.query(`update retired_handles set until = now()`);
+    expect((await beto.call(checkUsername, { username: "zarzamora" })).data.available).toBe(true);
+  });
+});

@@ -1,0 +1,41 @@
+import { requestAccountDeletion } from "#contract/personal-data";
+import type { Caller } from "#testing/caller";
+import type { TestServer } from "#testing/test-server";
+
+type Row = Record<string, unknown>;
+
+/** Asks for the deletion of a person's account, and lets its days pass. */
+export async function askAndWait(server: TestServer, person: Caller & { id: string }) {
+  const asked = await person.call(requestAccountDeletion, {});
+  if (asked.status !== 200) throw new Error(`the deletion was refused: ${asked.error.code}`);
+  await letDaysPass(server, person.id);
+}
+
+/** The days of an account that waits for its deletion are over. */
+export async function letDaysPass(server: TestServer, id: string): Promise<void> {
+  await server.query(`update account_deletions set due = now() where user_id = $1`, [id]);
+}
+
+/** Whether the account is still there. */
+export async function isThere(server: TestServer, id: string): Promise<boolean> {
+  return (await server.query(`select 1 from users where id = $1`, [id])).length === 1;
+}
+
+/** Every counter that is not what it counts. */
+export async function drifted(server: TestServer): Promise<Row[]> {
+  return server.query(
+    `select p.id::text, p.name from profiles p
+     where p.followers_count <> (select count(*) from user_follows where following_id = p.id)
+       or p.following_count <> (select count(*) from user_follows where follower_id = p.id)
+       or p.posts_count <> (select count(*) from media_content
+         where user_id = p.id and status = 'active' and visibility in ('public', 'followers'))
+     union all
+     select m.id::text, m.title from media_content m
+     where m.like_count <> (select count(*) from content_likes where content_id = m.id)
+       or m.comment_count <> (select count(*) from comments where content_id = m.id and deleted_at is null)
+     union all
+     select c.id::text, c.content from comments c
+     where c.like_count <> (select count(*) from comment_likes where comment_id = c.id)
+       or c.reply_count <> (select count(*) from comments where parent_id = c.id)`,
+  );
+}
