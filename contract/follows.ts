@@ -47,7 +47,7 @@ const followList = z.object({
 export const getFollowers = endpoint({
   name: "getFollowers",
   method: "GET",
-  path: "/api/profiles/:id/followers",
+  path: "/api/people/:id/followers",
   summary: "Quién sigue a una persona, lo más reciente primero. Se ve como se ve su perfil.",
   who: "visitor",
   input: z.object({ id: z.uuid(), ...peoplePage }),
@@ -58,7 +58,7 @@ export const getFollowers = endpoint({
 export const getFollowing = endpoint({
   name: "getFollowing",
   method: "GET",
-  path: "/api/profiles/:id/following",
+  path: "/api/people/:id/following",
   summary: "A quién sigue una persona, lo más reciente primero. Se ve como se ve su perfil.",
   who: "visitor",
   input: z.object({ id: z.uuid(), ...peoplePage }),

@@ -131,13 +131,13 @@ describe("the followers of somebody", () => {
   test.for(["cursor=x", `cursor=${"a".repeat(101)}`, "limit=0", "limit=51", "limit=x"])(
     "asked for with %s are refused as wrong input",
     async (query) => {
-      const answer = await beto.fetch(`/api/profiles/${ana.id}/followers?${query}`);
+      const answer = await beto.fetch(`/api/people/${ana.id}/followers?${query}`);
       expect(answer.status).toBe(422);
     },
   );
 
   test.for(["ana", "%00", "..%2f..%2fme", "1' or '1'='1"])("of %j are none", async (id) => {
-    const answer = await beto.fetch(`/api/profiles/${encodeURIComponent(id)}/following`);
+    const answer = await beto.fetch(`/api/people/${encodeURIComponent(id)}/following`);
     expect(answer.status).toBe(422);
   });
 });

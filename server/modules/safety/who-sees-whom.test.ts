@@ -19,8 +19,8 @@ const reads: Record<string, Ask | "tells only one's own"> = {
   getProfile: (id) => ["/api/profiles/nora", "/api/profiles/nora-song", `/api/profiles/${id}`],
   getClosedProfile: (id) => ["/api/profiles/nora/closed", `/api/profiles/${id}/closed`],
   checkUsername: "tells only one's own",
-  getFollowers: (id) => [`/api/profiles/${id}/followers`, `/api/profiles/${witness.id}/followers`],
-  getFollowing: (id) => [`/api/profiles/${id}/following`, `/api/profiles/${witness.id}/following`],
+  getFollowers: (id) => [`/api/people/${id}/followers`, `/api/people/${witness.id}/followers`],
+  getFollowing: (id) => [`/api/people/${id}/following`, `/api/people/${witness.id}/following`],
   getFollowRequests: () => ["/api/follow-requests"],
   getSessions: "tells only one's own",
   getBlocked: "tells only one's own",
@@ -81,7 +81,7 @@ async function showNora(viewer: Pick<Person, "fetch">): Promise<string[]> {
       const answer = await viewer.fetch(address);
       const text = await answer.text();
       expect(answer.status, address).toBeLessThan(500);
-      const ofHers = address.startsWith(`/api/profiles/${nora.id}/`) && answer.ok;
+      const ofHers = address.includes(`/${nora.id}/`) && answer.ok;
       if (ofHers || text.includes(nora.id) || text.includes("Nora Song")) shown.push(address);
     }
   }
@@ -154,7 +154,7 @@ describe("a private profile", () => {
         "/api/get-feed?sort=following",
         `/api/get-feed?artistId=${nora.id}`,
         `/api/posts/${postId}`,
-        `/api/profiles/${nora.id}/followers`,
+        `/api/people/${nora.id}/followers`,
       ]),
     );
     for (const everybody of [
