@@ -40,6 +40,7 @@ import {
   unlikePost,
   unsavePost,
 } from "./posts.ts";
+import { getOnboardingDraft, saveOnboardingDraft } from "./onboarding.ts";
 import {
   checkUsername,
   completeOnboarding,
@@ -47,6 +48,7 @@ import {
   getMe,
   getProfile,
 } from "./profiles.ts";
+import { becomeArtist } from "./role.ts";
 import {
   blockUser,
   getBlocked,
@@ -56,6 +58,7 @@ import {
   unblockUser,
   unmuteUser,
 } from "./safety.ts";
+import { changeUsername, getMyUsername } from "./usernames.ts";
 
 /** Every operation under `/api`: the table of contents of the API. */
 export const api = {
@@ -63,6 +66,11 @@ export const api = {
   getProfile,
   getClosedProfile,
   checkUsername,
+  getMyUsername,
+  changeUsername,
+  becomeArtist,
+  getOnboardingDraft,
+  saveOnboardingDraft,
   completeOnboarding,
   followUser,
   getFollowers,

@@ -52,6 +52,10 @@ export const errors = {
     text: "Solo letras, números, guiones y guiones bajos. Debe empezar y terminar con letra o número",
   },
   username_taken: { status: 409, text: "No disponible" },
+  username_changed_recently: {
+    status: 422,
+    text: "Ya cambiaste tu usuario hace poco: se puede una vez cada 14 días.",
+  },
   display_name_required: { status: 422, text: "Display name is required" },
   role_is_final: { status: 422, text: "Los artistas no pueden volver a ser usuarios" },
 

@@ -48,6 +48,9 @@ export const limits = {
   displayNameLength: 80,
   usernameMin: 3,
   usernameMax: 30,
+  /** A new username at most once in so many days; the old one leads to it for so many (security B27). */
+  usernameChangeDays: 14,
+  usernameKeptDays: 90,
   bioSupporter: 220,
   bioCreator: 420,
   genres: 5,

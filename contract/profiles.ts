@@ -5,8 +5,9 @@ import { picture } from "./files.ts";
 import { genres } from "./genres.ts";
 import { limits } from "./limits.ts";
 import { line } from "./text.ts";
+import { typedUsername } from "./usernames.ts";
 
-const role = z.enum(["supporter", "creator"]);
+export const role = z.enum(["supporter", "creator"]);
 export type Role = z.output<typeof role>;
 
 /** A person wherever a list or a card names one (spec 2 §3: author profile). */
@@ -48,7 +49,7 @@ const profile = person.extend({
 export type Profile = z.output<typeof profile>;
 
 /** What the shell needs to know about the person who is signed in. */
-const me = person.extend({
+export const me = person.extend({
   email: z.string(),
   first_run_completed: z.boolean(),
   city: z.string(),
@@ -125,6 +126,12 @@ export const genre = z.string().refine((slug) => genreSlugs.has(slug));
 /** A country of spec 2 §9. */
 export const country = z.string().refine((code) => countryCodes.has(code));
 
+/** Up to five different genres (spec 2 §5). */
+export const chosenGenres = z
+  .array(genre)
+  .max(limits.genres)
+  .refine((slugs) => new Set(slugs).size === slugs.length);
+
 export const completeOnboarding = endpoint({
   name: "completeOnboarding",
   method: "POST",
@@ -135,13 +142,10 @@ export const completeOnboarding = endpoint({
   input: z.object({
     role,
     name: line(limits.displayNameLength),
-    username: z.string(),
+    username: typedUsername,
     country_code: country.nullable(),
     city: line(limits.cityLength),
-    musical_genres: z
-      .array(genre)
-      .max(limits.genres)
-      .refine((slugs) => new Set(slugs).size === slugs.length),
+    musical_genres: chosenGenres,
   }),
   output: me,
   errors: [

@@ -1,23 +1,48 @@
 import type { ErrorCode } from "./errors.ts";
 import { limits } from "./limits.ts";
+import { product } from "./names.ts";
 
 const grammar = /^[a-z0-9](?:[a-z0-9_-]*[a-z0-9])?$/;
 
-/** First path segments of the router and words that would mislead (spec 2 §5, security E9). */
+/**
+ * Names that nobody can have: the list of the spec, every first path segment of the router and of the server
+ * (tests read both), and words that would mislead (spec 2 §5, security E9).
+ */
 const reserved = new Set(
   `admin me messages inbox notifications user users market post settings login signup profile api support
   help home dashboard events tips create explore-music collections subscriptions auth landing encuesta
   thank-you creator-studio ig artist onboarding network tendencias mi-perfil profile-by-id create-profile
   create-post edit-post manage-content marketplace premium linktree trayectoria rest storage realtime
   functions assets static media files health ready metrics openapi docs well-known sitemap robots manifest
-  sw index undefined null root soporte ayuda oficial resuena dev socket legal embed r`
+  sw index undefined null root soporte ayuda oficial ${product} dev socket legal embed r csp-reports
+  logout register signin account cuenta search buscar explore explorar feed inicio mensajes notificaciones
+  perfil ajustes configuracion artists artistas posts about acerca contact contacto terms terminos privacy
+  privacidad cookies status webmaster postmaster security seguridad staff equipo moderador moderacion
+  administrador system sistema mod www mail email noreply no-reply official verified verificado`
+    .toLowerCase()
     .split(/\s+/)
-    .flatMap((word) => [word, skeleton(word)]),
+    .map(skeleton),
 );
 
-/** What the eye reads: 0 as o, 1 as l, separators dropped; a name that looks reserved is reserved. */
+const brand = skeleton(product.toLowerCase());
+
+/** What the eye reads: separators dropped, digits as the letters they look like, i and l as one, rn as m. */
 function skeleton(name: string): string {
-  return name.replaceAll("0", "o").replaceAll("1", "l").replaceAll(/[-_]/g, "");
+  return name
+    .replaceAll(/[-_]/g, "")
+    .replaceAll("0", "o")
+    .replaceAll(/[1i]/g, "l")
+    .replaceAll("3", "e")
+    .replaceAll("4", "a")
+    .replaceAll("5", "s")
+    .replaceAll("rn", "m")
+    .replaceAll("vv", "w");
+}
+
+/** A reserved word, what looks like one, and names that seem to speak for the product. */
+function isReserved(username: string): boolean {
+  const read = skeleton(username);
+  return reserved.has(read) || read.startsWith(brand) || read.endsWith(brand);
 }
 
 /** Trimmed and lower-cased, as it is stored (spec 2 §5). */
@@ -31,6 +56,5 @@ export function usernameProblem(username: string): ErrorCode | null {
   if (username.length < limits.usernameMin) return "username_too_short";
   if (username.length > limits.usernameMax) return "username_too_long";
   if (!grammar.test(username)) return "username_malformed";
-  if (reserved.has(username) || reserved.has(skeleton(username))) return "username_reserved";
-  return null;
+  return isReserved(username) ? "username_reserved" : null;
 }

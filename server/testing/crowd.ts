@@ -29,9 +29,13 @@ export async function crowd(
   }
   if (finished)
     await server.query(
-      `update profiles set role = 'supporter', first_run_completed = true,
-         username = 'p' || right(replace(id::text, '-', ''), 20)
-       where id = any($1)`,
+      `with finished as (
+         update profiles set role = 'supporter', first_run_completed = true,
+           username = 'p' || right(replace(id::text, '-', ''), 20)
+         where id = any($1)
+         returning username, id
+       )
+       insert into handles (handle, profile_id) select username, id from finished`,
       [people.map((person) => person.actor.userId)],
     );
   return people;

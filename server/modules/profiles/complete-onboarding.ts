@@ -2,18 +2,11 @@ import type { completeOnboarding as endpoint } from "#contract/profiles";
 import { isBlank } from "#contract/text";
 import { normalizeUsername, usernameProblem } from "#contract/username";
 import { acceptAllRequests } from "#modules/follows";
-import type { Db } from "#platform/db";
 import { Refusal } from "#platform/errors";
 import type { Action } from "#platform/http";
+import { claim, claimSlug } from "./claim-handle.ts";
 import { getMe } from "./get-me.ts";
-import { slugIdeas } from "./handle-ideas.ts";
-import {
-  claimHandle,
-  finishOnboarding,
-  freeHandles,
-  lockProfile,
-  takeTurnForHandles,
-} from "./queries.ts";
+import { finishOnboarding, forgetDraft, lockProfile, takeTurnForHandles } from "./queries.ts";
 
 /**
  * Ends the welcome in one transaction. The role goes one way (spec 2 §4), the username is claimed for
@@ -49,19 +42,7 @@ export const completeOnboarding: Action<typeof endpoint> = async (ctx, input) =>
       city: input.city,
       musical_genres: input.musical_genres,
     });
+    await db.run(forgetDraft, { id });
   });
   return getMe(ctx, {});
 };
-
-async function claim(db: Db, id: string, handle: string): Promise<void> {
-  const claimed = await db.one(claimHandle, { handle, profile_id: id });
-  if (!claimed?.mine) throw new Refusal("username_taken", { field: "username" });
-}
-
-async function claimSlug(db: Db, id: string, name: string, username: string): Promise<string> {
-  const candidates = slugIdeas(name, username);
-  const free = await db.one(freeHandles, { candidates, profile_id: id, count: 1 });
-  const slug = free?.handle ?? username;
-  await claim(db, id, slug);
-  return slug;
-}

@@ -9,6 +9,13 @@ export function usernameIdeas(username: string): string[] {
   return [...ideas, ...drawn(username, "")].filter((idea) => usernameProblem(idea) === null);
 }
 
+/** Usernames for somebody who has none, in the order to try them: the visible name first. */
+export function usernamesFor(name: string): string[] {
+  const fromName = slugify(name);
+  if (usernameProblem(fromName) === null) return [fromName, ...usernameIdeas(fromName)];
+  return drawn("artista", "-");
+}
+
 /**
  * Creator slugs for a name, in the order to try them: the name itself, then with a number behind it
  * (spec 2 §4). A name without Latin letters or digits, or a reserved one, takes the username.

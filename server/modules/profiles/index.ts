@@ -1,6 +1,6 @@
 import type { Module } from "#platform/module";
-import { sweepRetiredHandles } from "./queries.ts";
 import { routes } from "./routes.ts";
+import { sweepHandles } from "./sweep-handles.ts";
 
 export { personColumns, role } from "./columns.ts";
 export { hideProfile, holdProfile, retireHandles, showProfile } from "./leave.ts";
@@ -10,13 +10,5 @@ export { getProfile } from "./get-profile.ts";
 /** People: who they are, their names, and the end of the welcome. */
 export const profiles: Module = {
   routes,
-  jobs: (ctx) => [
-    {
-      name: "sweep-handles",
-      cron: "27 * * * *",
-      work: async () => {
-        await ctx.db.run(sweepRetiredHandles, {});
-      },
-    },
-  ],
+  jobs: (ctx) => [{ name: "sweep-handles", work: () => sweepHandles(ctx), cron: "23 * * * *" }],
 };

@@ -1,3 +1,5 @@
+import { limits } from "#contract/limits";
+import type { OnboardingDraft } from "#contract/onboarding";
 import { maybe, statement, t } from "#platform/sql";
 import { role } from "./columns.ts";
 
@@ -7,17 +9,29 @@ export const insertProfile = statement(
   `insert into profiles (id, name) values ($id, $name)`,
 );
 
-/** The row stays locked until the transaction ends: one onboarding of a person at a time. */
+/** When a new name may be taken again, or null when it may be now; `p` is the profile (security B27). */
+export const nextChangeAt = `case
+     when p.username_changed_at > now() - interval '${limits.usernameChangeDays} days'
+     then p.username_changed_at + interval '${limits.usernameChangeDays} days'
+   end`;
+
+/**
+ * The row stays locked until the transaction ends: one change of a person's names or role at a time. None of
+ * somebody whose account is on its way out.
+ */
 export const lockProfile = statement(
   { id: t.uuid },
   {
+    name: t.text,
     role: maybe(role),
     username: maybe(t.text),
     creator_slug: maybe(t.text),
     first_run_completed: t.bool,
+    next_change_at: maybe(t.time),
   },
-  `select role, username, creator_slug, first_run_completed
-   from profiles where id = $id for no key update`,
+  `select p.name, p.role, p.username, p.creator_slug, p.first_run_completed,
+     ${nextChangeAt} as next_change_at
+   from profiles p where p.id = $id and not p.hidden for no key update`,
 );
 
 /**
@@ -30,17 +44,25 @@ export const takeTurnForHandles = statement(
   `select true as taken from pg_advisory_xact_lock(hashtext('handles'))`,
 );
 
-/** False when somebody else has it. */
+/** Changes nothing when it is somebody else's, also when that person gave it up within the last 90 days. */
 export const claimHandle = statement(
   { handle: t.text, profile_id: t.uuid },
-  { mine: t.bool },
-  `with claimed as (
-     insert into handles (handle, profile_id) values ($handle, $profile_id)
-     on conflict do nothing
-     returning profile_id
-   )
-   select exists (select from claimed)
-     or exists (select from handles where handle = $handle and profile_id = $profile_id) as mine`,
+  {},
+  `insert into handles (handle, profile_id) values ($handle, $profile_id)
+   on conflict (handle) do update set released_at = null
+   where handles.profile_id = excluded.profile_id`,
+);
+
+export const releaseHandle = statement(
+  { handle: t.text, profile_id: t.uuid },
+  {},
+  `update handles set released_at = now() where handle = $handle and profile_id = $profile_id`,
+);
+
+export const sweepReleased = statement(
+  {},
+  {},
+  `delete from handles where released_at < now() - interval '${limits.usernameKeptDays} days'`,
 );
 
 /** Whose it is; null for one of somebody who is gone, which rests for 90 days. */
@@ -118,4 +140,39 @@ export const sweepRetiredHandles = statement(
   {},
   {},
   `delete from retired_handles where until < now()`,
+);
+
+/** `new_name`: it was not the person's before, which is possible once in 14 days. */
+export const setUsername = statement(
+  { id: t.uuid, username: t.text, new_name: t.bool },
+  {},
+  `update profiles
+   set username = $username, updated_at = now(),
+     username_changed_at = case when $new_name then now() else username_changed_at end
+   where id = $id`,
+);
+
+/** The welcome is over as well: whoever has a role does not need it (spec 1 §4). */
+export const setCreator = statement(
+  { id: t.uuid, username: t.text, creator_slug: t.text },
+  {},
+  `update profiles
+   set role = 'creator', is_public = true, username = $username, creator_slug = $creator_slug,
+     first_run_completed = true, updated_at = now()
+   where id = $id`,
+);
+
+/** The profile is locked, so that no draft outlives the end of the welcome. */
+export const saveDraft = statement(
+  { id: t.uuid, answers: t.json<OnboardingDraft>() },
+  {},
+  `insert into onboarding_drafts (profile_id, answers)
+   select id, $answers from profiles where id = $id and not first_run_completed for share
+   on conflict (profile_id) do update set answers = excluded.answers, updated_at = now()`,
+);
+
+export const forgetDraft = statement(
+  { id: t.uuid },
+  {},
+  `delete from onboarding_drafts where profile_id = $id`,
 );

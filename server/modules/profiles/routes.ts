@@ -1,15 +1,27 @@
+import * as onboarding from "#contract/onboarding";
 import * as contract from "#contract/profiles";
+import * as role from "#contract/role";
+import * as usernames from "#contract/usernames";
 import { type Route, route } from "#platform/http";
+import { becomeArtist } from "./become-artist.ts";
+import { changeUsername } from "./change-username.ts";
 import { checkUsername } from "./check-username.ts";
 import { completeOnboarding } from "./complete-onboarding.ts";
 import { getClosedProfile } from "./get-closed-profile.ts";
 import { getMe } from "./get-me.ts";
+import { getMyUsername } from "./get-my-username.ts";
 import { getProfile } from "./get-profile.ts";
+import { getOnboardingDraft, saveOnboardingDraft } from "./onboarding-draft.ts";
 
 export const routes: Route[] = [
   route(contract.getMe, getMe),
   route(contract.getProfile, getProfile),
   route(contract.getClosedProfile, getClosedProfile),
   route(contract.checkUsername, checkUsername),
+  route(usernames.getMyUsername, getMyUsername),
+  route(usernames.changeUsername, changeUsername),
+  route(role.becomeArtist, becomeArtist),
+  route(onboarding.getOnboardingDraft, getOnboardingDraft),
+  route(onboarding.saveOnboardingDraft, saveOnboardingDraft),
   route(contract.completeOnboarding, completeOnboarding),
 ];

@@ -1,0 +1,79 @@
+import { describe, expect, test } from "vitest";
+import { normalizeUsername, usernameProblem } from "./username.ts";
+
+describe("a name that people can have", () => {
+  test.each(["ana", "los-bunkers", "la_mala_2", "a1b", "0km", "user-experience-band", "mar1na"])(
+    "%s",
+    (name) => expect(usernameProblem(name)).toBeNull(),
+  );
+
+  test("of 3 characters, and of 30", () => {
+    expect(usernameProblem("abc")).toBeNull();
+    expect(usernameProblem("a".repeat(30))).toBeNull();
+  });
+});
+
+test("a name is trimmed and written small", () =>
+  expect(normalizeUsername("  Ana-Belmonte ")).toBe("ana-belmonte"));
+
+describe("a name that nobody can have", () => {
+  test.each([
+    ["", "username_required"],
+    ["ab", "username_too_short"],
+    ["a".repeat(31), "username_too_long"],
+    ["01890000-0000-7000-8000-000000000000", "username_too_long"],
+    ["-ana", "username_malformed"],
+    ["ana_", "username_malformed"],
+    ["ana maria", "username_malformed"],
+    ["ana.maria", "username_malformed"],
+    ["niño", "username_malformed"],
+    // Cyrillic, full width, small capitals, and the marks that turn the direction of writing.
+    ["аna", "username_malformed"],
+    ["ａｎａ", "username_malformed"],
+    ["ᴀɴᴀ", "username_malformed"],
+    ["ana\u202egpj", "username_malformed"],
+    ["ana\u200b", "username_malformed"],
+    ["ana\n", "username_malformed"],
+    ["ana%2f", "username_malformed"],
+  ])("%j: %s", (name, problem) => expect(usernameProblem(name)).toBe(problem));
+
+  test.each(
+    `admin messages inbox notifications user users market post settings login signup profile api support help
+     home dashboard events tips create explore-music collections subscriptions`.split(/\s+/),
+  )("%s, of the list of the spec", (name) =>
+    expect(usernameProblem(name)).toBe("username_reserved"),
+  );
+
+  test.each(
+    `auth landing encuesta thank-you creator-studio artist admin onboarding home explore-music network
+     tendencias messages mi-perfil profile profile-by-id create create-profile create-post edit-post post
+     manage-content collections events marketplace notifications premium user linktree trayectoria api rest
+     storage realtime functions assets static media health metrics openapi docs well-known sitemap robots
+     manifest index undefined null root soporte ayuda oficial`.split(/\s+/),
+  )("%s, of the security settings", (name) =>
+    expect(usernameProblem(name)).toBe("username_reserved"),
+  );
+
+  test.each([
+    "adm1n",
+    "ad-min",
+    "admln",
+    "adrnin",
+    "4dmin",
+    "he1p",
+    "p0st",
+    "p-o-s-t",
+    "m3ssages",
+    "thankyou",
+    "miperfil",
+    "u5er",
+    "s0porte",
+  ])("%s, which the eye reads as a reserved one", (name) =>
+    expect(usernameProblem(name)).toBe("username_reserved"),
+  );
+
+  test.each(["resuena", "re5uena", "resuena_oficial", "soporte-resuena", "r3suena-ayuda"])(
+    "%s, which seems to speak for the product",
+    (name) => expect(usernameProblem(name)).toBe("username_reserved"),
+  );
+});

@@ -1,0 +1,41 @@
+import type { becomeArtist as endpoint } from "#contract/role";
+import { isBlank } from "#contract/text";
+import { acceptAllRequests } from "#modules/follows";
+import { Refusal } from "#platform/errors";
+import type { Action } from "#platform/http";
+import { claimFirst, claimSlug } from "./claim-handle.ts";
+import { getMe } from "./get-me.ts";
+import { usernamesFor } from "./handle-ideas.ts";
+import { forgetDraft, lockProfile, setCreator, takeTurnForHandles } from "./queries.ts";
+
+/**
+ * Makes an artist of a fan, or of somebody without a role: one way, in one transaction (spec 2 §4). The
+ * row is locked first, so that of many calls at once one does it and the others find it done.
+ */
+export const becomeArtist: Action<typeof endpoint> = async (ctx, input) => {
+  const { userId: id } = ctx.actor;
+  await ctx.db.transaction(async (db) => {
+    // An artist is public.
+    if (input.role === "creator") await acceptAllRequests({ ...ctx, db }, id);
+    const before = await db.one(lockProfile, { id });
+    if (before === null) throw new Refusal("user_not_found");
+    if (before.role === "creator") {
+      if (input.role !== "creator") throw new Refusal("role_is_final", { field: "role" });
+      return;
+    }
+    if (input.role !== "creator") {
+      // To become a fan is the welcome's business; to be one already is no mistake.
+      if (before.role === null) throw new Refusal("invalid_input", { field: "role" });
+      return;
+    }
+    if (isBlank(before.name)) throw new Refusal("display_name_required", { field: "name" });
+    await db.one(takeTurnForHandles, {});
+    const username =
+      before.username ??
+      (await claimFirst(db, id, usernamesFor(before.name), `artista-${id.slice(-12)}`));
+    const creator_slug = before.creator_slug ?? (await claimSlug(db, id, before.name, username));
+    await db.run(setCreator, { id, username, creator_slug });
+    await db.run(forgetDraft, { id });
+  });
+  return getMe(ctx, {});
+};

@@ -1,0 +1,52 @@
+import type { changeUsername as endpoint } from "#contract/usernames";
+import { limits } from "#contract/limits";
+import { normalizeUsername, usernameProblem } from "#contract/username";
+import { Refusal } from "#platform/errors";
+import type { Action } from "#platform/http";
+import { claim } from "./claim-handle.ts";
+import { getMyUsername } from "./get-my-username.ts";
+import {
+  handleOwner,
+  lockProfile,
+  releaseHandle,
+  setUsername,
+  takeTurnForHandles,
+} from "./queries.ts";
+
+/**
+ * Gives the person another name (security B27). The old one leads to them and is kept from others for 90
+ * days. A new name can be had once in 14 days; one that is theirs already (a former one, their creator
+ * slug) at any time, so that a slip of the finger is no sentence.
+ */
+export const changeUsername: Action<typeof endpoint> = async (ctx, input) => {
+  const { userId: id } = ctx.actor;
+  const username = normalizeUsername(input.username);
+  const problem = usernameProblem(username);
+  if (problem !== null) throw new Refusal(problem, { field: "username" });
+
+  await ctx.db.transaction(async (db) => {
+    const before = await db.one(lockProfile, { id });
+    if (before === null) throw new Refusal("not_authenticated");
+    if (before.username === username) return;
+    // The first name comes with the welcome.
+    if (before.username === null) throw new Refusal("conflict", { field: "username" });
+    await db.one(takeTurnForHandles, {});
+    const owner = await db.one(handleOwner, { handle: username });
+    const isNew = owner?.profile_id !== id;
+    if (isNew && before.next_change_at !== null) throw tooSoon(before.next_change_at);
+    await claim(db, id, username);
+    if (before.username !== before.creator_slug)
+      await db.run(releaseHandle, { handle: before.username, profile_id: id });
+    await db.run(setUsername, { id, username, new_name: isNew });
+  });
+  return getMyUsername(ctx, {});
+};
+
+const day = new Intl.DateTimeFormat("es", { dateStyle: "long", timeZone: "UTC" });
+
+function tooSoon(next: Date): Refusal {
+  return new Refusal("username_changed_recently", {
+    field: "username",
+    text: `Puedes cambiar tu usuario una vez cada ${limits.usernameChangeDays} días. Podrás hacerlo de nuevo el ${day.format(next)}.`,
+  });
+}

@@ -1,0 +1,33 @@
+import type { Db } from "#platform/db";
+import { Refusal } from "#platform/errors";
+import { slugIdeas } from "./handle-ideas.ts";
+import { claimHandle, freeHandles } from "./queries.ts";
+
+/** Makes a name the person's own; refuses one of somebody else. In a transaction that has its turn for handles. */
+export async function claim(db: Db, id: string, handle: string): Promise<void> {
+  const claimed = await db.run(claimHandle, { handle, profile_id: id });
+  if (claimed === 0) throw new Refusal("username_taken", { field: "username" });
+}
+
+/** Makes the first of `candidates` that nobody else has the person's own, else `otherwise`, and gives it. */
+export async function claimFirst(
+  db: Db,
+  id: string,
+  candidates: string[],
+  otherwise: string,
+): Promise<string> {
+  const free = await db.one(freeHandles, { candidates, profile_id: id, count: 1 });
+  const handle = free?.handle ?? otherwise;
+  await claim(db, id, handle);
+  return handle;
+}
+
+/** A creator slug made of the name, with a number behind it when it is taken (spec 2 §4). */
+export async function claimSlug(
+  db: Db,
+  id: string,
+  name: string,
+  username: string,
+): Promise<string> {
+  return claimFirst(db, id, slugIdeas(name, username), username);
+}

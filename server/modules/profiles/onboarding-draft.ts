@@ -1,0 +1,26 @@
+import type {
+  getOnboardingDraft as getEndpoint,
+  OnboardingDraft,
+  saveOnboardingDraft as saveEndpoint,
+} from "#contract/onboarding";
+import type { Action } from "#platform/http";
+import { statement, t } from "#platform/sql";
+import { saveDraft } from "./queries.ts";
+
+const findDraft = statement(
+  { id: t.uuid },
+  { answers: t.json<OnboardingDraft>() },
+  `select answers from onboarding_drafts where profile_id = $id`,
+);
+
+/** What somebody answered before they left the welcome; null when there is nothing to go on with. */
+export const getOnboardingDraft: Action<typeof getEndpoint> = async ({ actor, db }) => {
+  const found = await db.one(findDraft, { id: actor.userId });
+  return { draft: found?.answers ?? null };
+};
+
+/** Keeps the answers so far, as long as the welcome is not over; null when it is. */
+export const saveOnboardingDraft: Action<typeof saveEndpoint> = async ({ actor, db }, answers) => {
+  const kept = await db.run(saveDraft, { id: actor.userId, answers });
+  return { draft: kept === 0 ? null : answers };
+};
