@@ -34,7 +34,7 @@ export const suggestArtists = endpoint({
   method: "GET",
   path: "/api/artist-suggestions",
   summary:
-    "Artistas para seguir: primero los de la misma ciudad, luego los del mismo país y género, luego los más seguidos. Lo que no se diga sale del perfil propio.",
+    "Artistas para seguir: primero los de la misma ciudad, luego los del mismo país y género, luego los del mismo género, luego los más seguidos. Lo que no se diga sale del perfil propio.",
   who: "member",
   input: z.object({
     country_code: country.optional(),

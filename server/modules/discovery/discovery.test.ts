@@ -97,17 +97,19 @@ beforeAll(async () => {
     { name: "privada", city: "Córdoba", country_code: "AR", is_public: false, avatar: true },
     { name: "sin terminar", country_code: "AR", first_run_completed: false, avatar: true },
     ...Array.from({ length: 20 }, (_, n) => ({ name: `más ${n}`, followers_count: 50 - n })),
+    { name: "rock de fuera", country_code: "MX", musical_genres: ["pop", "rock"] },
   ]);
 });
 afterAll(() => server.stop());
 
 describe("artists to follow", () => {
-  test("come from the same city of the same country, then the same country and genre, then by followers", async () => {
+  test("come from the same city of the same country, then the same country and genre, then the same genre, then by followers", async () => {
     const { data } = await beto.call(suggestArtists, {});
-    expect(names(data.artists).slice(0, 6)).toEqual([
+    expect(names(data.artists).slice(0, 7)).toEqual([
       "vecino",
       "vecina",
       "mismo género",
+      "rock de fuera",
       "famosa",
       "más 0",
       "más 1",
@@ -125,7 +127,11 @@ describe("artists to follow", () => {
       city: "  cordoba ",
       genres: "jazz,no-existe",
     });
-    expect(names(asked.data.artists).slice(0, 2)).toEqual(["otra Córdoba", "famosa"]);
+    expect(names(asked.data.artists).slice(0, 3)).toEqual([
+      "otra Córdoba",
+      "otro género",
+      "famosa",
+    ]);
     const jazz = await ana.call(suggestArtists, { country_code: "AR", genres: "jazz" });
     expect(names(jazz.data.artists)[0]).toBe("otro género");
     const nothing = await ana.call(suggestArtists, {});

@@ -7,13 +7,18 @@ import { cardColumns, selectCard, shownArtist } from "./artist-card.ts";
 const suggested = 24;
 
 /** One group of candidates, most followed first: an index of profiles read until enough are found. */
-const group = (rank: number, condition: string): string => `(
+const group = (rank: number, condition: string, from = "profiles"): string => `(
      select p.id, p.followers_count, ${rank} as rank
-     from profiles p cross join me
+     from ${from} p cross join me
      where ${shownArtist} and ${condition} and p.id <> $viewer and ${followed("p.id")} is null
      order by p.followers_count desc, p.id
      limit ${suggested}
    )`;
+
+/** Where a genre is looked for in the whole world: one that hardly anybody plays must not read everybody. */
+const mostFollowed = `(
+       select * from profiles p where ${shownArtist} order by p.followers_count desc, p.id limit 2000
+     )`;
 
 const suggestions = statement(
   {
@@ -31,9 +36,11 @@ const suggestions = statement(
    ), candidates as (
      ${group(1, `p.city <> '' and p.country_code = me.country_code and translate(lower(p.city), 'áéíóúü', 'aeiouu') = me.city`)}
      union all
-     ${group(2, `p.country_code = me.country_code and p.musical_genres && me.genres`)}
+     ${group(2, `me.genres <> '{}' and p.country_code = me.country_code and p.musical_genres && me.genres`)}
      union all
-     ${group(3, `true`)}
+     ${group(3, `me.genres <> '{}' and p.musical_genres && me.genres`, mostFollowed)}
+     union all
+     ${group(4, `true`)}
    ), best as (
      select id, min(rank) as rank, max(followers_count) as followers_count
      from candidates
@@ -46,7 +53,7 @@ const suggestions = statement(
    order by best.rank, best.followers_count desc, best.id`,
 );
 
-/** Artists to follow whom one does not follow yet: same city, then same country and genre, then the most followed. */
+/** Artists to follow whom one does not follow yet: same city, then same country and genre, then same genre, then the most followed. */
 export const suggestArtists: Action<typeof endpoint> = async ({ actor, db }, input) => ({
   artists: await db.many(suggestions, {
     viewer: actor.userId,
