@@ -10,16 +10,30 @@ import { getFeed, getPost } from "#modules/posts";
 import { getProfile } from "#modules/profiles";
 import type { VisitorContext } from "#platform/context";
 import { Refusal } from "#platform/errors";
+import { aliasOf } from "./alias.ts";
 import { type Page, plainPage, titled } from "./page.ts";
 
 /** Pages of the app that have no data of their own before it runs. */
-const appPages = new Set(["/auth", "/auth/despedida", "/onboarding", "/home", "/mi-perfil/datos"]);
+const appPages = new Set([
+  "/auth",
+  "/auth/despedida",
+  "/onboarding",
+  "/home",
+  "/create-profile",
+  "/mi-perfil/datos",
+]);
 
 /** What stands at an address, with or without a slash at its end, as a visitor may see it. */
 export async function findPage(ctx: VisitorContext, address: string): Promise<Page> {
   const path = address.length > 1 && address.endsWith("/") ? address.slice(0, -1) : address;
   if (path === "/" || path === "/landing") return landing(ctx);
   if (appPages.has(path) || (path === "/dev/ui" && !ctx.config.production)) return plainPage();
+  const alias = aliasOf(path);
+  if (alias !== null)
+    return orMissing(async () => {
+      const found = await getProfile(ctx, { handle: decodeURIComponent(alias.handle) });
+      return plainPage({ status: alias.passing ? 302 : 301, location: addressOf(found) });
+    });
   const [first = "", second, third] = path.slice(1).split("/");
   if (first === "post" && second && third === undefined)
     return orMissing(() => post(ctx, decodeURIComponent(second)));
@@ -63,11 +77,17 @@ async function landing(ctx: VisitorContext): Promise<Page> {
 type Profile = Output<typeof getProfileEndpoint>;
 type Post = Output<typeof getPostEndpoint>;
 
+/** The one address of a person; their slug, their id and their former names lead there. */
+function addressOf({ username, creator_slug, id }: Profile): string {
+  return `/${username ?? creator_slug ?? id}`;
+}
+
 async function profile(ctx: VisitorContext, handle: string): Promise<Page> {
   const found = await getProfile(ctx, { handle });
+  const canonical = addressOf(found);
+  if (canonical !== `/${handle}`) return plainPage({ status: 301, location: canonical });
   const feedInput = { sort: "latest" as const, artistId: found.id, limit: 20, offset: 0 };
   const feed = await getFeed(ctx, feedInput);
-  const canonical = `/${found.username ?? found.creator_slug ?? found.id}`;
   return plainPage({
     title: titled(found.name),
     description: found.bio || found.headline || defaultDescription,

@@ -53,6 +53,7 @@ async function servePages(app: FastifyInstance, ctx: Context): Promise<void> {
   });
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const [path = "/"] = request.url.split(/[?#]/, 1);
+    const query = request.url.slice(path.length);
     if (forPrograms.test(path) || (request.method !== "GET" && request.method !== "HEAD"))
       throw new Refusal("not_found");
     const visitor: VisitorContext = {
@@ -67,6 +68,12 @@ async function servePages(app: FastifyInstance, ctx: Context): Promise<void> {
       if (isDatabaseDown(error)) return plainPage({ status: 503 });
       throw error;
     });
+    // No browser may keep it: a name that leads elsewhere today can be its person's again tomorrow.
+    if (page.location !== undefined)
+      return reply
+        .headers(headers)
+        .header("cache-control", "no-cache")
+        .redirect(page.location + query, page.status);
     const html = template
       .replace("<!--head-->", () => renderHead(page, ctx.config.publicUrl))
       .replace("<!--data-->", () => renderData(page));

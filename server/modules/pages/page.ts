@@ -2,7 +2,9 @@ import { defaultDescription, defaultTitle, product } from "#contract/names";
 
 /** What one address shows before any script runs: status, head and the data of its first screen. */
 export interface Page {
-  status: 200 | 404 | 503;
+  status: 200 | 301 | 302 | 404 | 503;
+  /** The path to go on to, of a page that stands elsewhere; nothing else of it is shown. */
+  location?: string;
   title: string;
   description: string;
   /** Path of the canonical address; null keeps the page out of search engines. */
