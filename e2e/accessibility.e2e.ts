@@ -1,6 +1,14 @@
 import AxeBuilder from "@axe-core/playwright";
 import { pictureFile, songFile } from "./files.ts";
-import { confirmed, demoPost, demoSession, lastMail, newcomer, signedIn } from "./people.ts";
+import {
+  confirmed,
+  demoPost,
+  demoSession,
+  lastMail,
+  member,
+  newcomer,
+  signedIn,
+} from "./people.ts";
 import { choose, openComposer } from "./steps.ts";
 import { expect, type Page, test } from "./test.ts";
 
@@ -128,6 +136,24 @@ test("a member meets no barrier at home", async ({ page, request }) => {
   await page.goto("/home?orden=siguiendo");
   await expect(page.getByRole("heading", { name: "Data format error" })).toBeVisible();
   await expectNoBarrier(page, "a feed that failed, with a message");
+});
+
+test("a fan meets no barrier on the way to being an artist", async ({ page, request }) => {
+  await signedIn(page, (await member(request)).session);
+  await page.goto("/create-profile");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expectNoBarrier(page, "becoming an artist");
+  await page.getByRole("button", { name: "Convertirme en Artista" }).click();
+  const question = page.getByRole("alertdialog");
+  await question.getByRole("checkbox").check();
+  await expectNoBarrier(page, "the last question before");
+  await question.getByRole("button", { name: "Convertirme en Artista" }).click();
+  const username = page.getByRole("textbox", { name: "Nombre de usuario" });
+  await expect(username).toBeVisible();
+  await expectNoBarrier(page, "a username");
+  await username.fill("ana");
+  await expect(page.getByText("No disponible")).toBeVisible();
+  await expectNoBarrier(page, "a username that is taken");
 });
 
 test("the gallery of the design system has no barrier", async ({ page }) => {

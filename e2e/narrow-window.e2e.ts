@@ -1,4 +1,4 @@
-import { confirmed, demoPost, demoSession, signedIn } from "./people.ts";
+import { confirmed, demoPost, demoSession, member, signedIn } from "./people.ts";
 import { expect, type Page, test } from "./test.ts";
 
 const once = { tag: "@desktop" };
@@ -15,6 +15,27 @@ test(
     await page.goto("/dev/ui");
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expectFitsHere(page, "/dev/ui");
+  },
+);
+
+test(
+  "nothing on the way to being an artist has to be scrolled sideways",
+  once,
+  async ({ page, request }) => {
+    await signedIn(page, (await member(request)).session);
+    await expectFits(page, "/create-profile");
+    await page.getByRole("button", { name: "Convertirme en Artista" }).click();
+    const question = page.getByRole("alertdialog");
+    await expectFitsHere(page, "the last question");
+    await question.getByRole("checkbox").check();
+    await question.getByRole("button", { name: "Convertirme en Artista" }).click();
+    const username = page.getByRole("textbox", { name: "Nombre de usuario" });
+    await username.fill(`n${Date.now()}`.padEnd(30, "n"));
+    await expect(page.getByText("¡Disponible!")).toBeVisible();
+    await expectFitsHere(page, "a username of 30 letters");
+    await page.getByRole("button", { name: "Guardar usuario" }).click();
+    await expect(page.getByRole("button", { name: /^Recuperar/ })).toBeVisible();
+    await expectFitsHere(page, "the name before");
   },
 );
 

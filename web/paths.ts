@@ -7,6 +7,7 @@ export const patterns = {
   auth: "/auth",
   onboarding: "/onboarding",
   home: "/home",
+  createProfile: "/create-profile",
   post: "/post/:id",
   personalData: "/mi-perfil/datos",
   /** After asking for the deletion of the account; below /auth, since it needs no session. */
@@ -16,6 +17,14 @@ export const patterns = {
   followers: "/:username/seguidores",
   following: "/:username/siguiendo",
   followRequests: "/:username/solicitudes",
+  // Further addresses of a profile (spec 1 §2), which lead to the one above.
+  artist: "/artist/:username",
+  user: "/user/:username",
+  userProfile: "/profile/:username",
+  profileById: "/profile-by-id/:username",
+  career: "/:username/trayectoria",
+  userCareer: "/user/:username/trayectoria",
+  profileCareer: "/profile/:username/trayectoria",
 } as const;
 
 /** What an address needs to know of a person. */
@@ -38,6 +47,7 @@ export const paths = {
   home: patterns.home,
   personalData: patterns.personalData,
   goodbye: patterns.goodbye,
+  createProfile: patterns.createProfile,
   /** Home with the composer open. */
   create: `${patterns.home}?crear`,
   auth({ mode, from }: AuthEntry = {}): string {

@@ -26,6 +26,7 @@ const pages = {
   home: async () => ({ Component: (await import("#features/home")).HomePage }),
   personalData: async () => ({ Component: (await loadPersonalDataPage()).PersonalDataPage }),
   goodbye: async () => ({ Component: (await loadGoodbyePage()).GoodbyePage }),
+  createProfile: async () => ({ Component: (await import("#features/role")).CreateProfilePage }),
   post: async () => ({ Component: (await loadPostPage()).PostPage }),
   profile: async () => ({ Component: (await loadProfilePage()).ProfilePage }),
   followers: async () => ({ Component: (await loadFollowsPage()).FollowersPage }),
@@ -46,6 +47,7 @@ const insideShell: RouteObject[] = [
     children: [
       { path: patterns.home, lazy: pages.home },
       { path: patterns.personalData, lazy: pages.personalData },
+      { path: patterns.createProfile, lazy: pages.createProfile },
     ],
   },
   { path: patterns.post, lazy: pages.post },
@@ -53,6 +55,13 @@ const insideShell: RouteObject[] = [
   { path: patterns.followers, lazy: pages.followers },
   { path: patterns.following, lazy: pages.following },
   { path: patterns.followRequests, lazy: pages.followRequests },
+  { path: patterns.artist, lazy: pages.profile },
+  { path: patterns.user, lazy: pages.profile },
+  { path: patterns.userProfile, lazy: pages.profile },
+  { path: patterns.profileById, lazy: pages.profile },
+  { path: patterns.career, lazy: pages.profile },
+  { path: patterns.userCareer, lazy: pages.profile },
+  { path: patterns.profileCareer, lazy: pages.profile },
   { path: "*", element: <NotFoundPage /> },
 ];
 

@@ -1,7 +1,8 @@
 import { Plus } from "lucide-react";
-import { useSearchParams } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import { Composer, PostList } from "#features/posts";
 import { Columns, useMe, useTitle } from "#features/shell";
+import { paths } from "#web/paths.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Card } from "#web/ui/Card.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
@@ -59,17 +60,24 @@ function NothingFollowed() {
   );
 }
 
-/** Artists are asked for something new. */
+/** Artists are asked for something new, fans whether they make music too (spec 2 §2). */
 function CreateCall({ onCreate }: { onCreate: () => void }) {
-  const me = useMe();
-  if (me?.role !== "creator") return null;
+  const role = useMe()?.role ?? null;
+  if (role === null) return null;
+  const isArtist = role === "creator";
   return (
     <Card as="section" className="grid justify-items-start gap-3 p-4">
-      <h2 className="text-lg">{copy.createTitle}</h2>
-      <p className="text-text-muted">{copy.createText}</p>
-      <Button variant="secondary" icon={<Plus aria-hidden />} onClick={onCreate}>
-        {copy.create}
-      </Button>
+      <h2 className="text-lg">{isArtist ? copy.createTitle : copy.becomeTitle}</h2>
+      <p className="text-text-muted">{isArtist ? copy.createText : copy.becomeText}</p>
+      {isArtist ? (
+        <Button variant="secondary" icon={<Plus aria-hidden />} onClick={onCreate}>
+          {copy.create}
+        </Button>
+      ) : (
+        <Button asChild variant="secondary">
+          <Link to={paths.createProfile}>{copy.become}</Link>
+        </Button>
+      )}
     </Card>
   );
 }

@@ -12,4 +12,7 @@ export const copy = {
   createTitle: "¿Tienes algo nuevo?",
   createText: "Comparte una canción, una foto o unas palabras con quienes te siguen.",
   create: "Crear Publicación",
+  becomeTitle: "¿También haces música?",
+  becomeText: "Publica tus canciones y ten una página con tu nombre.",
+  become: "Convertirme en Creador",
 } as const;

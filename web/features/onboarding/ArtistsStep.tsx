@@ -17,6 +17,8 @@ export function ArtistsStep({ userId }: { userId: string }) {
   // What is not said comes from the profile, which has been saved by now.
   const { data, error, isFetching, refetch } = useQuery(query("suggestArtists", {}));
   const followed = data?.artists.filter((artist) => artist.is_following).length ?? 0;
+  // With nobody to follow there is nothing to leave out.
+  const skips = followed === 0 && data?.artists.length !== 0;
 
   const enter = async () => {
     forgetAnswers(userId);
@@ -29,7 +31,8 @@ export function ArtistsStep({ userId }: { userId: string }) {
       title={copy.artists.title}
       text={copy.artists.text}
       onNext={() => void enter()}
-      nextLabel={copy.artists.enter}
+      nextLabel={skips ? copy.skip : copy.artists.enter}
+      nextVariant={skips ? "secondary" : "primary"}
     >
       {data?.artists.length === 0 && (
         <EmptyState title={copy.artists.empty} text={copy.artists.emptyText} />

@@ -1,12 +1,11 @@
 import { useEffect, useRef, useState } from "react";
 import { limits } from "#contract/limits";
+import { UsernameField, useUsername } from "#features/username";
 import { Field } from "#web/ui/Field.tsx";
 import { Input } from "#web/ui/Input.tsx";
 import { copy } from "./copy.ts";
 import { StepFrame } from "./StepFrame.tsx";
 import type { StepProps } from "./step-props.ts";
-import { useUsername } from "./use-username.ts";
-import { UsernameStatus } from "./UsernameStatus.tsx";
 import { countCharacters, nameProblem } from "./name-problem.ts";
 
 /** Step 2: the visible name and the username, which is looked up while it is typed. */
@@ -25,12 +24,13 @@ export function NameStep({ answers, change, refused, onNext }: StepProps) {
     if (refusedField === "username") usernameInput.current?.focus();
   }, [refusedField]);
 
+  const problem = state.is === "unchecked" ? state.problem : null;
   const wrongName = nameProblem(answers.name);
   const next = async () => {
     setSent(true);
     setAsked(true);
     if (wrongName !== null) return nameInput.current?.focus();
-    if (state.is === "malformed") return usernameInput.current?.focus();
+    if (problem !== null) return usernameInput.current?.focus();
     setWaiting(true);
     const taken = await isTaken();
     setWaiting(false);
@@ -60,38 +60,21 @@ export function NameStep({ answers, change, refused, onNext }: StepProps) {
           onChange={(event) => change({ name: event.target.value })}
         />
       </Field>
-      <div className="grid gap-2">
-        <Field
-          label={copy.name.username}
-          error={asked && state.is === "malformed" ? state.text : refusedUsername}
-          hint={copy.name.address(location.host, username || copy.previewUsername)}
-        >
-          <Input
-            ref={usernameInput}
-            name="username"
-            icon="@"
-            autoComplete="off"
-            autoCapitalize="none"
-            autoCorrect="off"
-            spellCheck={false}
-            value={answers.username}
-            aria-describedby="username-status"
-            aria-invalid={state.is === "taken" || undefined}
-            onChange={(event) => {
-              setAsked(true);
-              change({ username: event.target.value.toLowerCase() });
-            }}
-          />
-        </Field>
-        <UsernameStatus
-          id="username-status"
-          state={state}
-          onPick={(idea) => {
-            change({ username: idea });
-            usernameInput.current?.focus();
-          }}
-        />
-      </div>
+      <UsernameField
+        inputRef={usernameInput}
+        value={answers.username}
+        onChange={(value) => {
+          setAsked(true);
+          change({ username: value });
+        }}
+        state={state}
+        error={(asked && problem) || refusedUsername}
+        hint={
+          <span className="wrap-anywhere">
+            {copy.name.address(location.host, username || copy.previewUsername)}
+          </span>
+        }
+      />
     </StepFrame>
   );
 }

@@ -5,7 +5,7 @@ import { query } from "#web/api/query.ts";
 import { errorMessage } from "#web/copy/errors.ts";
 import { paths } from "#web/paths.ts";
 import { ErrorState } from "#web/ui/ErrorState.tsx";
-import { isAtLastStep } from "./answers.ts";
+import { hasAnswers, isAtLastStep } from "./answers.ts";
 import { copy } from "./copy.ts";
 import { Welcome } from "./Welcome.tsx";
 
@@ -13,6 +13,9 @@ import { Welcome } from "./Welcome.tsx";
 export function OnboardingPage() {
   useTitle(copy.pageTitle);
   const { data: me, error, isFetching, refetch } = useQuery(query("getMe", {}));
+  const needed = me !== undefined && !me.first_run_completed && me.role === null;
+  const asksDraft = needed && !hasAnswers(me.id);
+  const draft = useQuery({ ...query("getOnboardingDraft", {}), enabled: asksDraft, retry: 1 });
   if (me === undefined)
     return error === null ? (
       <LoadingScreen />
@@ -27,7 +30,8 @@ export function OnboardingPage() {
         />
       </main>
     );
-  const needed = !me.first_run_completed && me.role === null;
   if (!needed && !isAtLastStep(me.id)) return <Navigate to={paths.home} replace />;
-  return <Welcome key={me.id} me={me} />;
+  // Without an answer it begins anew, which is better than not at all.
+  if (asksDraft && draft.isPending) return <LoadingScreen />;
+  return <Welcome key={me.id} me={me} draft={draft.data?.draft ?? null} />;
 }

@@ -4,13 +4,23 @@ import { Avatar } from "#web/ui/Avatar.tsx";
 import { Badge } from "#web/ui/Badge.tsx";
 import { Card } from "#web/ui/Card.tsx";
 import { Cover } from "#web/ui/Cover.tsx";
-import type { Answers } from "./answers.ts";
+import type { Role } from "#contract/profiles";
 import { copy } from "./copy.ts";
 
+type Previewed = {
+  name: string;
+  username: string | null;
+  role: Role | null;
+  city: string;
+  country_code: string | null;
+  musical_genres: readonly string[];
+  avatar_url?: string | null;
+};
+
 /** The profile as others will see it, filling up with each answer. */
-export function ProfilePreview({ answers }: { answers: Answers }) {
-  const { role, username, city, country_code, musical_genres } = answers;
-  const name = answers.name.trim() || copy.previewName;
+export function ProfilePreview({ person }: { person: Previewed }) {
+  const { role, username, city, country_code, musical_genres, avatar_url: face } = person;
+  const name = person.name.trim() || copy.previewName;
   const country = countries.find(({ code }) => code === country_code)?.name;
   const place = [city.trim(), country].filter(Boolean).join(", ");
   return (
@@ -21,7 +31,7 @@ export function ProfilePreview({ answers }: { answers: Answers }) {
       <Card className="overflow-hidden">
         <Cover name={name} shape="banner" />
         <div className="grid gap-3 px-5 pb-6">
-          <Avatar name={name} size="xl" className="-mt-14 ring-4 ring-surface" />
+          <Avatar name={name} src={face} size="xl" className="-mt-14 ring-4 ring-surface" />
           <div className="grid gap-0.5">
             <p className="font-display text-xl font-bold wrap-anywhere">{name}</p>
             <p className="wrap-anywhere text-text-muted">@{username || copy.previewUsername}</p>

@@ -10,6 +10,8 @@ type StepFrameProps = {
   /** Checks the step and goes on. */
   onNext: () => void;
   nextLabel?: string;
+  /** "secondary" where the way on is to leave the step out. */
+  nextVariant?: "primary" | "secondary";
   busy?: boolean;
   onSkip?: (() => void) | undefined;
 };
@@ -21,6 +23,7 @@ export function StepFrame({
   children,
   onNext,
   nextLabel = copy.next,
+  nextVariant = "primary",
   busy = false,
   onSkip,
 }: StepFrameProps) {
@@ -53,7 +56,7 @@ export function StepFrame({
             {copy.skip}
           </Button>
         )}
-        <Button type="submit" loading={busy} className="max-md:grow">
+        <Button type="submit" variant={nextVariant} loading={busy} className="max-md:grow">
           {nextLabel}
         </Button>
       </div>

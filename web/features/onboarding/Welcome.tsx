@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { product } from "#contract/names";
+import type { OnboardingDraft } from "#contract/onboarding";
 import { countries } from "#contract/countries";
 import { type Me, mainId, ThemeToggle, useSessionActions } from "#features/shell";
 import { Button } from "#web/ui/Button.tsx";
@@ -8,6 +9,7 @@ import { firstAnswers, steps, useAnswers } from "./answers.ts";
 import { ArtistsStep } from "./ArtistsStep.tsx";
 import { copy } from "./copy.ts";
 import { GenresStep } from "./GenresStep.tsx";
+import { keepDraft } from "./keep-draft.ts";
 import { NameStep } from "./NameStep.tsx";
 import { PlaceStep } from "./PlaceStep.tsx";
 import { ProfilePreview } from "./ProfilePreview.tsx";
@@ -17,9 +19,9 @@ import { type Refused, useComplete } from "./use-complete.ts";
 import { further, useStep } from "./use-step.ts";
 
 /** The five steps, with the profile that grows out of the answers beside them. */
-export function Welcome({ me }: { me: Me }) {
+export function Welcome({ me, draft }: { me: Me; draft: OnboardingDraft | null }) {
   const { leave } = useSessionActions();
-  const { answers, change } = useAnswers(me.id, firstAnswers(me.name, countryOfBrowser()));
+  const { answers, change } = useAnswers(me.id, firstAnswers(me.name, countryOfBrowser()), draft);
   const { step, go } = useStep(answers);
   const [refused, setRefused] = useState<Refused | null>(null);
   const complete = useComplete(
@@ -36,7 +38,7 @@ export function Welcome({ me }: { me: Me }) {
   const place = steps.indexOf(step);
   const onNext = () => {
     const next = steps[place + 1] ?? "artistas";
-    change({ reached: further(next, answers.reached) });
+    keepDraft(change({ reached: further(next, answers.reached) }));
     setRefused(null);
     void go(next);
   };
@@ -87,7 +89,7 @@ export function Welcome({ me }: { me: Me }) {
           {step === "artistas" && <ArtistsStep userId={me.id} />}
         </main>
         <div className="sticky top-10 hidden h-fit w-80 shrink-0 pt-10 lg:block">
-          <ProfilePreview answers={answers} />
+          <ProfilePreview person={answers} />
         </div>
       </div>
     </div>

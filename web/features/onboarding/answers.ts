@@ -1,22 +1,23 @@
 import { useRef, useState } from "react";
 import type { CountryCode } from "#contract/countries";
 import type { GenreSlug } from "#contract/genres";
-import type { Role } from "#contract/profiles";
-
-export const steps = ["rol", "nombre", "lugar", "generos", "artistas"] as const;
+import type { OnboardingDraft } from "#contract/onboarding";
 
 /** The steps of the welcome, as the address names them. */
-export type Step = (typeof steps)[number];
+export type Step = OnboardingDraft["reached"];
 
-export type Answers = {
-  role: Role | null;
-  name: string;
-  username: string;
+export const steps = [
+  "rol",
+  "nombre",
+  "lugar",
+  "generos",
+  "artistas",
+] as const satisfies readonly Step[];
+
+/** What the server keeps of an unfinished welcome; `reached` is where a return begins. */
+export type Answers = OnboardingDraft & {
   country_code: CountryCode | null;
-  city: string;
   musical_genres: GenreSlug[];
-  /** The furthest step that was reached: where a return begins. */
-  reached: Step;
   /** The server has it all; only the artists to follow are left. */
   saved: boolean;
 };
@@ -47,17 +48,24 @@ export function usernameFrom(name: string): string {
   return username.length < 3 ? "" : username;
 }
 
-/** The answers of one person, kept in this tab until the welcome is over. */
-export function useAnswers(userId: string, first: Answers) {
+/**
+ * The answers of one person, kept in this tab until the welcome is over. They begin as this tab had them, else
+ * with the `draft` of another visit, else with what the account says.
+ */
+export function useAnswers(userId: string, first: Answers, draft: OnboardingDraft | null) {
   const key = keyOf(userId);
-  const [answers, setAnswers] = useState(() => recall(key, first));
+  const [answers, setAnswers] = useState(() =>
+    recall(key, { ...first, ...(draft as Answers | null) }),
+  );
   const latest = useRef(answers);
   return {
     answers,
-    change: (change: Partial<Answers>) => {
+    /** Changes some, and gives them all. */
+    change: (change: Partial<Answers>): Answers => {
       latest.current = { ...latest.current, ...change };
       remember(key, latest.current);
       setAnswers(latest.current);
+      return latest.current;
     },
   };
 }
@@ -79,6 +87,15 @@ function remember(key: string, answers: Answers): void {
     sessionStorage.setItem(key, JSON.stringify(answers));
   } catch {
     // Without storage they last as long as the page.
+  }
+}
+
+/** Whether this tab has been here before in this welcome. */
+export function hasAnswers(userId: string): boolean {
+  try {
+    return sessionStorage.getItem(keyOf(userId)) !== null;
+  } catch {
+    return false;
   }
 }
 

@@ -14,7 +14,7 @@ export const copy = {
   role: {
     title: "¿Cómo vas a usar esto?",
     legend: "Elige una opción",
-    oneWay: "Puedes pasar de fan a artista cuando quieras; al revés no.",
+    oneWay: "Puedes cambiar de fan a artista cuando quieras; al revés no.",
     supporter: { label: "Fan", text: "Descubro música, sigo artistas y comento lo que me mueve." },
     creator: { label: "Artista", text: "Publico mi música y reúno a la gente que la escucha." },
     required: "Elige si entras como fan o como artista.",
@@ -27,13 +27,7 @@ export const copy = {
     nameArtist: "Nombre artístico",
     nameRequired: "Por favor ingresa tu nombre",
     nameTooLong: (max: number) => `El nombre no puede tener más de ${max} caracteres`,
-    username: "Nombre de usuario",
     address: (host: string, username: string) => `Tu página: ${host}/${username}`,
-    checking: "Verificando disponibilidad...",
-    available: "¡Disponible!",
-    taken: "No disponible",
-    failed: "Error al verificar disponibilidad",
-    suggestions: "Están libres:",
   },
 
   place: {

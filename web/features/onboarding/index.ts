@@ -1,2 +1,3 @@
 /** The welcome of a new member: /onboarding. */
 export { OnboardingPage } from "./OnboardingPage.tsx";
+export { ProfilePreview } from "./ProfilePreview.tsx";

@@ -1,9 +1,9 @@
 import { Link2, Mail, MessageCircle, Share } from "lucide-react";
 import type { Post } from "#contract/posts";
+import { copyLink } from "#web/copy/copy-link.ts";
 import { paths } from "#web/paths.ts";
 import type { LazyMenuParts } from "#web/ui/LazyMenu.tsx";
 import { Menu, MenuItem } from "#web/ui/Menu.tsx";
-import { notify } from "#web/ui/notify.ts";
 import { copy } from "./copy.ts";
 
 /** Ways to pass a post on: its link, the device's own sheet, WhatsApp, mail. */
@@ -39,15 +39,6 @@ export default function ShareWays({ post, ...parts }: LazyMenuParts & { post: Po
       </MenuItem>
     </Menu>
   );
-}
-
-async function copyLink(url: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(url);
-    notify({ title: copy.linkCopied, tone: "positive" });
-  } catch {
-    notify({ title: copy.copyFailed, tone: "danger" });
-  }
 }
 
 async function shareByApp(title: string, url: string): Promise<void> {

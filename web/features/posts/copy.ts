@@ -12,8 +12,6 @@ export const copy = {
 
   share: "Compartir",
   copyLink: "Copiar enlace",
-  linkCopied: "Enlace copiado",
-  copyFailed: "No se pudo copiar el enlace. Intenta de nuevo.",
   shareByApp: "Compartir con…",
   shareByWhatsApp: "WhatsApp",
   shareByMail: "Correo",

@@ -6,31 +6,39 @@ import { query } from "#web/api/query.ts";
 
 const debounceMs = 500;
 
+/** Whether a username can be had (spec 2 §4). */
 export type UsernameState =
-  | { is: "malformed"; text: string }
+  /** Nothing to ask: it is one's own, or `problem` says which rule it breaks. */
+  | { is: "unchecked"; problem: string | null }
   | { is: "checking" }
   | { is: "available" }
-  | { is: "taken"; suggestions: readonly string[] }
-  | { is: "failed" };
+  | { is: "unavailable"; suggestions: readonly string[] }
+  | { is: "error"; retry: () => void };
 
-/** Whether a username can be had, asked 500 ms after the last key (spec 2 §9). */
-export function useUsername(typed: string) {
+/** Follows what is typed, and asks 500 ms after the last key (spec 2 §9). `current` is one's own name. */
+export function useUsername(typed: string, current: string | null = null) {
   const client = useQueryClient();
   const username = normalizeUsername(typed);
   const problem = usernameProblem(username);
+  const isCurrent = username === current;
   const asked = useDebounced(username);
   const options = { ...query("checkUsername", { username: asked }), staleTime: 30_000, retry: 1 };
-  const { data, isError } = useQuery({
+  const { data, isError, isFetching, refetch } = useQuery({
     ...options,
-    enabled: asked === username && problem === null,
+    enabled: asked === username && problem === null && !isCurrent,
   });
 
   const state = ((): UsernameState => {
-    if (problem !== null) return { is: "malformed", text: errors[problem].text };
+    if (isCurrent) return { is: "unchecked", problem: null };
+    if (problem !== null) return { is: "unchecked", problem: errors[problem].text };
     if (asked !== username) return { is: "checking" };
     if (data !== undefined)
-      return data.available ? { is: "available" } : { is: "taken", suggestions: data.suggestions };
-    return { is: isError ? "failed" : "checking" };
+      return data.available
+        ? { is: "available" }
+        : { is: "unavailable", suggestions: data.suggestions };
+    return isError && !isFetching
+      ? { is: "error", retry: () => void refetch() }
+      : { is: "checking" };
   })();
 
   /** Waits for the answer. The server has the last word, so a failed check is no obstacle. */

@@ -1,0 +1,173 @@
+import type { APIRequestContext } from "@playwright/test";
+import { confirmed, member, newcomer, signedIn } from "./people.ts";
+import { expect, type Page, test } from "./test.ts";
+
+test("a fan becomes an artist for good and takes the name of the stage; the old addresses lead there", async ({
+  page,
+  request,
+  openDevice,
+}) => {
+  const fan = await member(request);
+  await signedIn(page, fan.session);
+  await page.goto("/create-profile");
+  await page.getByRole("button", { name: "Convertirme en Artista" }).click();
+  const question = page.getByRole("alertdialog");
+  await expect(question.getByRole("button", { name: "Cancelar" })).toBeFocused();
+  const yes = question.getByRole("button", { name: "Convertirme en Artista" });
+  await expect(yes).toBeDisabled();
+  await question.getByRole("checkbox").check();
+  await yes.click();
+  await expect(page.getByText("Te convertiste exitosamente en Artista")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Ya eres Artista" })).toBeFocused();
+
+  const username = page.getByRole("textbox", { name: "Nombre de usuario" });
+  const save = page.getByRole("button", { name: "Guardar usuario" });
+  await expect(username).toHaveValue(fan.username);
+  await expect(save).toHaveCount(0);
+  for (const [typed, problem] of [
+    ["ab", "Debe tener al menos 3 caracteres"],
+    ["messages", "Este nombre de usuario está reservado"],
+    ["ana", "No disponible"],
+  ] as const) {
+    await username.fill(typed);
+    await expect(page.getByText(problem)).toBeVisible();
+    await expect(save).toHaveCount(0);
+  }
+  await page
+    .getByRole("button", { name: /^@.*ana/ })
+    .first()
+    .click();
+  await expect(page.getByText("¡Disponible!")).toBeVisible();
+  const stage = `escena-${fan.username}`;
+  await username.fill(stage);
+  await expect(page.getByText("Verificando disponibilidad...")).toBeVisible();
+  await expect(page.getByText("¡Disponible!")).toBeVisible();
+  await save.click();
+  await expect(page.getByRole("button", { name: `Recuperar @${fan.username}` })).toBeVisible();
+  await expect(username).toHaveValue(stage);
+  await expect(username).not.toBeEditable();
+  await expect(
+    page.getByText(/^Podrás cambiarlo de nuevo el \d+ de \w+ de \d{4}\.$/),
+  ).toBeVisible();
+
+  await page.getByRole("link", { name: "Ver mi página" }).click();
+  await expect(page).toHaveURL(`/${stage}`);
+  await expect(page.getByText(`@${stage}`, { exact: true }).first()).toBeVisible();
+  await page.goto("/create-profile");
+  await expect(page).toHaveURL(`/${stage}`);
+
+  const visitor = await openDevice();
+  for (const path of [
+    fan.username,
+    `user/${fan.username}`,
+    fan.session.user.id,
+    stage.toUpperCase(),
+  ]) {
+    await visitor.goto(`/${path}`);
+    await expect(visitor).toHaveURL(`/${stage}`);
+    await expect(visitor.getByRole("heading", { name: fan.name, level: 1 })).toBeVisible();
+  }
+});
+
+test("a name given up by mistake comes back at once", async ({ page, request }) => {
+  const fan = await member(request, "creator");
+  await change(request, fan.session.access_token, `error-${fan.username}`);
+  await page.goto(`/${fan.username}`);
+  await expect(page).toHaveURL(`/error-${fan.username}`);
+  await change(request, fan.session.access_token, fan.username);
+  // A browser that had kept the redirect would now go in circles.
+  await page.goto(`/error-${fan.username}`);
+  await expect(page).toHaveURL(`/${fan.username}`);
+  await page.reload();
+  await expect(page).toHaveURL(`/${fan.username}`);
+});
+
+test("inside the app, too, every address of a person leads to the one", async ({
+  page,
+  request,
+}) => {
+  const artist = await member(request, "creator");
+  await page.goto("/landing");
+  const { id } = artist.session.user;
+  for (const path of [
+    `/user/${artist.username}`,
+    `/profile/${id}`,
+    `/artist/${artist.username.toUpperCase()}`,
+    `/profile-by-id/${id}?desde=aviso`,
+    `/user/${id}/trayectoria`,
+    `/${artist.username}/trayectoria`,
+  ]) {
+    await goInside(page, path);
+    await expect(page).toHaveURL(`/${artist.username}${path.includes("?") ? "?desde=aviso" : ""}`);
+    await expect(page.getByRole("heading", { name: artist.name, level: 1 })).toBeVisible();
+  }
+  await goInside(page, "/user/nadie-con-este-nombre");
+  await expect(page.getByRole("heading", { name: "Usuario no encontrado" })).toBeVisible();
+});
+
+test("a welcome that was left goes on at the same step on another device, and never comes twice", async ({
+  page,
+  request,
+  openDevice,
+}) => {
+  const who = await confirmed(request, newcomer("Iris"));
+  await signedIn(page, who.session);
+  await page.goto("/home");
+  await page.getByText("Artista", { exact: true }).click();
+  await page.getByRole("button", { name: "Continuar" }).click();
+  await page.getByRole("textbox", { name: "Nombre de usuario" }).fill(who.username);
+  await page.getByRole("button", { name: "Continuar" }).click();
+  await expect(page.getByRole("heading", { name: "¿Desde dónde suenas?" })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "¿Desde dónde suenas?" })).toBeVisible();
+
+  const phone = await openDevice();
+  await signedIn(phone, who.session);
+  await phone.goto("/home");
+  await expect(phone.getByRole("heading", { name: "¿Desde dónde suenas?" })).toBeVisible();
+  await phone.getByRole("button", { name: "Volver al paso anterior" }).click();
+  await expect(phone.getByRole("textbox", { name: "Nombre de usuario" })).toHaveValue(who.username);
+  await expect(phone.getByRole("button", { name: "Saltar por ahora" })).toHaveCount(0);
+  await expect(phone.getByText("¡Disponible!")).toBeVisible();
+  await phone.getByRole("button", { name: "Continuar" }).click();
+  await phone.getByRole("button", { name: "Saltar por ahora" }).click();
+  await expect(phone.getByRole("heading", { name: "¿Qué música haces?" })).toBeVisible();
+  await phone.getByRole("button", { name: "Saltar por ahora" }).click();
+  await expect(phone.getByRole("button", { name: /^Seguir a / }).first()).toBeVisible();
+  await phone.getByRole("button", { name: "Saltar por ahora" }).click();
+  await expect(phone).toHaveURL("/home");
+
+  for (const device of [phone, page]) {
+    await device.goto("/onboarding");
+    await expect(device).toHaveURL("/home");
+  }
+});
+
+test(
+  "whoever has not been welcomed is led there from people whose names begin like a page",
+  { tag: "@desktop" },
+  async ({ page, request }) => {
+    const who = await confirmed(request);
+    await signedIn(page, who.session);
+    for (const path of ["/author", "/landingband", "/create-profile", "/user/ana"]) {
+      await page.goto(path);
+      await expect(page).toHaveURL(/\/onboarding/);
+    }
+  },
+);
+
+/** Goes to an address as a link of the app does: the page is not loaded anew. */
+async function goInside(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, "", to);
+    dispatchEvent(new PopStateEvent("popstate"));
+  }, path);
+}
+
+async function change(request: APIRequestContext, token: string, username: string): Promise<void> {
+  const answer = await request.put("/api/me/username", {
+    headers: { authorization: `Bearer ${token}` },
+    data: { username },
+  });
+  expect(answer.ok()).toBe(true);
+}

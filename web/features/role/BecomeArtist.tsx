@@ -1,0 +1,53 @@
+import { useState } from "react";
+import { Button, type ButtonProps } from "#web/ui/Button.tsx";
+import { Checkbox } from "#web/ui/Checkbox.tsx";
+import { Dialog } from "#web/ui/Dialog.tsx";
+import { copy } from "./copy.ts";
+import { useBecomeArtist } from "./use-become-artist.ts";
+
+/** 'Convertirme en Artista': asks twice, since there is no way back (spec 2 §2, §4). */
+export function BecomeArtist(look: Pick<ButtonProps, "size" | "variant" | "className">) {
+  const [asking, setAsking] = useState(false);
+  const [understood, setUnderstood] = useState(false);
+  const become = useBecomeArtist();
+  const cancel = () => {
+    if (become.isPending) return;
+    setAsking(false);
+    setUnderstood(false);
+  };
+  return (
+    <>
+      <Button {...look} onClick={() => setAsking(true)}>
+        {copy.become}
+      </Button>
+      <Dialog
+        open={asking}
+        onClose={cancel}
+        role="alertdialog"
+        size="sm"
+        title={copy.confirmTitle}
+        description={`${copy.confirmText} ${copy.final}`}
+        footer={
+          <>
+            <Button variant="secondary" onClick={cancel} data-autofocus>
+              {copy.cancel}
+            </Button>
+            <Button
+              disabled={!understood}
+              loading={become.isPending}
+              onClick={() => become.mutate()}
+            >
+              {copy.become}
+            </Button>
+          </>
+        }
+      >
+        <Checkbox
+          label={copy.understood}
+          checked={understood}
+          onChange={(event) => setUnderstood(event.target.checked)}
+        />
+      </Dialog>
+    </>
+  );
+}

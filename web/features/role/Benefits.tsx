@@ -1,0 +1,36 @@
+import { Badge } from "#web/ui/Badge.tsx";
+import { cx } from "#web/ui/cx.ts";
+import { benefits } from "./benefits.ts";
+import { copy } from "./copy.ts";
+
+type BenefitsProps = {
+  /** Their names only, where they are not what the page is about. */
+  brief?: boolean;
+  className?: string;
+};
+
+/** What an artist gains; what is still being built says so. */
+export function Benefits({ brief = false, className }: BenefitsProps) {
+  return (
+    <ul aria-label={copy.benefits} className={cx("grid", className)}>
+      {benefits.map(({ icon: Icon, title, text, soon }) => (
+        <li key={title} className={cx("flex", brief ? "items-center gap-2.5" : "gap-3.5")}>
+          {brief ? (
+            <Icon aria-hidden className="size-5 shrink-0 text-text-muted" />
+          ) : (
+            <span className="grid size-11 shrink-0 place-items-center rounded-full bg-fill">
+              <Icon aria-hidden className="size-5" />
+            </span>
+          )}
+          <div className="grid content-start">
+            <p className={cx("flex flex-wrap items-center gap-x-2", !brief && "font-semibold")}>
+              {title}
+              {soon && <Badge>{copy.soon}</Badge>}
+            </p>
+            {!brief && <p className="text-sm text-pretty text-text-muted">{text}</p>}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

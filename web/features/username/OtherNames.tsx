@@ -1,0 +1,49 @@
+import type { MyUsername } from "#contract/usernames";
+import { Button } from "#web/ui/Button.tsx";
+import { copy } from "./copy.ts";
+
+const day = new Intl.DateTimeFormat("es", { dateStyle: "long" });
+
+/** `3 de agosto de 2026`, where the reader is. */
+export function sayDay(time: string): string {
+  return day.format(new Date(time));
+}
+
+type OtherNamesProps = {
+  names: MyUsername["other_names"];
+  /** Puts one back into the field. */
+  onPick: (name: string) => void;
+};
+
+/** Names besides the username that lead to the same person, until when, and the way back to each. */
+export function OtherNames({ names, onPick }: OtherNamesProps) {
+  if (names.length === 0) return null;
+  return (
+    <div className="grid gap-1">
+      <h3 className="text-sm font-semibold">{copy.others}</h3>
+      <ul className="grid">
+        {names.map(({ name, kept_until: until }) => {
+          const action = until === null ? copy.use : copy.takeBack;
+          return (
+            <li key={name} className="flex min-h-12 items-center gap-3">
+              <p className="grid min-w-0 grow sm:flex sm:flex-wrap sm:gap-x-2">
+                <span className="wrap-anywhere">@{name}</span>
+                <span className="text-text-muted">
+                  {until === null ? copy.keptForGood : copy.keptUntil(sayDay(until))}
+                </span>
+              </p>
+              <Button
+                size="sm"
+                variant="secondary"
+                aria-label={`${action} @${name}`}
+                onClick={() => onPick(name)}
+              >
+                {action}
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
