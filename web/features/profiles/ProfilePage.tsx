@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, type ReactNode } from "react";
-import { Link, useNavigate, useParams } from "react-router";
+import { Link, useLocation, useNavigate, useParams } from "react-router";
 import type { ClosedProfile as Closed, Profile } from "#contract/profiles";
 import { ClosedProfile } from "#features/follows";
 import { PostList } from "#features/posts";
@@ -18,17 +18,22 @@ import { ProfileAbout } from "./ProfileAbout.tsx";
 import { ProfileHeader } from "./ProfileHeader.tsx";
 import { ProfileSkeleton } from "./ProfileSkeleton.tsx";
 
-/** /{username}, also reached by creator slug or id (spec 2 §2), which then lead to the username. */
+/**
+ * /{username}, also reached by creator slug, id or a former username (spec 2 §2) and by the aliases of the
+ * route table, which all lead to the one address.
+ */
 export function ProfilePage() {
   const { username: handle = "" } = useParams();
-  const { data: profile, error, refetch, isFetching } = useQuery(query("getProfile", { handle }));
+  const { pathname } = useLocation();
+  const answer = useQuery(query("getProfile", { handle }));
+  const { data: profile, error, refetch, isFetching } = answer;
   useTitle(profile?.name);
 
   if (profile !== undefined)
-    return profile.username !== null && profile.username !== handle ? (
-      <ToUsername profile={profile} username={profile.username} />
-    ) : (
+    return pathname.replace(/\/$/, "") === paths.profile(profile) ? (
       <FoundProfile key={profile.id} profile={profile} />
+    ) : (
+      <ToAddress profile={profile} updatedAt={answer.dataUpdatedAt} />
     );
   if (error === null) return <ProfileSkeleton />;
   if (error instanceof ApiError && error.code === "user_not_found")
@@ -66,14 +71,18 @@ function menuOf(person: Closed) {
 }
 
 /** Goes on under the one address of this person, with what has been loaded. */
-function ToUsername({ profile, username }: { profile: Profile; username: string }) {
+function ToAddress({ profile, updatedAt }: { profile: Profile; updatedAt: number }) {
   const client = useQueryClient();
   const navigate = useNavigate();
+  const { search, hash } = useLocation();
   useEffect(() => {
-    const { queryKey } = query("getProfile", { handle: username });
-    client.setQueryData(queryKey, (known) => known ?? profile);
-    void navigate(paths.profile(profile), { replace: true });
-  }, [client, navigate, profile, username]);
+    const pathname = paths.profile(profile);
+    const { queryKey } = query("getProfile", { handle: pathname.slice(1) });
+    // The newer of two answers: one from before a change of name would lead back here.
+    if ((client.getQueryState(queryKey)?.dataUpdatedAt ?? 0) < updatedAt)
+      client.setQueryData(queryKey, profile, { updatedAt });
+    void navigate({ pathname, search, hash }, { replace: true });
+  }, [client, navigate, profile, updatedAt, search, hash]);
   return <ProfileSkeleton />;
 }
 

@@ -16,8 +16,12 @@ test.each([
 test.each([
   "/",
   "/home",
+  "/author",
   "/authors",
   "/landings",
+  "/landingband",
+  "/encuestas",
+  "/create-profile",
   "/ana",
   "/landing-page",
   "/ana/landing/x",
