@@ -41,6 +41,7 @@ import {
   unsavePost,
 } from "./posts.ts";
 import { getOnboardingDraft, saveOnboardingDraft } from "./onboarding.ts";
+import { diagnoseProfile, getOwnProfile, updateProfile } from "./profile-settings.ts";
 import {
   checkUsername,
   completeOnboarding,
@@ -63,6 +64,9 @@ import { changeUsername, getMyUsername } from "./usernames.ts";
 /** Every operation under `/api`: the table of contents of the API. */
 export const api = {
   getMe,
+  getOwnProfile,
+  updateProfile,
+  diagnoseProfile,
   getProfile,
   getClosedProfile,
   checkUsername,

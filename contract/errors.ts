@@ -57,6 +57,7 @@ export const errors = {
     text: "Ya cambiaste tu usuario hace poco: se puede una vez cada 14 días.",
   },
   display_name_required: { status: 422, text: "Display name is required" },
+  artist_is_public: { status: 422, text: "La página de un artista es siempre pública." },
   role_is_final: { status: 422, text: "Los artistas no pueden volver a ser usuarios" },
 
   // Follow (spec 2 §5, §8)

@@ -49,6 +49,10 @@ export const completePeople = statement(
      city = given.city, country_code = given.country_code, musical_genres = given.musical_genres,
      music_relations = given.music_relations, current_workplace = given.current_workplace,
      social_links = given.social_links, avatar = given.avatar, banner = given.banner,
+     avatar_file_id = (select f.id from files f
+       where f.owner_id = given.id and f.view ->> 'url' = given.avatar ->> 'url'),
+     banner_file_id = (select f.id from files f
+       where f.owner_id = given.id and f.view ->> 'url' = given.banner ->> 'url'),
      created_at = now() - make_interval(secs => given.days_ago * 86400)
    from given where profiles.id = given.id`,
 );

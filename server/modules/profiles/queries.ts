@@ -2,6 +2,7 @@ import { limits } from "#contract/limits";
 import type { OnboardingDraft } from "#contract/onboarding";
 import { maybe, statement, t } from "#platform/sql";
 import { role } from "./columns.ts";
+import { editable, ownColumns, ownSelection, pictureColumns } from "./own-columns.ts";
 
 export const insertProfile = statement(
   { id: t.uuid, name: t.text },
@@ -140,6 +141,27 @@ export const sweepRetiredHandles = statement(
   {},
   {},
   `delete from retired_handles where until < now()`,
+);
+
+/** One save of a person at a time; what was not sent is taken from here. */
+export const lockOwnProfile = statement(
+  { id: t.uuid },
+  { ...ownColumns, ...pictureColumns },
+  `select ${ownSelection}, p.avatar_file_id, p.banner_file_id
+   from profiles p where id = $id for no key update`,
+);
+
+const changed = { ...editable, ...pictureColumns };
+
+export const saveOwnProfile = statement(
+  { id: t.uuid, ...changed },
+  ownColumns,
+  `update profiles p
+   set ${Object.keys(changed)
+     .map((column) => `${column} = $${column}`)
+     .join(", ")}, updated_at = now()
+   where id = $id
+   returning ${ownSelection}`,
 );
 
 /** `new_name`: it was not the person's before, which is possible once in 14 days. */

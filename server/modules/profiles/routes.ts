@@ -1,4 +1,5 @@
 import * as onboarding from "#contract/onboarding";
+import * as settings from "#contract/profile-settings";
 import * as contract from "#contract/profiles";
 import * as role from "#contract/role";
 import * as usernames from "#contract/usernames";
@@ -8,10 +9,13 @@ import { changeUsername } from "./change-username.ts";
 import { checkUsername } from "./check-username.ts";
 import { completeOnboarding } from "./complete-onboarding.ts";
 import { getClosedProfile } from "./get-closed-profile.ts";
+import { diagnoseProfile } from "./diagnose-profile.ts";
 import { getMe } from "./get-me.ts";
 import { getMyUsername } from "./get-my-username.ts";
 import { getProfile } from "./get-profile.ts";
 import { getOnboardingDraft, saveOnboardingDraft } from "./onboarding-draft.ts";
+import { getOwnProfile } from "./get-own-profile.ts";
+import { updateProfile } from "./update-profile.ts";
 
 export const routes: Route[] = [
   route(contract.getMe, getMe),
@@ -24,4 +28,7 @@ export const routes: Route[] = [
   route(onboarding.getOnboardingDraft, getOnboardingDraft),
   route(onboarding.saveOnboardingDraft, saveOnboardingDraft),
   route(contract.completeOnboarding, completeOnboarding),
+  route(settings.getOwnProfile, getOwnProfile),
+  route(settings.updateProfile, updateProfile),
+  route(settings.diagnoseProfile, diagnoseProfile),
 ];

@@ -1,0 +1,57 @@
+import type { Picture } from "#contract/files";
+import { takeFiles } from "#modules/files";
+import type { MemberContext } from "#platform/context";
+import { Refusal } from "#platform/errors";
+
+interface Pictures {
+  avatar: Picture | null;
+  banner: Picture | null;
+  avatar_file_id: string | null;
+  banner_file_id: string | null;
+}
+
+type FileField = "avatar_file_id" | "banner_file_id";
+/** An upload to show, null for none, absent for the one there is. */
+type Wanted = Partial<Record<FileField, string | null | undefined>>;
+
+/**
+ * Takes the person's uploads for avatar and banner, in the caller's transaction. Gives the pictures as
+ * they are stored and the uploads that nothing shows any more. One that is shown already stays, so that a
+ * retry succeeds. Refuses with file_not_found what is not a fresh upload of one's own.
+ */
+export async function changePictures(
+  ctx: MemberContext,
+  before: Pictures,
+  wanted: Wanted,
+): Promise<{ pictures: Pictures; replaced: string[] }> {
+  const fresh = (field: FileField) => (wanted[field] === before[field] ? null : wanted[field]);
+  const ids = [fresh("avatar_file_id"), fresh("banner_file_id")].filter(
+    (id) => typeof id === "string",
+  );
+  const taken = await takeFiles(ctx, { ownerId: ctx.actor.userId, ids });
+
+  const slot = (kind: "avatar" | "banner") => {
+    const field = `${kind}_file_id` as const;
+    const id = wanted[field];
+    if (id === undefined || (id !== null && id === before[field]))
+      return { picture: before[kind], id: before[field] };
+    if (id === null) return { picture: null, id };
+    const view = taken.get(id)?.view;
+    if (view?.kind !== "image") throw new Refusal("file_not_found", { field });
+    return { picture: view, id };
+  };
+  const avatar = slot("avatar");
+  const banner = slot("banner");
+  const kept = new Set([avatar.id, banner.id]);
+  return {
+    pictures: {
+      avatar: avatar.picture,
+      avatar_file_id: avatar.id,
+      banner: banner.picture,
+      banner_file_id: banner.id,
+    },
+    replaced: [before.avatar_file_id, before.banner_file_id].filter(
+      (id) => id !== null && !kept.has(id),
+    ) as string[],
+  };
+}

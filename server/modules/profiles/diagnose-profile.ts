@@ -1,0 +1,50 @@
+import type { diagnoseProfile as endpoint } from "#contract/profile-settings";
+import type { Output } from "#contract/endpoint";
+import { Refusal } from "#platform/errors";
+import type { Action } from "#platform/http";
+import { maybe, statement, t } from "#platform/sql";
+
+const findDiagnosis = statement(
+  { id: t.uuid },
+  {
+    is_admin: t.bool,
+    username: maybe(t.text),
+    creator_slug: maybe(t.text),
+    updated_at: t.time,
+    handles: t.texts,
+  },
+  `select coalesce((select u.is_admin from users u where u.id = p.id), false) as is_admin,
+     p.username, p.creator_slug, p.updated_at,
+     array(select h.handle from handles h where h.profile_id = p.id order by h.handle) as handles
+   from profiles p where p.id = $id`,
+);
+
+type Check = Output<typeof endpoint>["checks"][number];
+
+/** Looks at one's own profile and at the file store and changes nothing (spec 2 §6: administrators only). */
+export const diagnoseProfile: Action<typeof endpoint> = async ({ actor, db, files }) => {
+  const started = performance.now();
+  const row = await db.one(findDiagnosis, { id: actor.userId });
+  if (row === null || !row.is_admin) throw new Refusal("forbidden");
+  const ms = since(started);
+  const names = [row.username, row.creator_slug].filter((name) => name !== null);
+  const own = names.every((name) => row.handles.includes(name));
+  return {
+    checks: [
+      { name: "profile", ok: true, detail: row.updated_at.toISOString(), ms },
+      { name: "handles", ok: own, detail: row.handles.join(", "), ms },
+      await checkStorage(files.check()),
+    ],
+  };
+};
+
+async function checkStorage(answer: Promise<void>): Promise<Check> {
+  const started = performance.now();
+  const [{ status }] = await Promise.allSettled([answer]);
+  const ok = status === "fulfilled";
+  return { name: "storage", ok, detail: "", ms: since(started) };
+}
+
+function since(started: number): number {
+  return Math.round((performance.now() - started) * 10) / 10;
+}

@@ -1,0 +1,70 @@
+import type { Picture } from "#contract/files";
+import type { OwnProfile } from "#contract/profile-settings";
+import { maybe, type SqlType, t, type Values } from "#platform/sql";
+import { role } from "./columns.ts";
+
+const messagesFrom: SqlType<OwnProfile["messages_from"]> = { pg: "text", nullable: false };
+
+/** What a save writes as it was sent. */
+export const editable = {
+  name: t.text,
+  bio: t.text,
+  headline: t.text,
+  current_workplace: t.text,
+  musical_genres: t.texts,
+  music_relations: t.texts,
+  country_code: maybe(t.text),
+  city: t.text,
+  contact_email: maybe(t.text),
+  social_links: t.json<Record<string, string>>(),
+  spotify_url: t.text,
+  youtube_url: t.text,
+  instagram_url: t.text,
+  twitter_url: t.text,
+  soundcloud_url: t.text,
+  show_social_embeds: t.bool,
+  banner_overlay: t.real,
+  banner_focal_x: t.real,
+  banner_focal_y: t.real,
+  is_public: t.bool,
+  show_presence: t.bool,
+  messages_from: messagesFrom,
+  email_messages: t.bool,
+  email_posts: t.bool,
+  email_tips: t.bool,
+};
+
+/** What a save writes of the pictures: as they are shown, and the uploads behind them. */
+export const pictureColumns = {
+  avatar: maybe(t.json<Picture>()),
+  banner: maybe(t.json<Picture>()),
+  avatar_file_id: maybe(t.uuid),
+  banner_file_id: maybe(t.uuid),
+};
+
+/** All that the form shows of the row. */
+export const ownColumns = {
+  ...editable,
+  id: t.uuid,
+  username: maybe(t.text),
+  creator_slug: maybe(t.text),
+  role: maybe(role),
+  avatar: pictureColumns.avatar,
+  banner: pictureColumns.banner,
+  is_admin: t.bool,
+  updated_at: t.time,
+};
+
+/** `ownColumns` of a profile that the statement calls `p`. */
+export const ownSelection = Object.keys(ownColumns)
+  .map((column) =>
+    column === "is_admin"
+      ? "coalesce((select u.is_admin from users u where u.id = p.id), false) as is_admin"
+      : `p.${column}`,
+  )
+  .join(", ");
+
+/** A row as the contract shows it. */
+export function toOwnProfile(row: Values<typeof ownColumns>): OwnProfile {
+  return { ...row, updated_at: row.updated_at.toISOString() };
+}

@@ -1,0 +1,66 @@
+import type { ParsedInput } from "#contract/endpoint";
+import { limits } from "#contract/limits";
+import type { updateProfile as endpoint } from "#contract/profile-settings";
+import type { Role } from "#contract/profiles";
+import { firstCharacters, isBlank } from "#contract/text";
+import { releaseFiles } from "#modules/files";
+import { acceptAllRequests } from "#modules/follows";
+import { Refusal } from "#platform/errors";
+import type { Action } from "#platform/http";
+import { changePictures } from "./change-pictures.ts";
+import { toOwnProfile } from "./own-columns.ts";
+import { lockOwnProfile, saveOwnProfile } from "./queries.ts";
+
+type Changes = ParsedInput<typeof endpoint>;
+
+/**
+ * Saves what was sent in one transaction: the uploads are taken, the row is written once, the pictures
+ * that were replaced are released. Of two tabs, each field keeps what was sent last; what was not sent
+ * stays. The same request again changes nothing.
+ */
+export const updateProfile: Action<typeof endpoint> = async (ctx, changes) => {
+  const { userId: id } = ctx.actor;
+  if (changes.name !== undefined && isBlank(changes.name))
+    throw new Refusal("display_name_required", { field: "name" });
+  const saved = await ctx.db.transaction(async (db) => {
+    // Who has asked to follow a private profile follows it now.
+    if (changes.is_public === true) await acceptAllRequests({ ...ctx, db }, id);
+    const before = await db.one(lockOwnProfile, { id });
+    // Only an account deleted since its session was checked has no profile.
+    if (before === null) throw new Refusal("not_authenticated");
+    checkForRole(before.role, changes);
+    const { pictures, replaced } = await changePictures({ ...ctx, db }, before, changes);
+    const row = await db.one(saveOwnProfile, {
+      ...before,
+      ...fieldsOf(changes, before.social_links),
+      ...pictures,
+    });
+    if (row === null) throw new Refusal("not_authenticated");
+    await releaseFiles({ ...ctx, db }, replaced);
+    return row;
+  });
+  return toOwnProfile(saved);
+};
+
+/** What depends on being an artist (spec 2 §4, §5). */
+function checkForRole(role: Role | null, { bio = "", is_public }: Changes): void {
+  if (role === "creator") {
+    if (is_public === false) throw new Refusal("artist_is_public", { field: "is_public" });
+  } else if (firstCharacters(bio, limits.bioSupporter) !== bio)
+    throw new Refusal("invalid_input", {
+      field: "bio",
+      text: `No puede tener más de ${limits.bioSupporter} caracteres.`,
+    });
+}
+
+/** The fields that were sent, as they are stored. */
+function fieldsOf(changes: Changes, links: Record<string, string>) {
+  const { avatar_file_id: _avatar, banner_file_id: _banner, social_links, ...fields } = changes;
+  const { contact_email: email = "" } = fields;
+  const merged = Object.entries({ ...links, ...social_links }).filter(([, value]) => value !== "");
+  return {
+    ...fields,
+    ...("contact_email" in fields ? { contact_email: email === "" ? null : email } : {}),
+    social_links: Object.fromEntries(merged),
+  };
+}
