@@ -1,4 +1,5 @@
 import { defineConfig, devices } from "@playwright/test";
+import { origin } from "./e2e/running-server.ts";
 
 export default defineConfig({
   testDir: "e2e",
@@ -11,7 +12,7 @@ export default defineConfig({
   outputDir: "test-results",
   globalSetup: "./e2e/running-server.ts",
   use: {
-    baseURL: "http://127.0.0.1:3999",
+    baseURL: origin,
     locale: "es-ES",
     timezoneId: "Europe/Madrid",
     // A trace of every journey would double its time: `npx playwright test --trace on` makes one.

@@ -54,6 +54,12 @@ const networks = {
 } as const satisfies Record<string, Network>;
 
 export type NetworkKey = keyof typeof networks;
+
+/** What people call each network. */
+export const networkLabels = Object.fromEntries(
+  Object.entries(networks).map(([key, { label }]) => [key, label]),
+) as Record<NetworkKey, string>;
+
 /** What a link of a profile may be: a network, any site, or what the page can embed. */
 export type LinkKind = NetworkKey | "site" | "spotify_embed" | "youtube_embed";
 /** The address as it is stored, or a sentence that says what to write instead. */

@@ -1,4 +1,3 @@
-import AxeBuilder from "@axe-core/playwright";
 import { pictureFile, songFile } from "./files.ts";
 import {
   confirmed,
@@ -9,8 +8,9 @@ import {
   newcomer,
   signedIn,
 } from "./people.ts";
+import { expectNoBarrier } from "./no-barrier.ts";
 import { choose, openComposer } from "./steps.ts";
-import { expect, type Page, test } from "./test.ts";
+import { expect, test } from "./test.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
@@ -161,24 +161,3 @@ test("the gallery of the design system has no barrier", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expectNoBarrier(page, "gallery");
 });
-
-const levels = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
-
-/** No violation of WCAG 2.0 to 2.2, levels A and AA, in either theme, which differ in colours alone. */
-async function expectNoBarrier(page: Page, where: string): Promise<void> {
-  for (const theme of ["dark", "light"]) {
-    await page.evaluate((name) => {
-      document.documentElement.dataset["theme"] = name;
-    }, theme);
-    const checker = new AxeBuilder({ page }).setLegacyMode();
-    if (theme === "dark") checker.withTags(levels);
-    else checker.withRules("color-contrast");
-    const { violations } = await checker.analyze();
-    const found = violations.flatMap(({ id, nodes }) =>
-      nodes.map(({ target, failureSummary }) => `${id} ${target.join(" ")}: ${failureSummary}`),
-    );
-    // What has scrolled under a bar can be scrolled out again.
-    const barriers = found.filter((barrier) => !barrier.includes("partially obscured"));
-    expect(barriers, `${where}, ${theme}`).toEqual([]);
-  }
-}

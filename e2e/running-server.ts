@@ -4,8 +4,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** The address of the server that every journey runs against. */
-export const origin = "http://127.0.0.1:3999";
+const port = process.env["E2E_PORT"] ?? "3999";
+
+/** The address of the server that every journey runs against: by name, since a bare IP has no passkeys. */
+export const origin = `http://localhost:${port}`;
 
 /** Starts the real server with the demo community on an empty data directory, once for all journeys. */
 export default async function runningServer(): Promise<() => Promise<void>> {
@@ -14,7 +16,7 @@ export default async function runningServer(): Promise<() => Promise<void>> {
     stdio: ["ignore", "ignore", "inherit"],
     env: {
       ...process.env,
-      PORT: "3999",
+      PORT: port,
       HOST: "127.0.0.1",
       PUBLIC_URL: origin,
       DATA_DIR: dataDir,

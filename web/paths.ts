@@ -12,6 +12,9 @@ export const patterns = {
   personalData: "/mi-perfil/datos",
   /** After asking for the deletion of the account; below /auth, since it needs no session. */
   goodbye: "/auth/despedida",
+  profileEdit: "/mi-perfil",
+  /** Leads to the same page (spec 2 §2). */
+  profileEditAlias: "/profile",
   devUi: "/dev/ui",
   profile: "/:username",
   followers: "/:username/seguidores",
@@ -48,6 +51,7 @@ export const paths = {
   personalData: patterns.personalData,
   goodbye: patterns.goodbye,
   createProfile: patterns.createProfile,
+  profileEdit: patterns.profileEdit,
   /** Home with the composer open. */
   create: `${patterns.home}?crear`,
   auth({ mode, from }: AuthEntry = {}): string {

@@ -1,7 +1,7 @@
 import { lazy } from "react";
-import { createBrowserRouter, type RouteObject } from "react-router";
 import { loadFollowsPage } from "#features/follows";
 import { loadGoodbyePage, loadLeavingScreen, loadPersonalDataPage } from "#features/personal-data";
+import { createBrowserRouter, redirect, type RouteObject } from "react-router";
 import { loadPostPage } from "#features/posts";
 import { loadProfilePage } from "#features/profiles";
 import {
@@ -16,7 +16,7 @@ import {
   savesData,
   whenIdle,
 } from "#features/shell";
-import { patterns } from "./paths.ts";
+import { paths, patterns } from "./paths.ts";
 
 /** Every page that is loaded when it is needed, by the door of its feature. */
 const pages = {
@@ -27,6 +27,9 @@ const pages = {
   personalData: async () => ({ Component: (await loadPersonalDataPage()).PersonalDataPage }),
   goodbye: async () => ({ Component: (await loadGoodbyePage()).GoodbyePage }),
   createProfile: async () => ({ Component: (await import("#features/role")).CreateProfilePage }),
+  profileEdit: async () => ({
+    Component: (await import("#features/profile-edit")).ProfileEditPage,
+  }),
   post: async () => ({ Component: (await loadPostPage()).PostPage }),
   profile: async () => ({ Component: (await loadProfilePage()).ProfilePage }),
   followers: async () => ({ Component: (await loadFollowsPage()).FollowersPage }),
@@ -48,6 +51,8 @@ const insideShell: RouteObject[] = [
       { path: patterns.home, lazy: pages.home },
       { path: patterns.personalData, lazy: pages.personalData },
       { path: patterns.createProfile, lazy: pages.createProfile },
+      { path: patterns.profileEdit, lazy: pages.profileEdit },
+      { path: patterns.profileEditAlias, loader: () => redirect(paths.profileEdit) },
     ],
   },
   { path: patterns.post, lazy: pages.post },

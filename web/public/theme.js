@@ -2,7 +2,9 @@
 (function () {
   var theme = "dark";
   try {
-    if (localStorage.getItem("theme") === "light") theme = "light";
+    var choice = localStorage.getItem("theme");
+    if (choice === "light") theme = "light";
+    if (choice === "system" && matchMedia("(prefers-color-scheme: light)").matches) theme = "light";
   } catch (blocked) {
     // Without storage the default stands.
   }

@@ -38,7 +38,7 @@ export function Field({
     counter !== undefined && `${id}-counter`,
   ].filter(Boolean);
   return (
-    <div className={cx("grid gap-1.5", className)}>
+    <div className={cx("grid grid-cols-[minmax(0,1fr)] gap-1.5", className)}>
       <div className={cx("flex items-baseline justify-between gap-3", hideLabel && "sr-only")}>
         <label htmlFor={id} className="text-sm font-semibold">
           {label}

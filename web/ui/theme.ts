@@ -1,15 +1,31 @@
 import { useSyncExternalStore } from "react";
 
 export type Theme = "dark" | "light";
+/** What someone chose: a theme, or that of their device. */
+export type ThemeChoice = Theme | "system";
 
 const KEY = "theme";
 const listeners = new Set<() => void>();
+const deviceIsLight = window.matchMedia("(prefers-color-scheme: light)");
 
 function read(): Theme {
   return document.documentElement.dataset["theme"] === "light" ? "light" : "dark";
 }
 
-function apply(theme: Theme): void {
+function stored(): ThemeChoice {
+  try {
+    return choiceOf(localStorage.getItem(KEY));
+  } catch {
+    return read();
+  }
+}
+
+function choiceOf(value: string | null): ThemeChoice {
+  return value === "light" || value === "system" ? value : "dark";
+}
+
+function apply(choice: ThemeChoice): void {
+  const theme = choice === "system" ? (deviceIsLight.matches ? "light" : "dark") : choice;
   const root = document.documentElement;
   root.dataset["theme"] = theme;
   root.style.colorScheme = theme;
@@ -19,17 +35,21 @@ function apply(theme: Theme): void {
 }
 
 /** Changes the theme at once and remembers it on this device (public/theme.js reads the same key). */
-export function setTheme(theme: Theme): void {
+export function setTheme(choice: ThemeChoice): void {
   try {
-    localStorage.setItem(KEY, theme);
+    localStorage.setItem(KEY, choice);
   } catch {
     // Storage may be blocked; the choice then lasts as long as the page.
   }
-  apply(theme);
+  apply(choice);
 }
 
 function onStorage(event: StorageEvent): void {
-  if (event.key === KEY) apply(event.newValue === "light" ? "light" : "dark");
+  if (event.key === KEY) apply(choiceOf(event.newValue));
+}
+
+function onDevice(): void {
+  if (stored() === "system") apply("system");
 }
 
 function subscribe(listener: () => void): () => void {
@@ -41,7 +61,16 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The current theme; follows changes made here and in other tabs. */
+deviceIsLight.addEventListener("change", onDevice);
+// It may have changed since public/theme.js asked.
+onDevice();
+
+/** The current theme; follows changes made here, in other tabs, and of the device where it decides. */
 export function useTheme(): Theme {
   return useSyncExternalStore(subscribe, read, () => "dark");
+}
+
+/** What was chosen on this device. */
+export function useThemeChoice(): ThemeChoice {
+  return useSyncExternalStore(subscribe, stored, () => "dark");
 }

@@ -20,7 +20,9 @@ const appPages = new Set([
   "/onboarding",
   "/home",
   "/create-profile",
+  "/mi-perfil",
   "/mi-perfil/datos",
+  "/profile",
 ]);
 
 /** What stands at an address, with or without a slash at its end, as a visitor may see it. */

@@ -26,6 +26,18 @@ const profile = statement(
     banner_overlay: t.real,
     banner_focal_x: t.real,
     banner_focal_y: t.real,
+    spotify_url: t.text,
+    youtube_url: t.text,
+    instagram_url: t.text,
+    twitter_url: t.text,
+    soundcloud_url: t.text,
+    show_social_embeds: t.bool,
+    is_public: t.bool,
+    show_presence: t.bool,
+    messages_from: t.text,
+    email_messages: t.bool,
+    email_posts: t.bool,
+    email_tips: t.bool,
     followers_count: t.int,
     following_count: t.int,
     posts_count: t.int,
@@ -36,12 +48,19 @@ const profile = statement(
      array(select handle from handles where profile_id = p.id order by handle) as handles,
      p.role, p.bio, p.headline, p.city, p.country_code, p.musical_genres, p.music_relations,
      p.current_workplace, p.contact_email, p.social_links, p.avatar, p.banner, p.banner_overlay,
-     p.banner_focal_x, p.banner_focal_y, p.followers_count, p.following_count, p.posts_count,
+     p.banner_focal_x, p.banner_focal_y, p.spotify_url, p.youtube_url, p.instagram_url, p.twitter_url,
+     p.soundcloud_url, p.show_social_embeds, p.is_public, p.show_presence, p.messages_from,
+     p.email_messages, p.email_posts, p.email_tips, p.followers_count, p.following_count, p.posts_count,
      p.created_at, p.updated_at
    from profiles p where p.id = $me`,
 );
 
 const roles = { creator: "artista", supporter: "fan" };
+const senders: Record<string, string> = {
+  everyone: "cualquiera",
+  following: "a quienes sigue",
+  nobody: "nadie",
+};
 
 export const profilePart: ExportPart = {
   file: "perfil.json",
@@ -66,6 +85,24 @@ export const profilePart: ExportPart = {
       lugar_de_trabajo: row.current_workplace,
       email_de_contacto: row.contact_email,
       redes: row.social_links,
+      musica_incrustada: {
+        se_muestra: row.show_social_embeds,
+        spotify: row.spotify_url,
+        youtube: row.youtube_url,
+        instagram: row.instagram_url,
+        twitter: row.twitter_url,
+        soundcloud: row.soundcloud_url,
+      },
+      privacidad: {
+        perfil_publico: row.is_public,
+        mostrar_en_linea: row.show_presence,
+        quien_puede_escribir: senders[row.messages_from],
+      },
+      emails: {
+        mensajes: row.email_messages,
+        publicaciones: row.email_posts,
+        propinas: row.email_tips,
+      },
       foto: row.avatar && pathOfFile(row.avatar.url),
       portada: row.banner && {
         archivo: pathOfFile(row.banner.url),

@@ -1,7 +1,6 @@
 import type { Picture } from "#contract/files";
-import { takeFiles } from "#modules/files";
+import { takePicture } from "#modules/files";
 import type { MemberContext } from "#platform/context";
-import { Refusal } from "#platform/errors";
 
 interface Pictures {
   avatar: Picture | null;
@@ -24,24 +23,16 @@ export async function changePictures(
   before: Pictures,
   wanted: Wanted,
 ): Promise<{ pictures: Pictures; replaced: string[] }> {
-  const fresh = (field: FileField) => (wanted[field] === before[field] ? null : wanted[field]);
-  const ids = [fresh("avatar_file_id"), fresh("banner_file_id")].filter(
-    (id) => typeof id === "string",
-  );
-  const taken = await takeFiles(ctx, { ownerId: ctx.actor.userId, ids });
-
-  const slot = (kind: "avatar" | "banner") => {
+  const ownerId = ctx.actor.userId;
+  const slot = async (kind: "avatar" | "banner") => {
     const field = `${kind}_file_id` as const;
     const id = wanted[field];
     if (id === undefined || (id !== null && id === before[field]))
       return { picture: before[kind], id: before[field] };
-    if (id === null) return { picture: null, id };
-    const view = taken.get(id)?.view;
-    if (view?.kind !== "image") throw new Refusal("file_not_found", { field });
-    return { picture: view, id };
+    return { picture: id === null ? null : await takePicture(ctx, { ownerId, id, kind }), id };
   };
-  const avatar = slot("avatar");
-  const banner = slot("banner");
+  const avatar = await slot("avatar");
+  const banner = await slot("banner");
   const kept = new Set([avatar.id, banner.id]);
   return {
     pictures: {

@@ -1,6 +1,7 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { Input } from "#contract/endpoint";
+import { followUser } from "#contract/follows";
 import { getOwnProfile, updateProfile } from "#contract/profile-settings";
 import { getProfile } from "#contract/profiles";
 import { storePicture } from "#modules/files";
@@ -32,10 +33,14 @@ async function rowOf({ id }: { id: string }): Promise<unknown> {
   return row?.["row"];
 }
 
-async function picture(owner: { id: string }, used = false) {
-  const create = { width: 60, height: 40, channels: 3 as const, background: "#36a" };
+async function picture(
+  owner: { id: string },
+  kind: "avatar" | "banner" | "image" = "avatar",
+  used = false,
+) {
+  const create = { width: 1500, height: 500, channels: 3 as const, background: "#36a" };
   const bytes = await sharp({ create }).png().toBuffer();
-  return storePicture(server.ctx, { ownerId: owner.id, bytes, used });
+  return storePicture(server.ctx, { ownerId: owner.id, bytes, kind, used });
 }
 
 /** The row of a recording, without its sound. */
@@ -176,6 +181,18 @@ describe("the form", () => {
     expect((await diego.call(updateProfile, { is_public: false })).data.is_public).toBe(false);
     expect((await ana.call(getProfile, { handle: "diego" })).status).toBe(404);
     expect((await diego.call(updateProfile, { is_public: true })).data.is_public).toBe(true);
+  });
+
+  test("who asked to follow a private profile follows it once it is public", async () => {
+    const gala = await server.person("gala");
+    await gala.call(updateProfile, { is_public: false });
+    await beto.call(followUser, { targetUserId: gala.id, follow: true });
+    await gala.call(updateProfile, { bio: "Sigo en privado" });
+    expect((await beto.call(getProfile, { handle: "gala" })).status).toBe(404);
+    await gala.call(updateProfile, { is_public: true });
+    const { data } = await beto.call(getProfile, { handle: "gala" });
+    expect(data).toMatchObject({ is_following: true, followers_count: 1 });
+    expect(await server.query("select 1 from follow_requests")).toEqual([]);
   });
 
   test("a name of spaces or of nothing that shows: 'Display name is required'", async () => {
@@ -365,7 +382,11 @@ describe("pictures", () => {
 
   test("a save takes both uploads, and the next one releases what it replaces", async () => {
     const elena = await server.person("elena");
-    const [face, wide, next] = [await picture(elena), await picture(elena), await picture(elena)];
+    const [face, wide, next] = [
+      await picture(elena),
+      await picture(elena, "banner"),
+      await picture(elena),
+    ];
     const first = await elena.call(updateProfile, {
       avatar_file_id: face.id,
       banner_file_id: wide.id,
@@ -395,17 +416,21 @@ describe("pictures", () => {
     expect(await keysOf(id)).toHaveLength(1);
   });
 
-  test("another person's upload, a song, one that a post has, or one for both is refused and nothing is half saved", async () => {
+  test("another person's upload, a song, one for a post, an avatar as banner, one in use is refused and nothing is half saved", async () => {
     const foreign = await picture(ana);
     const song = await recording(beto);
-    const used = await picture(beto, true);
+    const used = await picture(beto, "avatar", true);
     const fresh = await picture(beto);
+    // Neither sized nor cut as an avatar is.
+    const posted = await picture(beto, "image");
     const before = await rowOf(beto);
     for (const files of [
       { avatar_file_id: foreign.id },
       { avatar_file_id: song.id },
       { avatar_file_id: used.id },
       { avatar_file_id: crypto.randomUUID() },
+      { avatar_file_id: posted.id },
+      { banner_file_id: fresh.id },
       { avatar_file_id: fresh.id, banner_file_id: fresh.id },
       { avatar_file_id: fresh.id, banner_file_id: foreign.id },
     ]) {
@@ -415,7 +440,7 @@ describe("pictures", () => {
     }
     expect(await rowOf(beto)).toEqual(before);
     // Refused with the save, the fresh one can still be used.
-    expect((await beto.call(updateProfile, { banner_file_id: fresh.id })).status).toBe(200);
+    expect((await beto.call(updateProfile, { avatar_file_id: fresh.id })).status).toBe(200);
   });
 
   test("two saves at once leave one of the two pictures and no file without a use", async () => {
@@ -461,11 +486,12 @@ describe("what a save costs", () => {
 
   test("one round of writes with a new avatar: taken, written, the old one released", async () => {
     expect(await count({ avatar_file_id: (await picture(ana)).id })).toBe(3);
+    // Once there is one to release, it goes with its objects, by a job of the same transaction.
     expect(
       await count({
         avatar_file_id: (await picture(ana)).id,
-        banner_file_id: (await picture(ana)).id,
+        banner_file_id: (await picture(ana, "banner")).id,
       }),
-    ).toBe(5);
+    ).toBe(6);
   });
 });

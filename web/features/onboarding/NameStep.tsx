@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState } from "react";
 import { limits } from "#contract/limits";
 import { UsernameField, useUsername } from "#features/username";
+import { countCharacters } from "#web/ui/count-characters.ts";
 import { Field } from "#web/ui/Field.tsx";
 import { Input } from "#web/ui/Input.tsx";
 import { copy } from "./copy.ts";
 import { StepFrame } from "./StepFrame.tsx";
 import type { StepProps } from "./step-props.ts";
-import { countCharacters, nameProblem } from "./name-problem.ts";
+import { nameProblem } from "./name-problem.ts";
 
 /** Step 2: the visible name and the username, which is looked up while it is typed. */
 export function NameStep({ answers, change, refused, onNext }: StepProps) {

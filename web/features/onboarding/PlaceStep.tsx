@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from "react";
 import { countries } from "#contract/countries";
 import { limits } from "#contract/limits";
+import { countCharacters } from "#web/ui/count-characters.ts";
 import { Field } from "#web/ui/Field.tsx";
 import { Input } from "#web/ui/Input.tsx";
 import { Select } from "#web/ui/Select.tsx";
 import { copy } from "./copy.ts";
-import { countCharacters } from "./name-problem.ts";
 import { StepFrame } from "./StepFrame.tsx";
 import type { StepProps } from "./step-props.ts";
 

@@ -1,12 +1,6 @@
 import { limits } from "#contract/limits";
+import { countCharacters } from "#web/ui/count-characters.ts";
 import { copy } from "./copy.ts";
-
-const segmenter = new Intl.Segmenter("es");
-
-/** Characters as a person sees them. */
-export function countCharacters(text: string): number {
-  return [...segmenter.segment(text.trim())].length;
-}
 
 /** What is wrong with a visible name, or null. */
 export function nameProblem(name: string): string | null {

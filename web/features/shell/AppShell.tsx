@@ -53,7 +53,7 @@ export function AppShell() {
       <Sheet side="left" open={sheet} onClose={() => setSheetAt(null)} title={copy.menu}>
         <div className="flex min-h-full flex-col justify-between gap-6">
           <MainMenu />
-          <MenuFooter />
+          <MenuFooter literal />
         </div>
       </Sheet>
     </>

@@ -1,4 +1,4 @@
-import { LogIn, LogOut, UserPlus } from "lucide-react";
+import { LogIn, LogOut, Settings, UserPlus } from "lucide-react";
 import { useLocation } from "react-router";
 import { useSession } from "#web/api/session.ts";
 import { paths } from "#web/paths.ts";
@@ -65,8 +65,13 @@ function VisitorMenu({ compact }: { compact: boolean }) {
   );
 }
 
-/** Below the destinations: theme, signing out and the member's own card. */
-export function MenuFooter({ compact = false }: MenuProps) {
+type MenuFooterProps = MenuProps & {
+  /** The menu of phones says 'Profile Settings' as well (spec 1 §2). */
+  literal?: boolean;
+};
+
+/** Below the destinations: theme, one's settings, signing out and the member's own card. */
+export function MenuFooter({ compact = false, literal = false }: MenuFooterProps) {
   const session = useSession();
   const me = useMe();
   const { leave } = useSessionActions();
@@ -75,6 +80,13 @@ export function MenuFooter({ compact = false }: MenuProps) {
       <ThemeRow compact={compact} />
       {session.status === "member" && (
         <>
+          <MenuLink
+            to={paths.profileEdit}
+            icon={Settings}
+            label={copy.profileSettings.label}
+            literal={literal ? copy.profileSettings.literal : undefined}
+            compact={compact}
+          />
           <MenuButton
             icon={LogOut}
             label={copy.signOut}

@@ -8,6 +8,8 @@ type Row = {
   /** The icon only, in the narrow sidebar; the label appears beside it on hover and focus. */
   compact?: boolean;
   primary?: boolean | undefined;
+  /** The English literal of the spec, beside the label. */
+  literal?: string | undefined;
 };
 
 /** A destination in the sidebar or the sheet. */
@@ -33,7 +35,7 @@ export function MenuButton({ onClick, ...row }: Row & { onClick: () => void }) {
   );
 }
 
-function RowContent({ icon: Icon, label, compact = false }: Row) {
+function RowContent({ icon: Icon, label, literal, compact = false }: Row) {
   return (
     <>
       <Icon aria-hidden className="size-5.5 shrink-0" />
@@ -41,10 +43,15 @@ function RowContent({ icon: Icon, label, compact = false }: Row) {
         className={cx(
           compact
             ? "pointer-events-none absolute left-full z-50 ml-2 rounded-sm bg-text px-2.5 py-1.5 text-sm font-medium whitespace-nowrap text-background opacity-0 shadow-raised transition-opacity group-hover/row:opacity-100 group-focus-visible/row:opacity-100"
-            : "truncate",
+            : "truncate leading-tight",
         )}
       >
         {label}
+        {literal !== undefined && (
+          <span lang="en" className="block text-xs font-normal text-text-muted">
+            {literal}
+          </span>
+        )}
       </span>
     </>
   );

@@ -15,6 +15,7 @@ export const copy = {
   signIn: "Iniciar sesión",
   signUp: "Crear cuenta",
   signOut: "Cerrar Sesión",
+  profileSettings: { label: "Configuración de Perfil", literal: "Profile Settings" },
   toLight: "Tema claro",
   toDark: "Tema oscuro",
   roles: { creator: "Artista", supporter: "Fan" },

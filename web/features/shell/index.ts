@@ -16,6 +16,7 @@ export { safeOrigin } from "./safe-origin.ts";
 export { useSessionActions } from "./session-actions.ts";
 export { ThemeToggle } from "./ThemeRow.tsx";
 export { type Me, useMe } from "./use-me.ts";
+export { useLayout } from "./use-layout.ts";
 export { useTitle } from "./use-title.ts";
 export { savesData, whenIdle } from "./when-idle.ts";
 

@@ -1,6 +1,7 @@
 import { errors } from "#contract/errors";
 import { limits } from "#contract/limits";
 import type { InputOf } from "#web/api/client.ts";
+import { countCharacters } from "#web/ui/count-characters.ts";
 import { copy } from "./copy.ts";
 import type { Upload } from "./use-upload.ts";
 
@@ -8,13 +9,6 @@ import type { Upload } from "./use-upload.ts";
 export type Draft = { text: string; title: string; alt: string };
 
 export const emptyDraft: Draft = { text: "", title: "", alt: "" };
-
-const segmenter = new Intl.Segmenter("es", { granularity: "grapheme" });
-
-/** Characters as a person sees them, and as the server counts them. */
-export function countCharacters(text: string): number {
-  return [...segmenter.segment(text.trim())].length;
-}
 
 /** How many characters are too many: 0 for a text that fits. */
 function excess(text: string, max: number): number {

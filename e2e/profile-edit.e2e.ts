@@ -1,0 +1,285 @@
+import { type Member, member, signedIn } from "./people.ts";
+import { expectNoBarrier } from "./no-barrier.ts";
+import { expect, type Page, test } from "./test.ts";
+
+const saveButton = (page: Page) => page.getByRole("button", { name: "Guardar cambios" });
+const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
+
+/** Opens the page; on phones all of its sections unfold. */
+async function openSettings(page: Page, who: Member): Promise<void> {
+  await signedIn(page, who.session);
+  await page.goto("/mi-perfil");
+  await unfold(page);
+}
+
+async function unfold(page: Page): Promise<void> {
+  await expect(page.getByRole("heading", { level: 1, name: "Profile Settings" })).toBeVisible();
+  const folded = page.locator("h2 > button[aria-expanded=false]");
+  while ((await folded.count()) > 0) await folded.first().click();
+}
+
+test("an artist fills in her page, and what she saved is what everybody sees", async ({
+  page,
+  request,
+  openDevice,
+}) => {
+  const who = await member(request, "creator");
+  await openSettings(page, who);
+  await expect(page.getByText("No hay cambios sin guardar")).toBeAttached();
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+
+  await field(page, "Frase de presentación").fill("Cumbia de costa");
+  await field(page, "Biografía del proyecto").fill("á".repeat(421));
+  await expect(page.getByText("421 de 420 caracteres")).toBeAttached();
+  await field(page, "Biografía del proyecto").fill("Tocamos desde 2019.");
+  await expect(page.getByText("19/420")).toBeVisible();
+  await page.getByRole("combobox", { name: "País" }).selectOption("Reino Unido");
+  await field(page, "Ciudad").fill("Leeds");
+
+  // @name becomes the address of the network.
+  await field(page, "TikTok").fill("@noa.prueba");
+  await field(page, "Sitio web").fill("http://noa.example");
+  await expect(field(page, "TikTok")).toHaveValue("www.tiktok.com/@noa.prueba");
+
+  const genres = page.getByRole("combobox", { name: "Géneros" });
+  await genres.fill("CUMBIA");
+  await genres.press("Enter");
+  await expect(page.getByText("«Cumbia» ya está elegido")).toBeVisible();
+  await genres.fill("neo cumbia rebajada del delta");
+  await genres.press("Enter");
+  await page.getByRole("combobox", { name: "Qué haces en la música" }).fill("prod");
+  await page.getByRole("option", { name: "Productor" }).click();
+  await page.getByRole("switch", { name: /^Propinas/ }).uncheck();
+
+  await expect(page.getByText("9 cambios sin guardar")).toBeVisible();
+  await saveButton(page).click();
+  const steps = page.getByRole("region", { name: "Save Progress" }).getByRole("listitem");
+  await expect(steps).toHaveText([
+    /^Validation .*: hecho$/,
+    /^Database Update .*: hecho$/,
+    /^Auth Metadata Update .*: hecho$/,
+  ]);
+  await expect(page.getByText("Perfil actualizado")).toBeVisible();
+  await expect(page).toHaveURL(`/${who.username}`);
+  for (const text of ["Cumbia de costa", "Tocamos desde 2019.", "neo cumbia rebajada del delta"])
+    await expect(page.getByText(text)).toBeVisible();
+  await expect(page.getByText("Leeds, Reino Unido")).toBeVisible();
+  expect(await page.evaluate(() => "sameDocument" in window), "nothing was reloaded").toBe(true);
+
+  const visitor = await openDevice();
+  await visitor.goto(`/${who.username}`);
+  await expect(visitor.getByText("Cumbia de costa")).toBeVisible();
+  await expect(visitor.getByRole("link", { name: "noa.example" })).toHaveAttribute(
+    "href",
+    "https://noa.example/",
+  );
+
+  await page.goto("/profile");
+  await expect(page).toHaveURL("/mi-perfil");
+  await unfold(page);
+  await expect(page.getByRole("switch", { name: /^Propinas/ })).not.toBeChecked();
+  await expect(page.getByRole("switch", { name: /^Mensajes nuevos/ })).toBeChecked();
+  await expect(page.getByText("La página de un artista es siempre pública.")).toBeVisible();
+});
+
+test("what is wrong is said at its field, and nothing is sent", async ({ page, request }) => {
+  const who = await member(request);
+  await openSettings(page, who);
+  let sent = 0;
+  page.on("request", (sends) => {
+    if (sends.method() === "PUT" && sends.url().endsWith("/api/me/profile")) sent += 1;
+  });
+  await field(page, "Nombre").fill("   ");
+  await field(page, "Instagram").fill("javascript:alert(1)");
+  await field(page, "Sitio web").fill("ana");
+  await field(page, "Otro enlace").focus();
+  await expect(page.getByText("Solo se aceptan direcciones web")).toBeVisible();
+  await expect(page.getByText("Escribe una dirección web, como misitio.com")).toBeVisible();
+  await saveButton(page).click();
+  await expect(page.getByText("Display name is required. El nombre es obligatorio.")).toBeVisible();
+  await expect(field(page, "Nombre")).toBeFocused();
+  await expect(page.getByText("Revisa 3 campos")).toBeVisible();
+  expect(sent).toBe(0);
+
+  await field(page, "Nombre").fill("Noa");
+  await expect(page.getByText("Display name is required")).toHaveCount(0);
+  await field(page, "Instagram").fill("");
+  await field(page, "Sitio web").fill("");
+  await saveButton(page).click();
+  await expect(page).toHaveURL(`/${who.username}`);
+});
+
+test("changes are not lost by going away, reloading, a failed save or an ended session", async ({
+  page,
+  request,
+}) => {
+  const who = await member(request);
+  await openSettings(page, who);
+  await field(page, "Ciudad").fill("Montevideo");
+
+  await page.getByRole("link", { name: "Volver al inicio" }).click();
+  const question = page.getByRole("alertdialog", { name: "¿Salir sin guardar?" });
+  await question.getByRole("button", { name: "Seguir editando" }).click();
+  await expect(page).toHaveURL("/mi-perfil");
+  await expect(field(page, "Ciudad")).toHaveValue("Montevideo");
+
+  const asked = page.waitForEvent("dialog");
+  const reloaded = page.reload();
+  const dialog = await asked;
+  expect(dialog.type()).toBe("beforeunload");
+  await dialog.accept();
+  await reloaded;
+  await expect(page.getByText("Recuperamos cambios que no habías guardado.")).toBeVisible();
+  await expect(field(page, "Ciudad")).toHaveValue("Montevideo");
+
+  await page.route("**/api/me/profile", (route) =>
+    route.request().method() === "PUT" ? route.fulfill({ status: 502 }) : route.continue(),
+  );
+  await saveButton(page).click();
+  await expect(
+    page.getByText("No se pudo actualizar el perfil. Inténtalo de nuevo."),
+  ).toBeVisible();
+  await expect(page.getByText("Error al guardar")).toBeVisible();
+  await expect(field(page, "Ciudad")).toHaveValue("Montevideo");
+  await page.unroute("**/api/me/profile");
+
+  await request.post("/auth/v1/logout?scope=global", {
+    headers: { authorization: `Bearer ${who.session.access_token}` },
+  });
+  await expect(page).toHaveURL(/\/(auth|landing)/);
+  await page.goto("/mi-perfil");
+  await expect(page).toHaveURL(/\/auth\?.*from=/);
+  await page.getByRole("textbox", { name: "Email" }).fill(who.email);
+  await page.getByLabel("Contraseña", { exact: true }).fill(who.password);
+  await page.getByRole("button", { name: "Iniciar sesión" }).click();
+  await expect(page).toHaveURL("/mi-perfil");
+  await expect(field(page, "Ciudad")).toHaveValue("Montevideo");
+
+  await page.getByRole("button", { name: "Descartar" }).last().click();
+  await page.getByRole("button", { name: "Descartar cambios" }).click();
+  await expect(field(page, "Ciudad")).toHaveValue("Rosario");
+  await page.getByRole("link", { name: "Volver al inicio" }).click();
+  await expect(page).toHaveURL("/home");
+});
+
+test("a failure in the account's metadata shows in its step alone, and the save goes on", async ({
+  page,
+  request,
+}) => {
+  const who = await member(request);
+  await openSettings(page, who);
+  await page.route("**/auth/v1/user", (route) =>
+    route.request().method() === "PUT"
+      ? route.fulfill({ status: 500, json: { code: 500, msg: "no" } })
+      : route.continue(),
+  );
+  await field(page, "Ciudad").fill("Bogotá");
+  await saveButton(page).click();
+  await expect(page.getByText("El perfil se guardó.")).toBeVisible();
+  await expect(page.getByText("Perfil actualizado")).toBeVisible();
+  await expect(page).toHaveURL(`/${who.username}`);
+  await expect(page.getByText("Bogotá")).toBeVisible();
+});
+
+test("of two devices each field keeps what was saved last", async ({
+  page,
+  request,
+  openDevice,
+}) => {
+  const who = await member(request);
+  const other = await openDevice();
+  await openSettings(page, who);
+  await openSettings(other, who);
+  await field(page, "Frase de presentación").fill("Desde el teléfono");
+  await saveButton(page).click();
+  await expect(page).toHaveURL(`/${who.username}`);
+  await field(other, "Ciudad").fill("Quito");
+  await saveButton(other).click();
+  await expect(other).toHaveURL(`/${who.username}`);
+  await expect(other.getByText("Desde el teléfono")).toBeVisible();
+  await expect(other.getByText("Quito")).toBeVisible();
+});
+
+test("a fan who makes the profile private is not found by visitors", async ({
+  page,
+  request,
+  openDevice,
+}) => {
+  const who = await member(request);
+  await openSettings(page, who);
+  const open = page.getByRole("switch", { name: /^Perfil público/ });
+  await expect(page.getByText("Cualquiera puede ver tu página")).toBeVisible();
+  await open.uncheck();
+  await expect(page.getByText("Solo quien tú aceptas ve tu página.")).toBeVisible();
+  await page.getByRole("combobox", { name: "Quién puede escribirte" }).selectOption("Nadie");
+  await saveButton(page).click();
+  await expect(page).toHaveURL(`/${who.username}`);
+  const visitor = await openDevice();
+  await visitor.goto(`/${who.username}`);
+  await expect(visitor.getByRole("heading", { name: "Usuario no encontrado" })).toBeVisible();
+});
+
+test("the theme follows the device when one says so", async ({ page, request }) => {
+  await page.emulateMedia({ colorScheme: "light" });
+  await openSettings(page, await member(request));
+  const theme = () => page.evaluate(() => document.documentElement.dataset["theme"]);
+  expect(await theme()).toBe("dark");
+  await page.getByRole("button", { name: "Como mi dispositivo" }).click();
+  expect(await theme()).toBe("light");
+  await page.reload();
+  expect(await theme()).toBe("light");
+  await page.emulateMedia({ colorScheme: "dark" });
+  await expect.poll(theme).toBe("dark");
+});
+
+test("administrators check their profile, and nothing is written", async ({ page, request }) => {
+  const who = await member(request);
+  await page.route("**/api/me/profile", async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ json: { ...(await answer.json()), is_admin: true } });
+  });
+  await page.route("**/api/me/profile/diagnosis", (route) =>
+    route.fulfill({
+      json: { checks: [{ name: "storage", ok: false, detail: "", ms: 3.2 }] },
+    }),
+  );
+  await openSettings(page, who);
+  await page.getByRole("button", { name: "Comprobar ahora" }).click();
+  await expect(page.getByText("Almacén de archivos")).toBeVisible();
+  await expect(page.getByText("Revisar", { exact: true })).toBeVisible();
+  await expect(page.getByText(/^Vale hasta las/)).toBeVisible();
+});
+
+test("the menus lead to the settings, and the settings to the public page", async ({
+  page,
+  request,
+}) => {
+  const who = await member(request);
+  await signedIn(page, who.session);
+  await page.goto("/home");
+  await expect(page.getByRole("article").first()).toBeVisible();
+  const menu = page.getByRole("button", { name: "Menú", exact: true });
+  if (await menu.isVisible()) await menu.click();
+  await page.getByRole("link", { name: /^Configuración de Perfil/ }).click();
+  await expect(page).toHaveURL("/mi-perfil");
+  const opened = page.waitForEvent("popup");
+  await page.getByRole("link", { name: "Ver perfil público" }).click();
+  await expect(await opened).toHaveURL(`/${who.username}`);
+  await expect(page).toHaveURL("/mi-perfil");
+});
+
+test.describe("without motion", () => {
+  test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+  test("nobody meets a barrier in the settings", async ({ page, request }) => {
+    await openSettings(page, await member(request, "creator"));
+    await expectNoBarrier(page, "settings");
+    await field(page, "Nombre artístico").fill("");
+    await saveButton(page).click();
+    await expect(page.getByText("Display name is required")).toBeVisible();
+    await expectNoBarrier(page, "settings with a complaint");
+    await page.getByRole("link", { name: "Volver al inicio" }).click();
+    await expect(page.getByRole("alertdialog")).toBeVisible();
+    await expectNoBarrier(page, "the question before leaving");
+  });
+});

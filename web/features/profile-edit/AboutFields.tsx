@@ -1,0 +1,95 @@
+import { countries } from "#contract/countries";
+import { limits } from "#contract/limits";
+import { Field } from "#web/ui/Field.tsx";
+import { Select } from "#web/ui/Select.tsx";
+import { bioLimit } from "./check-draft.ts";
+import { copy } from "./copy.ts";
+import type { FormProps } from "./form-props.ts";
+import { TextField } from "./TextField.tsx";
+
+/** Who it is: name, headline, bio, place and contact. */
+export function AboutFields(form: FormProps) {
+  const { draft, change, problems, profile } = form;
+  const role = profile.role ?? "supporter";
+  const required = copy.about.nameRequired;
+  return (
+    <>
+      <TextField
+        form={form}
+        name="name"
+        label={copy.about.name[role]}
+        input={{ autoComplete: "name" }}
+        max={limits.displayNameLength}
+        error={
+          problems.name === required.literal ? (
+            <>
+              <span lang="en">{required.literal}</span>. {required.text}
+            </>
+          ) : undefined
+        }
+      />
+      <TextField
+        form={form}
+        name="headline"
+        label={copy.about.headline}
+        hint={copy.about.headlineHint}
+        max={limits.headlineLength}
+      />
+      <TextField
+        form={form}
+        name="bio"
+        label={copy.about.bio[role]}
+        lines={5}
+        max={bioLimit(profile.role)}
+        counted
+      />
+      <TextField
+        form={form}
+        name="current_workplace"
+        label={copy.about.workplace}
+        hint={copy.about.workplaceHint}
+        input={{ autoComplete: "organization" }}
+        max={limits.workplaceLength}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <div data-field="country_code">
+          <Field label={copy.about.country} error={problems.country_code}>
+            <Select
+              name="country_code"
+              autoComplete="country"
+              value={draft.country_code}
+              onChange={(event) => change({ country_code: event.target.value })}
+            >
+              <option value="">{copy.about.noCountry}</option>
+              {countries.map(({ code, name }) => (
+                <option key={code} value={code}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        </div>
+        <TextField
+          form={form}
+          name="city"
+          label={copy.about.city}
+          input={{ autoComplete: "address-level2" }}
+          max={limits.cityLength}
+        />
+      </div>
+      <TextField
+        form={form}
+        name="contact_email"
+        label={copy.about.email}
+        hint={copy.about.emailHint}
+        input={{
+          inputMode: "email",
+          autoComplete: "off",
+          autoCapitalize: "none",
+          spellCheck: false,
+          placeholder: "hola@tubanda.com",
+        }}
+      />
+    </>
+  );
+}

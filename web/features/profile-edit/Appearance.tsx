@@ -1,0 +1,26 @@
+import { ChipGroup } from "#web/ui/ChipGroup.tsx";
+import { setTheme, type ThemeChoice, useThemeChoice } from "#web/ui/theme.ts";
+import { copy } from "./copy.ts";
+
+const options: { value: ThemeChoice; label: string }[] = [
+  { value: "dark", label: copy.appearance.dark },
+  { value: "light", label: copy.appearance.light },
+  { value: "system", label: copy.appearance.system },
+];
+
+/** The theme of this device. */
+export function Appearance() {
+  const choice = useThemeChoice();
+  return (
+    <>
+      <p className="text-text-muted">{copy.appearance.text}</p>
+      <ChipGroup
+        label={copy.appearance.legend}
+        mode="single"
+        options={options}
+        value={[choice]}
+        onChange={([chosen = choice]) => setTheme(chosen)}
+      />
+    </>
+  );
+}

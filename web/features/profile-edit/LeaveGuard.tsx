@@ -1,0 +1,38 @@
+import { useEffect } from "react";
+import { useBlocker } from "react-router";
+import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
+import { copy } from "./copy.ts";
+
+type LeaveGuardProps = {
+  /** Something is not saved. */
+  active: boolean;
+  onDiscard: () => void;
+};
+
+/** Asks before changes are lost: on the way to another page, and, in the browser's words, out of the site. */
+export function LeaveGuard({ active, onDiscard }: LeaveGuardProps) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      active && currentLocation.pathname !== nextLocation.pathname,
+  );
+  useEffect(() => {
+    if (!active) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", ask);
+    return () => window.removeEventListener("beforeunload", ask);
+  }, [active]);
+  return (
+    <ConfirmDialog
+      open={blocker.state === "blocked"}
+      onCancel={() => blocker.reset?.()}
+      onConfirm={() => {
+        onDiscard();
+        blocker.proceed?.();
+      }}
+      title={copy.leave.title}
+      text={copy.leave.text}
+      confirmLabel={copy.leave.confirm}
+      cancelLabel={copy.leave.cancel}
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from "react";
+import { readLink } from "#contract/social-links";
+import { type LinkField, linkKinds, linkProblem } from "./check-draft.ts";
+import { shownLink } from "./draft.ts";
+import type { FormProps } from "./form-props.ts";
+import { TextField } from "./TextField.tsx";
+
+type LinkInputProps = {
+  form: FormProps;
+  name: LinkField;
+  label: ReactNode;
+  hint?: ReactNode;
+  placeholder: string;
+};
+
+/** A link: @name or address; on the way out of it one sees the address that it becomes. */
+export function LinkInput({ form, name, placeholder, ...texts }: LinkInputProps) {
+  const settle = () => {
+    const typed = form.draft[name];
+    const read = readLink(linkKinds[name], typed);
+    form.tell(name, linkProblem(name, typed));
+    if (!("url" in read)) return;
+    const shown = shownLink(read.url);
+    if (shown !== typed) form.change({ [name]: shown });
+  };
+  return (
+    <TextField
+      {...texts}
+      form={form}
+      name={name}
+      input={{
+        placeholder,
+        inputMode: "url",
+        autoComplete: "off",
+        autoCapitalize: "none",
+        spellCheck: false,
+        onBlur: settle,
+      }}
+    />
+  );
+}

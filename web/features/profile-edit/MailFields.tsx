@@ -1,0 +1,32 @@
+import { useSession } from "#web/api/session.ts";
+import { Switch } from "#web/ui/Switch.tsx";
+import { copy } from "./copy.ts";
+import type { FormProps } from "./form-props.ts";
+
+/** Which mails one wants; all of them until one says otherwise (spec 2 §3). */
+export function MailFields({ draft, change }: FormProps) {
+  const session = useSession();
+  const email = session.status === "member" ? session.email : "";
+  return (
+    <div className="grid">
+      {email !== "" && (
+        <p className="mb-2 wrap-anywhere text-text-muted">{copy.mails.text(email)}</p>
+      )}
+      <Switch
+        label={copy.mails.messages}
+        checked={draft.email_messages}
+        onChange={(event) => change({ email_messages: event.target.checked })}
+      />
+      <Switch
+        label={copy.mails.posts}
+        checked={draft.email_posts}
+        onChange={(event) => change({ email_posts: event.target.checked })}
+      />
+      <Switch
+        label={copy.mails.tips}
+        checked={draft.email_tips}
+        onChange={(event) => change({ email_tips: event.target.checked })}
+      />
+    </div>
+  );
+}

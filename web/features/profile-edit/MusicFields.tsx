@@ -1,0 +1,54 @@
+import { genres } from "#contract/genres";
+import { limits } from "#contract/limits";
+import { relations } from "#contract/relations";
+import { Field } from "#web/ui/Field.tsx";
+import { TagInput } from "#web/ui/TagInput.tsx";
+import { copy } from "./copy.ts";
+import type { FormProps } from "./form-props.ts";
+
+const genreOptions = genres.map(({ slug, label, synonyms }) => ({
+  value: slug,
+  label,
+  terms: synonyms,
+}));
+const relationOptions = relations.map(({ slug, label }) => ({ value: slug, label }));
+
+/** Genres and what one does in music: from the lists or in one's own words (spec 2 §5). */
+export function MusicFields({ draft, change, problems }: FormProps) {
+  return (
+    <>
+      <div data-field="musical_genres">
+        <Field
+          label={copy.music.genres}
+          hint={copy.music.genresHint}
+          error={problems.musical_genres}
+        >
+          <TagInput
+            value={draft.musical_genres}
+            onChange={(musical_genres) => change({ musical_genres })}
+            options={genreOptions}
+            max={limits.genres}
+            maxLength={limits.wordLength}
+            placeholder={copy.music.genresPlaceholder}
+          />
+        </Field>
+      </div>
+      <div data-field="music_relations">
+        <Field
+          label={copy.music.relations}
+          hint={copy.music.relationsHint}
+          error={problems.music_relations}
+        >
+          <TagInput
+            value={draft.music_relations}
+            onChange={(music_relations) => change({ music_relations })}
+            options={relationOptions}
+            max={limits.relations}
+            maxLength={limits.wordLength}
+            placeholder={copy.music.relationsPlaceholder}
+          />
+        </Field>
+      </div>
+    </>
+  );
+}

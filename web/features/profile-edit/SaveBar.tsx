@@ -1,0 +1,73 @@
+import { useState } from "react";
+import { Button } from "#web/ui/Button.tsx";
+import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
+import { cx } from "#web/ui/cx.ts";
+import { copy } from "./copy.ts";
+import type { Step } from "./save-steps.ts";
+import { SaveProgress } from "./SaveProgress.tsx";
+
+type SaveBarProps = {
+  /** Of the form that its button sends. */
+  formId: string;
+  count: number;
+  saving: boolean;
+  steps: readonly Step[];
+  onDiscard: () => void;
+  onClose: () => void;
+};
+
+/** Always within reach: what is not saved yet, and how the save goes. */
+export function SaveBar({ formId, count, saving, steps, onDiscard, onClose }: SaveBarProps) {
+  const [asking, setAsking] = useState(false);
+  const clean = count === 0 && !saving;
+  return (
+    <div
+      className={cx(
+        "z-10 mt-2 px-5 py-3 md:px-1",
+        (!clean || steps.length > 0) &&
+          "sticky bottom-[calc(var(--dock-height,0px)+var(--bar-height,0px))] bg-background/92 backdrop-blur-md",
+      )}
+    >
+      {steps.length > 0 && <SaveProgress steps={steps} onClose={saving ? undefined : onClose} />}
+      <div className="flex items-center justify-end gap-2">
+        <output className={cx("mr-auto text-sm", clean ? "text-text-muted" : "font-medium")}>
+          {saving ? copy.save.saving : clean ? copy.save.clean : <Dirty count={count} />}
+        </output>
+        {!clean && !saving && (
+          <Button variant="ghost" onClick={() => setAsking(true)}>
+            {copy.discard}
+          </Button>
+        )}
+        <Button
+          type="submit"
+          form={formId}
+          loading={saving}
+          aria-disabled={clean || undefined}
+          className={clean ? "opacity-45" : undefined}
+        >
+          {copy.save.button}
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={asking}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          onDiscard();
+        }}
+        title={copy.leave.discardTitle}
+        text={copy.leave.discardText}
+        confirmLabel={copy.leave.discardConfirm}
+        cancelLabel={copy.leave.cancel}
+      />
+    </div>
+  );
+}
+
+function Dirty({ count }: { count: number }) {
+  return (
+    <>
+      {copy.save.dirty(count)} <span className="max-sm:hidden">{copy.save.unsaved}</span>
+    </>
+  );
+}

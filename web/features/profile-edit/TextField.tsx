@@ -1,0 +1,66 @@
+import type { ComponentProps, ReactNode } from "react";
+import { countCharacters } from "#web/ui/count-characters.ts";
+import { Field } from "#web/ui/Field.tsx";
+import { Input } from "#web/ui/Input.tsx";
+import { Textarea } from "#web/ui/Textarea.tsx";
+import type { Draft, DraftKey } from "./draft.ts";
+import type { FormProps } from "./form-props.ts";
+
+type TextKey = { [K in DraftKey]: Draft[K] extends string ? K : never }[DraftKey];
+
+type TextFieldProps = {
+  form: Pick<FormProps, "draft" | "change" | "problems">;
+  name: TextKey;
+  label: ReactNode;
+  hint?: ReactNode;
+  /** What is said instead of the plain problem. */
+  error?: ReactNode;
+  /** Characters allowed. The counter shows itself near the end, or always. */
+  max?: number;
+  counted?: boolean;
+  /** So many lines of text instead of one. */
+  lines?: number;
+  input?: ComponentProps<"input">;
+};
+
+/** A text of the form, with its counter and what is wrong with it. */
+export function TextField({
+  form: { draft, change, problems },
+  name,
+  label,
+  hint,
+  error,
+  max,
+  counted = false,
+  lines,
+  input,
+}: TextFieldProps) {
+  const used = countCharacters(draft[name]);
+  const shows = max !== undefined && (counted || used > max * 0.8);
+  return (
+    <div data-field={name}>
+      <Field
+        label={label}
+        hint={hint}
+        error={problems[name] === undefined ? undefined : (error ?? problems[name])}
+        {...(shows ? { counter: { used, max } } : {})}
+      >
+        {lines === undefined ? (
+          <Input
+            {...input}
+            name={name}
+            value={draft[name]}
+            onChange={(event) => change({ [name]: event.target.value })}
+          />
+        ) : (
+          <Textarea
+            name={name}
+            rows={lines}
+            value={draft[name]}
+            onChange={(event) => change({ [name]: event.target.value })}
+          />
+        )}
+      </Field>
+    </div>
+  );
+}

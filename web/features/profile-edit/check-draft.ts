@@ -1,0 +1,64 @@
+import { limits } from "#contract/limits";
+import type { Role } from "#contract/profiles";
+import { type LinkKind, readLink } from "#contract/social-links";
+import { countCharacters } from "#web/ui/count-characters.ts";
+import { copy } from "./copy.ts";
+import { type Draft, type DraftKey, networkKeys } from "./draft.ts";
+
+/** What is wrong with a draft, by field. */
+export type Problems = Partial<Record<DraftKey, string>>;
+
+/** How long a bio may be (spec 2 §5). */
+export function bioLimit(role: Role | null): number {
+  return role === "creator" ? limits.bioCreator : limits.bioSupporter;
+}
+
+/** How each field with a link reads what is typed. */
+export const linkKinds = {
+  ...(Object.fromEntries(networkKeys.map((key) => [key, key])) as {
+    [K in (typeof networkKeys)[number]]: K;
+  }),
+  website: "site",
+  other_link: "site",
+  spotify_url: "spotify_embed",
+  youtube_url: "youtube_embed",
+  instagram_url: "instagram",
+  twitter_url: "twitter",
+  soundcloud_url: "soundcloud",
+} as const satisfies Partial<Record<DraftKey, LinkKind>>;
+export type LinkField = keyof typeof linkKinds;
+
+/** What a field with a link is told, or null. */
+export function linkProblem(field: LinkField, typed: string): string | null {
+  if (typed.length > limits.linkLength) return copy.about.tooLong(limits.linkLength);
+  const read = readLink(linkKinds[field], typed);
+  return "problem" in read ? read.problem : null;
+}
+
+/** Everything that the server would refuse, before anything is uploaded. */
+export function problemsOf(draft: Draft, role: Role | null): Problems {
+  const problems: Problems = {};
+  const lengths = {
+    name: limits.displayNameLength,
+    headline: limits.headlineLength,
+    bio: bioLimit(role),
+    current_workplace: limits.workplaceLength,
+    city: limits.cityLength,
+    other_link_label: limits.linkLabelLength,
+  };
+  for (const [key, max] of Object.entries(lengths)) {
+    const field = key as keyof typeof lengths;
+    if (countCharacters(draft[field]) > max) problems[field] = copy.about.tooLong(max);
+  }
+  // What leaves no mark is no name: spaces, zero-width and filler characters.
+  if (!/[^\p{C}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}]/u.test(draft.name))
+    problems.name = copy.about.nameRequired.literal;
+  const email = draft.contact_email.trim();
+  if (email !== "" && !/^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(email))
+    problems.contact_email = copy.about.emailWrong;
+  for (const field of Object.keys(linkKinds) as LinkField[]) {
+    const problem = linkProblem(field, draft[field]);
+    if (problem !== null) problems[field] = problem;
+  }
+  return problems;
+}

@@ -1,0 +1,45 @@
+import type { PictureChange } from "#features/images";
+import type { Edits } from "./draft.ts";
+
+export type Slot = "avatar" | "banner";
+export type Pictures = Record<Slot, PictureChange>;
+export type Kept = { edits: Edits; pictures: Pictures };
+
+const noPictures: Pictures = { avatar: null, banner: null };
+/** Files outlast a way through /auth, but no reload. */
+const keptPictures = new Map<string, Pictures>();
+
+/** What this person changed in this tab and did not save. */
+export function recall(userId: string): Kept {
+  return { edits: recallEdits(userId), pictures: keptPictures.get(userId) ?? noPictures };
+}
+
+function recallEdits(userId: string): Edits {
+  try {
+    return JSON.parse(sessionStorage.getItem(keyOf(userId)) ?? "{}") as Edits;
+  } catch {
+    return {};
+  }
+}
+
+/** Keeps it through an ended session, a reload and a failed save. */
+export function remember(userId: string, { edits, pictures }: Kept): void {
+  keptPictures.set(userId, pictures);
+  try {
+    if (Object.keys(edits).length === 0) sessionStorage.removeItem(keyOf(userId));
+    else sessionStorage.setItem(keyOf(userId), JSON.stringify(edits));
+  } catch {
+    // Without storage it lasts as long as the page.
+  }
+}
+
+/** Once it is saved or discarded. */
+export function forget(userId: string): Kept {
+  const nothing = { edits: {}, pictures: noPictures };
+  remember(userId, nothing);
+  return nothing;
+}
+
+function keyOf(userId: string): string {
+  return `profile-draft:${userId}`;
+}

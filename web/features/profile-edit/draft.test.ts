@@ -1,0 +1,95 @@
+import { describe, expect, it } from "vitest";
+import type { OwnProfile } from "#contract/profile-settings";
+import { draftOf, fieldOf, requestOf, shownLink, withChange } from "./draft.ts";
+
+const ana = {
+  id: "0190a1b2-0000-7000-8000-000000000001",
+  username: "ana",
+  creator_slug: "ana-belmonte",
+  role: "creator",
+  name: "Ana Belmonte",
+  bio: "Canto.",
+  headline: "",
+  current_workplace: "",
+  musical_genres: ["flamenco"],
+  music_relations: [],
+  country_code: "ES",
+  city: "Sevilla",
+  contact_email: null,
+  social_links: { instagram: "https://instagram.com/ana", cualquiera: "https://x.example" },
+  spotify_url: "",
+  youtube_url: "https://www.youtube.com/@ana",
+  instagram_url: "",
+  twitter_url: "",
+  soundcloud_url: "",
+  show_social_embeds: true,
+  avatar: null,
+  banner: null,
+  banner_overlay: 0.25,
+  banner_focal_x: 0.5,
+  banner_focal_y: 0.5,
+  is_public: true,
+  show_presence: true,
+  messages_from: "everyone",
+  email_messages: true,
+  email_posts: true,
+  email_tips: true,
+  is_admin: false,
+  updated_at: "2026-11-21T12:00:00.000Z",
+} satisfies OwnProfile;
+const saved = draftOf(ana);
+
+describe("the form of a profile", () => {
+  it("shows links as people write them, and nothing where nothing is said", () => {
+    expect(saved).toMatchObject({
+      instagram: "instagram.com/ana",
+      tiktok: "",
+      youtube_url: "www.youtube.com/@ana",
+      country_code: "ES",
+      contact_email: "",
+    });
+    expect(shownLink("https://ana.example/")).toBe("ana.example");
+    expect(shownLink("https://ana.example/discos/")).toBe("ana.example/discos/");
+  });
+
+  it("knows what differs from what is saved; undone by hand it is no change", () => {
+    const once = withChange({}, saved, { city: "Cádiz", musical_genres: ["flamenco", "rock"] });
+    expect(once).toEqual({ city: "Cádiz", musical_genres: ["flamenco", "rock"] });
+    expect(withChange(once, saved, { city: "Sevilla", musical_genres: ["flamenco"] })).toEqual({});
+  });
+
+  it("keeps edits over what another tab saved meanwhile", () => {
+    const edits = withChange({}, saved, { city: "Cádiz", bio: "Otra" });
+    const elsewhere = draftOf({ ...ana, bio: "Otra", headline: "Voz" });
+    expect(withChange(edits, elsewhere, {})).toEqual({ city: "Cádiz" });
+  });
+});
+
+describe("the request of a save", () => {
+  it("has what was changed and nothing else", () => {
+    expect(requestOf({})).toEqual({});
+    expect(
+      requestOf({ city: "", country_code: "", contact_email: "", tiktok: "@ana", other_link: "" }),
+    ).toEqual({
+      city: "",
+      country_code: null,
+      contact_email: "",
+      social_links: { tiktok: "@ana", other_link: "" },
+    });
+    expect(requestOf({ country_code: "GB", youtube_url: "@ana" })).toEqual({
+      country_code: "GB",
+      youtube_url: "@ana",
+    });
+  });
+});
+
+it.each([
+  ["social_links.instagram", "instagram"],
+  ["musical_genres.2", "musical_genres"],
+  ["contact_email", "contact_email"],
+  ["avatar_file_id", null],
+  ["", null],
+  [undefined, null],
+])("a refusal of %s is shown at %s", (path, field) => {
+  expect(fieldOf(path)).toBe(field);
+});

@@ -1,0 +1,103 @@
+import type { OwnProfile } from "#contract/profile-settings";
+import type { InputOf } from "#web/api/client.ts";
+
+/** The links of a profile in the order of the form (spec 2 §3 social_links). */
+export const networkKeys = [
+  "instagram",
+  "tiktok",
+  "youtube",
+  "twitter",
+  "soundcloud",
+  "bandcamp",
+  "linkedin",
+] as const;
+const linkKeys = [...networkKeys, "website", "other_link", "other_link_label"] as const;
+type LinkKey = (typeof linkKeys)[number];
+
+/** The addresses that the page may embed. */
+export const embedKeys = [
+  "spotify_url",
+  "youtube_url",
+  "soundcloud_url",
+  "instagram_url",
+  "twitter_url",
+] as const;
+
+const fieldKeys = [
+  "name",
+  "bio",
+  "headline",
+  "current_workplace",
+  "musical_genres",
+  "music_relations",
+  "city",
+  ...embedKeys,
+  "show_social_embeds",
+  "banner_overlay",
+  "banner_focal_x",
+  "banner_focal_y",
+  "is_public",
+  "show_presence",
+  "messages_from",
+  "email_messages",
+  "email_posts",
+  "email_tips",
+] as const;
+
+/** What the form holds; "" where nothing is said. */
+export type Draft = Pick<OwnProfile, (typeof fieldKeys)[number]> &
+  Record<LinkKey | "country_code" | "contact_email", string>;
+export type DraftKey = keyof Draft;
+/** What differs from the saved profile. */
+export type Edits = Partial<Draft>;
+
+/** The form of a saved profile. */
+export function draftOf(profile: OwnProfile): Draft {
+  const links = linkKeys.map((key) => [key, shownLink(profile.social_links[key] ?? "")]);
+  const embeds = embedKeys.map((key) => [key, shownLink(profile[key])]);
+  return {
+    ...(Object.fromEntries(fieldKeys.map((key) => [key, profile[key]])) as Draft),
+    ...(Object.fromEntries(embeds) as Record<(typeof embedKeys)[number], string>),
+    ...(Object.fromEntries(links) as Record<LinkKey, string>),
+    country_code: profile.country_code ?? "",
+    contact_email: profile.contact_email ?? "",
+  };
+}
+
+/** A stored address as people write it: `https://ana.example/` is ana.example. */
+export function shownLink(url: string): string {
+  const text = url.replace(/^https:\/\//, "");
+  return text.indexOf("/") === text.length - 1 ? text.slice(0, -1) : text;
+}
+
+/** The edits with a further change; what is as saved again is no edit. */
+export function withChange(edits: Edits, saved: Draft, change: Edits): Edits {
+  const next = Object.entries({ ...edits, ...change });
+  return Object.fromEntries(
+    next.filter(([key, value]) => !isSame(value, saved[key as DraftKey])),
+  ) as Edits;
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return one === other || JSON.stringify(one) === JSON.stringify(other);
+}
+
+/** The request that saves the edits and nothing else. */
+export function requestOf(edits: Edits): InputOf<"updateProfile"> {
+  const { country_code: country, ...rest } = edits;
+  const entries = Object.entries(rest);
+  const isLink = ([key]: [string, unknown]) => linkKeys.some((link) => link === key);
+  const links = Object.fromEntries(entries.filter(isLink)) as Partial<Record<LinkKey, string>>;
+  return {
+    ...(Object.fromEntries(entries.filter((entry) => !isLink(entry))) as InputOf<"updateProfile">),
+    ...(country === undefined ? {} : { country_code: country === "" ? null : country }),
+    ...(Object.keys(links).length > 0 ? { social_links: links } : {}),
+  };
+}
+
+/** The field of the form that a refusal of the server names: `social_links.instagram`, `musical_genres.0`. */
+export function fieldOf(path: string | undefined): DraftKey | null {
+  const keys: readonly string[] = [...fieldKeys, ...linkKeys, "country_code", "contact_email"];
+  const found = path?.split(".").findLast((part) => keys.includes(part));
+  return (found as DraftKey | undefined) ?? null;
+}

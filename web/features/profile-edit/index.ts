@@ -1,0 +1,2 @@
+/** /mi-perfil: everything that a person sets about themselves. */
+export { ProfileEditPage } from "./ProfileEditPage.tsx";

@@ -1,0 +1,28 @@
+import type { Role } from "#contract/profiles";
+import type { copy } from "./copy.ts";
+import { type Draft, networkKeys } from "./draft.ts";
+
+export type NextStep = keyof typeof copy.preview.steps;
+
+/** What makes a page worth a visit, the most telling first, and whether it is there. */
+export function completeness(
+  draft: Draft,
+  { role, avatar, banner }: { role: Role | null; avatar: boolean; banner: boolean },
+): { done: number; of: number; next: NextStep | null } {
+  const links = [...networkKeys, "website", "other_link"] as const;
+  const parts: [NextStep, boolean][] = [
+    ["avatar", avatar],
+    ["headline", draft.headline.trim() !== ""],
+    ["bio", draft.bio.trim() !== ""],
+    ["musical_genres", draft.musical_genres.length > 0],
+    ["city", draft.city.trim() !== ""],
+    ["links", links.some((key) => draft[key])],
+  ];
+  // A fan's page is fine without one.
+  if (role === "creator") parts.push(["banner", banner]);
+  return {
+    done: parts.filter(([, there]) => there).length,
+    of: parts.length,
+    next: parts.find(([, there]) => !there)?.[0] ?? null,
+  };
+}

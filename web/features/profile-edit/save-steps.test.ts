@@ -1,0 +1,30 @@
+import { expect, it } from "vitest";
+import { stepsOf, withStep } from "./save-steps.ts";
+
+const chosen = { blob: new Blob(["x"]), previewUrl: "blob:x" };
+const names = (steps: ReturnType<typeof stepsOf>) => steps.map(({ name }) => name);
+
+it("a save has its steps in the order of the specification, uploads only where a picture was chosen", () => {
+  expect(names(stepsOf({ avatar: chosen, banner: chosen }))).toEqual([
+    "validation",
+    "avatar",
+    "banner",
+    "database",
+    "metadata",
+  ]);
+  expect(names(stepsOf({ avatar: null, banner: "removed" }))).toEqual([
+    "validation",
+    "database",
+    "metadata",
+  ]);
+});
+
+it("a step changes its state and the others keep theirs", () => {
+  const steps = stepsOf({ avatar: null, banner: null });
+  expect(steps.every(({ state }) => state === "pending")).toBe(true);
+  expect(withStep(steps, "database", { state: "error", problem: "No" })).toEqual([
+    { name: "validation", state: "pending" },
+    { name: "database", state: "error", problem: "No" },
+    { name: "metadata", state: "pending" },
+  ]);
+});

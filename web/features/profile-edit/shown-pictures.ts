@@ -1,0 +1,22 @@
+import type { OwnProfile } from "#contract/profile-settings";
+import type { PictureChange } from "#features/images";
+import type { Pictures } from "./draft-store.ts";
+
+/** The addresses of banner and face as they will be after saving. */
+export function shownPictures(profile: OwnProfile, { avatar, banner }: Pictures) {
+  return {
+    avatar: shownOf(avatar, faceOf(profile)),
+    banner: shownOf(banner, profile.banner?.sizes.at(-1)?.url ?? profile.banner?.url ?? null),
+  };
+}
+
+function shownOf(change: PictureChange, saved: string | null): string | null {
+  if (change === "removed") return null;
+  return change?.previewUrl ?? saved;
+}
+
+/** The smallest stored size that is sharp at 64 points on a dense screen. */
+function faceOf({ avatar }: OwnProfile): string | null {
+  const sizes = avatar?.sizes.toSorted((a, b) => a.width - b.width) ?? [];
+  return sizes.find(({ width }) => width >= 128)?.url ?? avatar?.url ?? null;
+}

@@ -1,0 +1,62 @@
+import { useRef, useState } from "react";
+import type { OwnProfile } from "#contract/profile-settings";
+import type { PictureChange } from "#features/images";
+import { type Draft, draftOf, type Edits, withChange } from "./draft.ts";
+import { forget, type Kept, type Pictures, recall, remember, type Slot } from "./draft-store.ts";
+
+export type ProfileDraft = {
+  /** The saved profile with the edits over it. */
+  draft: Draft;
+  edits: Edits;
+  pictures: Pictures;
+  /** How many things would be saved. */
+  count: number;
+  /** The edits were made on an earlier visit of this tab. */
+  restored: boolean;
+  change: (edits: Edits) => void;
+  choose: (slot: Slot, picture: PictureChange) => void;
+  /** Back to what is saved. */
+  reset: () => void;
+};
+
+/**
+ * What is being changed lies over the profile as it is saved, so that what another tab or another card of
+ * the page saves meanwhile is seen here and never undone.
+ */
+export function useDraft(profile: OwnProfile): ProfileDraft {
+  const saved = draftOf(profile);
+  const [kept, setKept] = useState(() => recall(profile.id));
+  const latest = useRef(kept);
+  const { is_public: _public, ...fewer } = kept.edits;
+  // Whoever has become an artist meanwhile is public.
+  const edits = withChange(profile.role === "creator" ? fewer : kept.edits, saved, {});
+  const chosen = Object.values(kept.pictures).filter((picture) => picture !== null);
+  const count = Object.keys(edits).length + chosen.length;
+  const [restored, setRestored] = useState(count > 0);
+
+  const keep = (next: Kept) => {
+    latest.current = next;
+    setKept(next);
+  };
+  const change = (part: Partial<Kept>) => {
+    const next = { ...latest.current, ...part };
+    remember(profile.id, next);
+    keep(next);
+  };
+  return {
+    draft: { ...saved, ...edits },
+    edits,
+    pictures: kept.pictures,
+    count,
+    restored: restored && count > 0,
+    change: (part) => change({ edits: withChange(latest.current.edits, saved, part) }),
+    choose: (slot, picture) => {
+      const none = picture === "removed" && profile[slot] === null;
+      change({ pictures: { ...latest.current.pictures, [slot]: none ? null : picture } });
+    },
+    reset: () => {
+      setRestored(false);
+      keep(forget(profile.id));
+    },
+  };
+}

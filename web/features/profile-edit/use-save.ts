@@ -1,0 +1,173 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import type { OwnProfile } from "#contract/profile-settings";
+import { uploadAvatar, uploadBanner, uploadFailure } from "#features/images";
+import { ApiError, call } from "#web/api/client.ts";
+import { query } from "#web/api/query.ts";
+import { authClient } from "#web/api/session.ts";
+import { errorMessage } from "#web/copy/errors.ts";
+import { paths } from "#web/paths.ts";
+import { notify } from "#web/ui/notify.ts";
+import { type Problems, problemsOf } from "./check-draft.ts";
+import { copy } from "./copy.ts";
+import { fieldOf, requestOf } from "./draft.ts";
+import type { Slot } from "./draft-store.ts";
+import { type Step, type StepName, stepsOf, withStep } from "./save-steps.ts";
+import type { ProfileDraft } from "./use-draft.ts";
+
+const uploads = { avatar: uploadAvatar, banner: uploadBanner };
+/** How long the finished steps stay in sight before the public profile comes (spec 2 §4). */
+const restMs = 500;
+
+type SaveProps = {
+  profile: OwnProfile;
+  form: ProfileDraft;
+  onProblems: (problems: Problems) => void;
+};
+
+/**
+ * Saves in the order of spec 2 §4. Uploads come first and one transaction takes them, so that a failure
+ * on the way leaves the profile as it was, and everything typed stays in the form. What was uploaded is
+ * not uploaded again on the next try.
+ */
+export function useSave({ profile, form, onProblems }: SaveProps) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const [steps, setSteps] = useState<readonly Step[]>([]);
+  const uploaded = useRef(new WeakMap<Blob, string>());
+  const timer = useRef<number | undefined>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const [saving, setSaving] = useState(false);
+
+  const run = async <T>(name: StepName, work: () => Promise<T>): Promise<T> => {
+    const set = (change: Omit<Step, "name">) => setSteps((now) => withStep(now, name, change));
+    set({ state: "running" });
+    try {
+      const result = await work();
+      set({ state: "success" });
+      return result;
+    } catch (error) {
+      set({ state: "error", problem: problemOf(name, error) });
+      throw new Failed(name, error);
+    }
+  };
+
+  const send = async (slot: Slot): Promise<string | null | undefined> => {
+    const chosen = form.pictures[slot];
+    if (chosen === null) return undefined;
+    if (chosen === "removed") return null;
+    return run(slot, async () => {
+      const known = uploaded.current.get(chosen.blob);
+      if (known !== undefined) return known;
+      const onProgress = (share: number) =>
+        setSteps((now) => withStep(now, slot, { state: "running", share }));
+      const { signal } = new AbortController();
+      const id = await uploads[slot](chosen.blob, { onProgress, signal });
+      uploaded.current.set(chosen.blob, id);
+      return id;
+    });
+  };
+
+  const saveAll = async (): Promise<OwnProfile> => {
+    setSteps(stepsOf(form.pictures));
+    await run("validation", async () => {
+      const problems = problemsOf(form.draft, profile.role);
+      onProblems(problems);
+      const count = Object.keys(problems).length;
+      if (count > 0) throw new Wrong(copy.save.fix(count));
+    });
+    const pictures = { avatar_file_id: await send("avatar"), banner_file_id: await send("banner") };
+    const saved = await run("database", () =>
+      call("updateProfile", { ...requestOf(form.edits), ...pictures }),
+    );
+    // What is saved is saved: a failure here is told in its step and stops nothing.
+    await run("metadata", () => mirror(saved)).catch(() => undefined);
+    return saved;
+  };
+
+  const failed = ({ step, cause }: Failed) => {
+    if (step === "validation") return;
+    if (step !== "database") return notify({ ...uploadFailure(cause), tone: "danger" });
+    const text = errorMessage(cause);
+    const code = cause instanceof ApiError ? cause.code : null;
+    // Swept meanwhile: the next try uploads it again.
+    if (code === "file_not_found") uploaded.current = new WeakMap();
+    if (code === "not_authenticated") {
+      notify({ title: copy.save.sessionEnded, tone: "danger" });
+      // The guard finds out, and leads to /auth and back.
+      return void client.invalidateQueries({ queryKey: ["getMe"] });
+    }
+    const field = cause instanceof ApiError ? fieldOf(cause.field) : null;
+    if (field !== null) onProblems({ [field]: text });
+    notify({ title: copy.save.failed, text, tone: "danger" });
+  };
+
+  const save = async () => {
+    if (saving || form.count === 0) return;
+    setSaving(true);
+    try {
+      const saved = await saveAll();
+      client.setQueryData(query("getOwnProfile", {}).queryKey, saved);
+      form.reset();
+      notify({ title: copy.save.saved, tone: "positive" });
+      const ready = refresh(saved);
+      timer.current = window.setTimeout(() => {
+        void ready.then(() =>
+          navigate(saved.username === null ? paths.home : paths.profile(saved)),
+        );
+      }, restMs);
+    } catch (error) {
+      if (!(error instanceof Failed)) throw error;
+      failed(error);
+    } finally {
+      setSaving(false);
+    }
+  };
+
+  /** Nothing that was cached before shows the old name or face; the next page is on its way. */
+  const refresh = async ({ username }: OwnProfile): Promise<void> => {
+    const others = client.invalidateQueries({
+      predicate: ({ queryKey: [name] }) => name !== "getOwnProfile",
+    });
+    if (username === null) return others;
+    await client.prefetchQuery({ ...query("getProfile", { handle: username }), staleTime: 0 });
+  };
+
+  return { save, saving, steps, close: () => setSteps([]) };
+}
+
+/** A step that failed, and why. */
+class Failed extends Error {
+  readonly step: StepName;
+  override readonly cause: unknown;
+
+  constructor(step: StepName, cause: unknown) {
+    super(step);
+    this.step = step;
+    this.cause = cause;
+  }
+}
+
+/** How far each upload has come that runs now, 0 to 1. */
+export function uploadsOf(steps: readonly Step[]): Partial<Record<Slot, number>> {
+  const running = steps.filter(({ state }) => state === "running");
+  return Object.fromEntries(running.map(({ name, share }) => [name, share ?? 0]));
+}
+
+/** What is said beside a step that failed. */
+function problemOf(step: StepName, error: unknown): string {
+  if (error instanceof Wrong) return error.message;
+  return step === "avatar" || step === "banner" ? uploadFailure(error).text : errorMessage(error);
+}
+
+/** The form is not right; its message says how much of it. */
+class Wrong extends Error {}
+
+/** Name and face in the account's own metadata (spec 2 §3), where sign-in providers and mails look. */
+async function mirror({ name, avatar }: OwnProfile): Promise<void> {
+  const url = avatar?.sizes.at(-1)?.url ?? avatar?.url;
+  const data = { name, avatar_url: url === undefined ? null : location.origin + url };
+  const { error } = await (await authClient()).updateUser({ data });
+  if (error) throw new Wrong(copy.save.metadataFailed);
+}
