@@ -1,5 +1,7 @@
+import { png } from "./files.ts";
 import { type Member, member, signedIn } from "./people.ts";
 import { expectNoBarrier } from "./no-barrier.ts";
+import { choose } from "./steps.ts";
 import { expect, type Page, test } from "./test.ts";
 
 const saveButton = (page: Page) => page.getByRole("button", { name: "Guardar cambios" });
@@ -16,6 +18,12 @@ async function unfold(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { level: 1, name: "Profile Settings" })).toBeVisible();
   const folded = page.locator("h2 > button[aria-expanded=false]");
   while ((await folded.count()) > 0) await folded.first().click();
+}
+
+/** Whether the public profile has a face and a banner. */
+async function picturesOf(page: Page, { username }: Member): Promise<boolean[]> {
+  const profile = await (await page.request.get(`/api/profiles/${username}`)).json();
+  return [profile.avatar !== null, profile.banner !== null];
 }
 
 test("an artist fills in her page, and what she saved is what everybody sees", async ({
@@ -51,7 +59,7 @@ test("an artist fills in her page, and what she saved is what everybody sees", a
   await page.getByRole("option", { name: "Productor" }).click();
   await page.getByRole("switch", { name: /^Propinas/ }).uncheck();
 
-  await expect(page.getByText("9 cambios sin guardar")).toBeVisible();
+  await expect(page.getByText("9 cambios")).toBeVisible();
   await saveButton(page).click();
   const steps = page.getByRole("region", { name: "Save Progress" }).getByRole("listitem");
   await expect(steps).toHaveText([
@@ -179,6 +187,61 @@ test("a failure in the account's metadata shows in its step alone, and the save 
   await expect(page.getByText("Perfil actualizado")).toBeVisible();
   await expect(page).toHaveURL(`/${who.username}`);
   await expect(page.getByText("Bogotá")).toBeVisible();
+});
+
+test("a new face and banner are uploaded first; a failed upload saves nothing, and the next try goes on from there", async ({
+  page,
+  request,
+}) => {
+  const who = await member(request, "creator");
+  await openSettings(page, who);
+  for (const [button, width, height] of [
+    ["Añadir foto", 400, 400],
+    ["Añadir banner", 1500, 500],
+  ] as const) {
+    await page.getByRole("button", { name: button }).first().click();
+    const file = { name: "ensayo.png", mimeType: "image/png", buffer: png(width, height) };
+    await choose(page, "Elegir imagen", file);
+    await page.getByRole("button", { name: "Recortar y usar" }).click();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+  }
+  await field(page, "Ciudad").fill("Lima");
+  await expect(page.getByText("3 cambios")).toBeVisible();
+
+  const uploads: string[] = [];
+  let saves = 0;
+  page.on("request", (sent) => {
+    if (sent.url().includes("/api/files?")) uploads.push(new URL(sent.url()).search);
+    if (sent.method() === "PUT" && sent.url().endsWith("/api/me/profile")) saves += 1;
+  });
+  await page.route("**/api/files?kind=banner", (route) => route.fulfill({ status: 503 }));
+  await saveButton(page).click();
+  await expect(page.getByText("Error uploading image")).toBeVisible();
+  const steps = page.getByRole("region", { name: "Save Progress" }).getByRole("listitem");
+  await expect(steps).toHaveText([
+    /^Validation .*: hecho$/,
+    /^Profile Image Upload .*: hecho$/,
+    /^Banner Image Upload .*: con error/,
+    /^Database Update .*: pendiente$/,
+    /^Auth Metadata Update .*: pendiente$/,
+  ]);
+  expect(saves).toBe(0);
+  await expect(field(page, "Ciudad")).toHaveValue("Lima");
+
+  await page.unroute("**/api/files?kind=banner");
+  await saveButton(page).click();
+  await expect(page).toHaveURL(`/${who.username}`);
+  await expect(page.getByText("Lima")).toBeVisible();
+  expect(await picturesOf(page, who)).toEqual([true, true]);
+  expect(uploads).toEqual(["?kind=avatar", "?kind=banner", "?kind=banner"]);
+  expect(saves).toBe(1);
+
+  await page.goto("/mi-perfil");
+  await unfold(page);
+  await page.getByRole("button", { name: "Quitar la foto de perfil" }).click();
+  await saveButton(page).click();
+  await expect(page).toHaveURL(`/${who.username}`);
+  expect(await picturesOf(page, who)).toEqual([false, true]);
 });
 
 test("of two devices each field keeps what was saved last", async ({
