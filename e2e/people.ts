@@ -119,6 +119,21 @@ async function send(
   return answer.json();
 }
 
+/** Makes one's profile private, as its settings do. */
+export async function goPrivate(request: APIRequestContext, who: Member): Promise<void> {
+  const data = { is_public: false };
+  const answer = await request.put("/api/me/profile", { headers: bearer(who), data });
+  expect(answer.ok(), await answer.text()).toBe(true);
+}
+
+/** Follows somebody by name. */
+export async function follow(request: APIRequestContext, who: Member, whom: Member): Promise<void> {
+  await send(request, who, "/api/follow-user", {
+    targetUserId: whom.session.user.id,
+    follow: true,
+  });
+}
+
 function bearer({ session }: Member): { authorization: string } {
   return { authorization: `Bearer ${session.access_token}` };
 }

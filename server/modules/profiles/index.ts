@@ -2,7 +2,6 @@ import type { Module } from "#platform/module";
 import { routes } from "./routes.ts";
 import { sweepHandles } from "./sweep-handles.ts";
 
-export { personColumns, role } from "./columns.ts";
 export { hideProfile, holdProfile, retireHandles, showProfile } from "./leave.ts";
 export { createProfile } from "./create-profile.ts";
 export { getProfile } from "./get-profile.ts";

@@ -18,7 +18,8 @@ const count = new Intl.NumberFormat("es", { useGrouping: true });
  * one's own private profile, who asks to follow it too.
  */
 export function FollowCounts({ profile }: { profile: Profile }) {
-  const [open, setOpen] = useState<"followers" | "following" | null>(null);
+  // The list that was opened last stays, so that it can leave the way it came.
+  const [list, setList] = useState<{ kind: "followers" | "following"; open: boolean } | null>(null);
   const counts = [
     ["followers", profile.followers_count, copy.followersCount(profile.followers_count)],
     ["following", profile.following_count, copy.following],
@@ -32,7 +33,7 @@ export function FollowCounts({ profile }: { profile: Profile }) {
           onClick={(event) => {
             if (!opensHere(event)) return;
             event.preventDefault();
-            setOpen(kind);
+            setList({ kind, open: true });
           }}
           aria-haspopup="dialog"
           className={linkClass}
@@ -46,9 +47,13 @@ export function FollowCounts({ profile }: { profile: Profile }) {
           <RequestsBadge />
         </Link>
       )}
-      {open !== null && (
+      {list !== null && (
         <Suspense>
-          <FollowsDialog person={profile} kind={open} onClose={() => setOpen(null)} />
+          <FollowsDialog
+            person={profile}
+            {...list}
+            onClose={() => setList({ ...list, open: false })}
+          />
         </Suspense>
       )}
     </>

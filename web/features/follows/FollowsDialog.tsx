@@ -2,12 +2,12 @@ import { Dialog } from "#web/ui/Dialog.tsx";
 import { copy } from "./copy.ts";
 import { FollowList, type FollowListProps } from "./FollowList.tsx";
 
-type FollowsDialogProps = FollowListProps & { onClose: () => void };
+type FollowsDialogProps = FollowListProps & { open: boolean; onClose: () => void };
 
 /** A list of followers over the page that it belongs to. */
-export default function FollowsDialog({ person, kind, onClose }: FollowsDialogProps) {
+export default function FollowsDialog({ person, kind, open, onClose }: FollowsDialogProps) {
   return (
-    <Dialog open onClose={onClose} title={copy[kind]}>
+    <Dialog open={open} onClose={onClose} title={copy[kind]}>
       {/* As high as a screen of people, so that it does not jump when they arrive. */}
       <div className="min-h-[min(60dvh,32rem)]">
         <FollowList person={person} kind={kind} />

@@ -38,6 +38,9 @@ function FollowsPage({ kind }: { kind: FollowListKind }) {
   const { data: profile, error, refetch, isFetching } = useQuery(query("getProfile", { handle }));
   useTitle(profile && (kind === "requests" ? copy.requests : copy.of[kind](profile.name)));
 
+  // Before what the page brought, which was made for a visitor.
+  if (error instanceof ApiError && error.code === "user_not_found")
+    return <ClosedProfile handle={handle} otherwise={<PersonNotFound />} />;
   if (profile !== undefined)
     return kind === "requests" && !profile.is_self ? (
       <Navigate to={paths.profile(profile)} replace />
@@ -50,8 +53,6 @@ function FollowsPage({ kind }: { kind: FollowListKind }) {
         <PeopleSkeleton rows={8} />
       </Columns>
     );
-  if (error instanceof ApiError && error.code === "user_not_found")
-    return <ClosedProfile handle={handle} otherwise={<PersonNotFound />} />;
   return (
     <ErrorState
       as="h1"

@@ -3,5 +3,4 @@ export { ClosedProfile } from "./ClosedProfile.tsx";
 export { FollowCounts } from "./FollowCounts.tsx";
 export { PeopleList } from "./PeopleList.tsx";
 export { PersonRow } from "./PersonRow.tsx";
-export { RequestsBadge } from "./RequestsBadge.tsx";
 export const loadFollowsPage = () => import("./FollowsPage.tsx");

@@ -23,14 +23,8 @@ export function PostPage() {
   return (
     <Columns className="py-2 md:py-6">
       <h1 className="sr-only">{copy.postPage}</h1>
-      {post !== undefined ? (
-        <FoundPost key={post.id} post={post} />
-      ) : error === null ? (
-        <div>
-          <output className="sr-only">{copy.loadingPost}</output>
-          <SkeletonPost />
-        </div>
-      ) : isGone(error) ? (
+      {/* What the page brought was made for a visitor: for this member it may not be there. */}
+      {error !== null && isGone(error) ? (
         <EmptyState
           title={copy.gone}
           text={copy.goneText}
@@ -40,6 +34,13 @@ export function PostPage() {
             </Button>
           }
         />
+      ) : post !== undefined ? (
+        <FoundPost key={post.id} post={post} />
+      ) : error === null ? (
+        <div>
+          <output className="sr-only">{copy.loadingPost}</output>
+          <SkeletonPost />
+        </div>
       ) : (
         <ErrorState
           title={copy.postFailed}

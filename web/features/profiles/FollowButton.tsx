@@ -24,7 +24,8 @@ export function FollowButton({
   className,
 }: FollowButtonProps) {
   const setFollowing = useFollow(person);
-  const [asking, setAsking] = useState(false);
+  // Null until it was asked for the first time.
+  const [asking, setAsking] = useState<boolean | null>(null);
   const { is_following: on, is_requested: waiting = false } = person;
   const press = () => {
     // Coming back takes a request: that deserves a question.
@@ -43,9 +44,10 @@ export function FollowButton({
         {on ? copy.following : waiting ? copy.requested : copy.follow}
         <span className="sr-only"> a {person.name}</span>
       </Button>
-      {asking && (
+      {asking !== null && (
         <Suspense>
           <LeavePrivate
+            open={asking}
             name={person.name}
             onCancel={() => setAsking(false)}
             onConfirm={() => {

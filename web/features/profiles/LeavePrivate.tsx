@@ -1,13 +1,18 @@
 import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
 import { copy } from "./copy.ts";
 
-type LeavePrivateProps = { name: string; onCancel: () => void; onConfirm: () => void };
+type LeavePrivateProps = {
+  name: string;
+  open: boolean;
+  onCancel: () => void;
+  onConfirm: () => void;
+};
 
 /** Asks before one leaves somebody whom one would have to ask again. */
-export default function LeavePrivate({ name, onCancel, onConfirm }: LeavePrivateProps) {
+export default function LeavePrivate({ name, open, onCancel, onConfirm }: LeavePrivateProps) {
   return (
     <ConfirmDialog
-      open
+      open={open}
       onCancel={onCancel}
       onConfirm={onConfirm}
       title={copy.leavePrivateTitle(name)}

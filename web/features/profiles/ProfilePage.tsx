@@ -29,13 +29,7 @@ export function ProfilePage() {
   const { data: profile, error, refetch, isFetching } = answer;
   useTitle(profile?.name);
 
-  if (profile !== undefined)
-    return pathname.replace(/\/$/, "") === paths.profile(profile) ? (
-      <FoundProfile key={profile.id} profile={profile} />
-    ) : (
-      <ToAddress profile={profile} updatedAt={answer.dataUpdatedAt} />
-    );
-  if (error === null) return <ProfileSkeleton />;
+  // Before what the page brought, which was made for a visitor.
   if (error instanceof ApiError && error.code === "user_not_found")
     return (
       <ClosedProfile
@@ -55,6 +49,13 @@ export function ProfilePage() {
         }
       />
     );
+  if (profile !== undefined)
+    return pathname.replace(/\/$/, "") === paths.profile(profile) ? (
+      <FoundProfile key={profile.id} profile={profile} />
+    ) : (
+      <ToAddress profile={profile} updatedAt={answer.dataUpdatedAt} />
+    );
+  if (error === null) return <ProfileSkeleton />;
   return (
     <ErrorState
       as="h1"

@@ -27,6 +27,8 @@ export function PersonActions({
   ...parts
 }: PersonActionsProps) {
   const [asking, setAsking] = useState<"block" | "report" | null>(null);
+  // Each report begins empty.
+  const [reports, setReports] = useState(0);
   const setMuted = useMute(person);
   const block = useBlock(person, onBlocked);
   const { name, is_muted: muted = false } = person;
@@ -43,7 +45,14 @@ export function PersonActions({
         <MenuItem icon={<Ban aria-hidden />} onSelect={() => setAsking("block")}>
           <Whom>{copy.block(name)}</Whom>
         </MenuItem>
-        <MenuItem icon={<Flag aria-hidden />} tone="danger" onSelect={() => setAsking("report")}>
+        <MenuItem
+          icon={<Flag aria-hidden />}
+          tone="danger"
+          onSelect={() => {
+            setReports(reports + 1);
+            setAsking("report");
+          }}
+        >
           {copy.report}
         </MenuItem>
       </Menu>
@@ -58,8 +67,10 @@ export function PersonActions({
         text={copy.blockText}
         confirmLabel={copy.blockNow}
       />
-      {asking === "report" && (
+      {reports > 0 && (
         <ReportDialog
+          key={reports}
+          open={asking === "report"}
           person={person}
           reported={reported}
           onClose={() => setAsking(null)}

@@ -14,6 +14,7 @@ import { copy } from "./copy.ts";
 import type { Somebody } from "./use-keep-away.ts";
 
 type ReportDialogProps = {
+  open: boolean;
   person: Somebody;
   reported: { kind: ReportKind; id: string };
   onClose: () => void;
@@ -26,7 +27,7 @@ const reasons = (Object.keys(copy.reasons) as ReportReason[]).map((value) => ({
 }));
 
 /** Asks what is wrong with a profile or post, sends it, and then offers to block who is behind it. */
-export function ReportDialog({ person, reported, onClose, onBlock }: ReportDialogProps) {
+export function ReportDialog({ open, person, reported, onClose, onBlock }: ReportDialogProps) {
   const [reason, setReason] = useState<ReportReason | null>(null);
   const [text, setText] = useState("");
   const [tried, setTried] = useState(false);
@@ -46,7 +47,7 @@ export function ReportDialog({ person, reported, onClose, onBlock }: ReportDialo
   if (isSuccess)
     return (
       <Dialog
-        open
+        open={open}
         onClose={onClose}
         size="sm"
         title={copy.thanks}
@@ -65,7 +66,7 @@ export function ReportDialog({ person, reported, onClose, onBlock }: ReportDialo
     );
   return (
     <Dialog
-      open
+      open={open}
       onClose={onClose}
       title={copy.reportTitle[reported.kind]}
       description={copy.reportText}

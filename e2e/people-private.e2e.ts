@@ -1,0 +1,72 @@
+import { follow, goPrivate, member, publish, signedIn } from "./people.ts";
+import { postWith } from "./steps.ts";
+import { expect, test } from "./test.ts";
+
+test("somebody asks to follow a private profile, is accepted, and sees it", async ({
+  page,
+  openDevice,
+  request,
+}) => {
+  const person = await member(request);
+  const words = `Solo para mis amistades, ${person.username}`;
+  await publish(request, person, { text: words });
+  await goPrivate(request, person);
+  const fan = await member(request);
+  await signedIn(page, fan.session);
+  await page.goto(`/${person.username}`);
+  await expect(page.getByRole("heading", { name: "Este perfil es privado" })).toBeVisible();
+  await page.getByRole("button", { name: `Seguir a ${person.name}` }).click();
+  await expect(page.getByRole("button", { name: `Solicitado a ${person.name}` })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Solicitud enviada" })).toBeVisible();
+  await page.reload();
+  await page.getByRole("button", { name: `Solicitado a ${person.name}` }).click();
+  await expect(page.getByRole("heading", { name: "Este perfil es privado" })).toBeVisible();
+  await page.getByRole("button", { name: `Seguir a ${person.name}` }).click();
+  await expect(page.getByRole("heading", { name: "Solicitud enviada" })).toBeVisible();
+
+  const persons = await openDevice();
+  await signedIn(persons, person.session);
+  await persons.goto(`/${person.username}`);
+  await persons.getByRole("link", { name: /^Solicitudes\s*1$/ }).click();
+  await expect(persons).toHaveURL(`/${person.username}/solicitudes`);
+  await persons.getByRole("button", { name: `Aceptar a ${fan.name}` }).click();
+  await expect(persons.getByText("No hay solicitudes")).toBeVisible();
+  await persons.getByRole("link", { name: "Seguidores", exact: true }).click();
+  await expect(persons.getByRole("link", { name: fan.name })).toBeVisible();
+
+  await page.reload();
+  await expect(postWith(page, words)).toBeVisible();
+  // Leaving it asks first, and closes it.
+  await page.getByRole("button", { name: `Siguiendo a ${person.name}` }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Dejar de seguir" }).click();
+  await expect(page.getByRole("heading", { name: "Este perfil es privado" })).toBeVisible();
+  await expect(postWith(page, words)).toHaveCount(0);
+});
+
+test(
+  "a private profile is not there for visitors, and its posts in no public list",
+  { tag: "@desktop" },
+  async ({ page, openDevice, request }) => {
+    const person = await member(request);
+    const words = `Esto ya no es de todos, ${person.username}`;
+    const post = await publish(request, person, { text: words });
+    const fan = await member(request);
+    await follow(request, fan, person);
+    await goPrivate(request, person);
+    const answer = await page.goto(`/${person.username}`);
+    expect(answer?.status()).toBe(404);
+    expect(await answer?.text()).not.toContain(person.name);
+    await expect(page.getByRole("heading", { name: "Usuario no encontrado" })).toBeVisible();
+    for (const path of [`/post/${post.id}`, `/${person.username}/seguidores`])
+      expect((await page.goto(path))?.status()).toBe(404);
+
+    // Who followed before still does.
+    const fans = await openDevice();
+    await signedIn(fans, fan.session);
+    await fans.goto("/home?orden=siguiendo");
+    await expect(postWith(fans, words)).toBeVisible();
+    await fans.goto("/home");
+    await expect(fans.getByRole("article").first()).toBeVisible();
+    await expect(postWith(fans, words)).toHaveCount(0);
+  },
+);
