@@ -4,7 +4,13 @@ import { createServer } from "node:http";
 import pg from "pg";
 
 const [port, host] = [Number(process.argv[2]), String(process.argv[3])];
-const pool = new pg.Pool({ host, user: "postgres", database: "postgres", max: 10 });
+const pool = new pg.Pool({
+  host,
+  user: "postgres",
+  database: "postgres",
+  max: 10,
+  idleTimeoutMillis: 0,
+});
 
 const columns = `m.id, m.user_id, m.title, m.description, m.content_type, m.media, m.tags, m.created_at, m.like_count, m.comment_count,
   p.name, p.username, p.creator_slug, p.role, p.avatar,
@@ -41,8 +47,15 @@ const statements: Record<string, { name: string; text: string }> = {
   },
   P1: {
     name: "P1",
-    text: `select p.*, exists (select from user_follows f where f.follower_id = $1 and f.following_id = p.id) as is_following
-      from profiles p where p.id = $2`,
+    // By username, with how the two follow each other; only what the page shows.
+    text: `select p.id, p.name, p.username, p.creator_slug, p.avatar_url, p.role, p.bio, p.headline, p.city,
+        p.country_code, p.musical_genres, p.music_relations, p.current_workplace, p.social_links, p.avatar,
+        p.banner, p.banner_overlay, p.banner_focal_x, p.banner_focal_y, p.followers_count, p.following_count,
+        p.posts_count, p.created_at,
+        exists (select from user_follows f where f.follower_id = $1 and f.following_id = p.id) as is_following,
+        exists (select from user_follows f where f.follower_id = p.id and f.following_id = $1) as follows_you
+      from handles h join profiles p on p.id = h.profile_id
+      where h.handle = $2 and p.is_public and p.first_run_completed`,
   },
   L1: {
     name: "L1",

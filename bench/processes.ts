@@ -2,12 +2,18 @@ import { readFileSync, readdirSync } from "node:fs";
 
 const ticksPerSecond = 100;
 
-/** CPU time (user + system) in ms that a process has used so far; 0 when it is gone. */
+/**
+ * CPU time (user + system) in ms that a process has used so far, with that of its children that have ended:
+ * connections come and go within a window. 0 when it is gone.
+ */
 function cpuMs(pid: number): number {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-    const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
-    return ((Number(fields[11]) + Number(fields[12])) * 1000) / ticksPerSecond;
+    const ticks = stat
+      .slice(stat.lastIndexOf(")") + 2)
+      .split(" ")
+      .slice(11, 15);
+    return (ticks.reduce((sum, value) => sum + Number(value), 0) * 1000) / ticksPerSecond;
   } catch {
     return 0;
   }
@@ -28,7 +34,7 @@ export function family(pid: number): number[] {
   return [pid, ...all.filter((other) => parentOf(other) === pid)];
 }
 
-/** CPU time in ms of several processes together. */
+/** CPU time in ms that several processes have used so far, together. */
 export function cpuOf(pids: number[]): number {
   return pids.reduce((sum, pid) => sum + cpuMs(pid), 0);
 }

@@ -1,5 +1,6 @@
 // `npm run bench`: the scenarios of performance.md against the real server and, window by window, against
-// the limit handlers. Prints one JSON object; progress goes to stderr.
+// the limit handlers. Prints one JSON object; progress goes to stderr. Arguments: M for the larger data
+// set, names of scenarios (F1 P1 …) to measure these only. BENCH_PORT is the first of two free ports.
 import { type ChildProcess, fork, spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -12,10 +13,12 @@ import { email, loadDataSet, postId, type Size, sizes, userId, username } from "
 import type { Window, WindowResult } from "./load.ts";
 import { cpuOf, family, memoryMb } from "./processes.ts";
 
-const size: Size = process.argv.includes("M") ? "M" : "S";
+const chosen = process.argv.slice(2);
+const size: Size = chosen.includes("M") ? "M" : "S";
 const seconds = Number(process.env["BENCH_SECONDS"] ?? 5);
 const windows = 3;
-const [port, limitPort] = [3990, 3991];
+const port = Number(process.env["BENCH_PORT"] ?? 3990);
+const limitPort = port + 1;
 const password = "una clave para medir";
 const dataDir = mkdtempSync(join(tmpdir(), "resuena-bench-"));
 const children: ChildProcess[] = [];
@@ -67,10 +70,13 @@ async function measure(): Promise<Record<string, unknown>> {
   };
 
   const lines: Record<string, unknown> = {};
-  for (const [name, scenario] of Object.entries(scenarios(tokens))) {
+  const all = Object.entries(scenarios(tokens));
+  const named = all.filter(([name]) => chosen.includes(name));
+  for (const [name, scenario] of named.length > 0 ? named : all) {
     const ours: Line[] = [];
     const bare: Line[] = [];
     await window(scenario.ours, port, pids.server, pids.postmaster, 1);
+    await window(scenario.limit, limitPort, pids.limit, pids.postmaster, 1);
     for (let i = 0; i < windows; i += 1) {
       ours.push(await window(scenario.ours, port, pids.server, pids.postmaster, seconds));
       bare.push(await window(scenario.limit, limitPort, pids.limit, pids.postmaster, seconds));
@@ -151,7 +157,7 @@ function scenarios(people: { index: number; token: string }[]): Record<string, S
     },
     P1: {
       ours: many(() => ["GET", at(getProfile.path, username(any(users)))]),
-      limit: bare((me) => `/P1?a=${userId(me)}&b=${userId(any(users))}`),
+      limit: bare((me) => `/P1?a=${userId(me)}&b=${username(any(users))}`),
     },
     L1: {
       ours: many(() => [any(2) ? "PUT" : "DELETE", at(likePost.path, postId(any(posts)))]),
@@ -183,11 +189,10 @@ async function window(
     seconds: length,
     requests,
   };
-  const database = family(postmaster);
-  const before = [cpuOf(server), cpuOf(database)] as const;
+  const before = [cpuOf(server), cpuOf(family(postmaster))] as const;
   const result = await load(task);
   const serverMs = (cpuOf(server) - before[0]) / result.requests;
-  const databaseMs = (cpuOf(database) - before[1]) / result.requests;
+  const databaseMs = (cpuOf(family(postmaster)) - before[1]) / result.requests;
   return {
     perSecond: Math.round(result.perSecond),
     p50: result.p50,

@@ -1,8 +1,9 @@
 import type { Context } from "#platform/context";
 import { Refusal } from "#platform/errors";
+import { gather } from "#platform/gather";
 import type { Authenticate } from "#platform/context";
 import { AuthError } from "./protocol/auth-error.ts";
-import { findLiveSession, findSessionWithUser } from "./sessions/queries.ts";
+import { findLiveSessions, findSessionWithUser } from "./sessions/queries.ts";
 import { authService } from "./service.ts";
 import { type AccessClaim, BadAccessToken } from "./tokens/access-token.ts";
 import type { SessionRow } from "./view.ts";
@@ -18,15 +19,21 @@ const bearer = /^bearer +(\S+)$/i;
  */
 export function authenticator(ctx: Context): Authenticate {
   const service = authService(ctx);
+  const findSession = gather(async (ids: string[]) => {
+    const rows = await ctx.db.many(findLiveSessions, { ids });
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    return ids.map((id) => byId.get(id));
+  });
   return async (authorization, admitted) => {
     if (authorization === undefined) return null;
     const token = bearer.exec(authorization)?.[1];
     if (token === undefined) throw new Refusal("not_authenticated");
-    const { sessionId, userId } = await claimOr(new Refusal("not_authenticated"), () =>
-      service.verify(token),
+    const { sessionId, userId } = await claimOr(
+      () => new Refusal("not_authenticated"),
+      () => service.verify(token),
     );
-    const found = await ctx.db.one(findLiveSession, { session_id: sessionId, user_id: userId });
-    if (!found?.alive) throw new Refusal("not_authenticated");
+    const found = await findSession(sessionId);
+    if (!found?.alive || found.user_id !== userId) throw new Refusal("not_authenticated");
     if (found.lacks_factor) throw new Refusal("second_factor_required");
     if (found.leaving && !admitted?.leaving) throw new Refusal("account_leaving");
     return { userId, sessionId };
@@ -40,8 +47,9 @@ export async function requireSession(
 ): Promise<SessionRow> {
   const token = bearer.exec(authorization ?? "")?.[1];
   if (token === undefined) throw new AuthError("no_authorization");
-  const { sessionId, userId } = await claimOr(new AuthError("bad_jwt"), () =>
-    authService(ctx).verify(token),
+  const { sessionId, userId } = await claimOr(
+    () => new AuthError("bad_jwt"),
+    () => authService(ctx).verify(token),
   );
   const row = await ctx.db.one(findSessionWithUser, { session_id: sessionId, user_id: userId });
   if (row === null) throw new AuthError("session_not_found");
@@ -50,10 +58,14 @@ export async function requireSession(
   return row;
 }
 
-async function claimOr(refusal: Error, verify: () => Promise<AccessClaim>): Promise<AccessClaim> {
+/** The refusal is made only when it is needed: an error with its stack costs as much as a small query. */
+async function claimOr(
+  refusal: () => Error,
+  verify: () => Promise<AccessClaim>,
+): Promise<AccessClaim> {
   try {
     return await verify();
   } catch (error) {
-    throw error instanceof BadAccessToken ? refusal : error;
+    throw error instanceof BadAccessToken ? refusal() : error;
   }
 }

@@ -126,11 +126,9 @@ test("signing in to an account with a factor gives aal1, which the API refuses u
 });
 
 test("an authenticated request stays one read of the session's row, factor or not", async () => {
-  const { findLiveSession } = await import("#auth/sessions/queries");
+  const { findLiveSessions } = await import("#auth/sessions/queries");
   const plan = await server.query<{ "QUERY PLAN": string }>(
-    `explain ${findLiveSession.text
-      .replace("$1", `'${crypto.randomUUID()}'::uuid`)
-      .replace("$2", `'${crypto.randomUUID()}'::uuid`)}`,
+    `explain ${findLiveSessions.text.replace("$1", `array['${crypto.randomUUID()}'::uuid]`)}`,
   );
   const text = plan.map((row) => row["QUERY PLAN"]).join("\n");
   expect(text).toContain("Index Scan using sessions_pkey");

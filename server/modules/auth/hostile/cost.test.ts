@@ -4,7 +4,7 @@ import type { Database } from "#platform/db";
 import { type RawAnswer, password, rawCall } from "#auth/testing/raw-call";
 import { insertEvent } from "#auth/audit/queries";
 import { enterWithPassword, takeFromBucket } from "#auth/limit-queries";
-import { findLiveSession, refreshSession, startSessionWithPassword } from "#auth/sessions/queries";
+import { findLiveSessions, refreshSession, startSessionWithPassword } from "#auth/sessions/queries";
 import { type TestServer, testServer } from "#testing/test-server";
 
 let server: TestServer;
@@ -65,13 +65,13 @@ test("an authenticated request asks for one row by its primary key, and for noth
   const read = (): Promise<unknown> => fetch(`${server.url}/api/get-feed`, { headers: as });
   await read();
   const asked = await statementsOf(read);
-  expect(asked.filter((text) => text === findLiveSession.text)).toHaveLength(1);
+  expect(asked.filter((text) => text === findLiveSessions.text)).toHaveLength(1);
   expect(asked.filter((text) => /\b(?:sessions|users|factors)\b/.test(text))).toEqual([
-    findLiveSession.text,
+    findLiveSessions.text,
   ]);
-  const id = "'018f0000-0000-7000-8000-000000000000'";
+  const ids = "array['018f0000-0000-7000-8000-000000000000'::uuid]";
   const plan = await server.query<{ "QUERY PLAN": string }>(
-    `explain ${findLiveSession.text.replaceAll(/\$\d/g, id)}`,
+    `explain ${findLiveSessions.text.replace("$1", ids)}`,
   );
   const lines = plan.map((row) => row["QUERY PLAN"]);
   expect(lines.filter((line) => line.includes("Scan"))).toHaveLength(1);

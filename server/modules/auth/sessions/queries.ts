@@ -89,13 +89,16 @@ export const findSessionState = statement(
    where s.id = $session_id`,
 );
 
-/** Read on every request: one primary key. A trigger keeps what happens to the account in `blocked_until`. */
-export const findLiveSession = statement(
-  { session_id: t.uuid, user_id: t.uuid },
-  { alive: t.bool, lacks_factor: t.bool, leaving: t.bool },
-  `select (blocked_until is null or blocked_until <= now())
+/**
+ * Read on every request, for all that arrive together: one primary key each. A trigger keeps what happens
+ * to the account in `blocked_until`.
+ */
+export const findLiveSessions = statement(
+  { ids: t.uuids },
+  { id: t.uuid, user_id: t.uuid, alive: t.bool, lacks_factor: t.bool, leaving: t.bool },
+  `select id, user_id, (blocked_until is null or blocked_until <= now())
      and (not_after is null or not_after > now()) as alive, lacks_factor, leaving
-   from sessions where id = $session_id and user_id = $user_id`,
+   from sessions where id = any($ids)`,
 );
 
 /** Which of these sessions are over, suspended, or closed until their person shows a second factor. */
