@@ -51,9 +51,12 @@ const statements: Record<string, { name: string; text: string }> = {
     text: `select p.id, p.name, p.username, p.creator_slug, p.avatar_url, p.role, p.bio, p.headline, p.city,
         p.country_code, p.musical_genres, p.music_relations, p.current_workplace, p.social_links, p.avatar,
         p.banner, p.banner_overlay, p.banner_focal_x, p.banner_focal_y, p.followers_count, p.following_count,
-        p.posts_count, p.created_at,
-        exists (select from user_follows f where f.follower_id = $1 and f.following_id = p.id) as is_following,
-        exists (select from user_follows f where f.follower_id = p.id and f.following_id = $1) as follows_you
+        array(select o.kind from unnest('{music,video,image,text}'::text[]) o (kind)
+          where (select true from media_content m where m.user_id = p.id and m.kind = o.kind and m.visibility in ('public', 'followers') and m.status = 'active' limit 1) is not null) as kinds,
+        p.spotify_url, p.youtube_url, p.soundcloud_url, p.instagram_url, p.twitter_url,
+        p.posts_count, p.profile_views_30d, p.created_at,
+        (select true from user_follows f where f.follower_id = $1 and f.following_id = p.id) is not null as is_following,
+        (select true from user_follows f where f.follower_id = p.id and f.following_id = $1) is not null as follows_you
       from handles h join profiles p on p.id = h.profile_id
       where h.handle = $2 and p.is_public and p.first_run_completed`,
   },

@@ -48,6 +48,7 @@ import {
   getClosedProfile,
   getMe,
   getProfile,
+  viewProfile,
 } from "./profiles.ts";
 import { becomeArtist } from "./role.ts";
 import {
@@ -69,6 +70,7 @@ export const api = {
   diagnoseProfile,
   getProfile,
   getClosedProfile,
+  viewProfile,
   checkUsername,
   getMyUsername,
   changeUsername,

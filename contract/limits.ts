@@ -14,6 +14,9 @@ export const rateLimits = {
   upload: { points: 30, seconds: 1800 },
   profile: { points: 60, seconds: 600 },
   comment: { points: 120, seconds: 3600 },
+  view: { points: 120, seconds: 300 },
+  /** Visits of one address to one profile that may count. */
+  viewsOfOne: { points: 20, seconds: 1800 },
   preview: { points: 20, seconds: 60 },
   // Of one site, by everybody together: nobody uses us to hammer it (security B19).
   previewSite: { points: 10, seconds: 60 },

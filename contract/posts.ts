@@ -3,6 +3,7 @@ import { endpoint } from "./endpoint.ts";
 import { film, picture, recording } from "./files.ts";
 import { limits } from "./limits.ts";
 import { linkPreview, musicMetadata } from "./links.ts";
+import { postKind } from "./post-kind.ts";
 import { person } from "./profiles.ts";
 import { line, lines } from "./text.ts";
 
@@ -70,6 +71,7 @@ export const getFeed = endpoint({
   input: z.object({
     sort: z.enum(["latest", "following"]).default("latest"),
     artistId: z.uuid().optional(),
+    kind: postKind.optional().describe("Solo con artistId: de una clase"),
     cursor: z.string().max(100).optional(),
     limit: z.coerce.number().int().min(1).max(limits.pageMax).default(limits.feedPage),
     offset: z.coerce.number().int().min(0).max(10_000).default(0),

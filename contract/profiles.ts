@@ -4,6 +4,7 @@ import { endpoint } from "./endpoint.ts";
 import { picture } from "./files.ts";
 import { genres } from "./genres.ts";
 import { limits } from "./limits.ts";
+import { postKind } from "./post-kind.ts";
 import { line } from "./text.ts";
 import { typedUsername } from "./usernames.ts";
 
@@ -31,6 +32,12 @@ const profile = person.extend({
   music_relations: z.array(z.string()),
   current_workplace: z.string(),
   social_links: z.record(z.string(), z.string()),
+  /** What the page may embed or show as a card; empty where there is none, or the person shows no embeds. */
+  spotify_url: z.string(),
+  youtube_url: z.string(),
+  soundcloud_url: z.string(),
+  instagram_url: z.string(),
+  twitter_url: z.string(),
   avatar: picture.nullable(),
   banner: picture.nullable(),
   banner_overlay: z.number(),
@@ -39,6 +46,9 @@ const profile = person.extend({
   followers_count: z.int(),
   following_count: z.int(),
   posts_count: z.int(),
+  /** The kinds of which something is published. */
+  post_kinds: z.array(postKind),
+  profile_views_30d: z.int(),
   created_at: z.iso.datetime(),
   is_private: z.boolean(),
   is_following: z.boolean(),
@@ -98,6 +108,19 @@ export const getClosedProfile = endpoint({
   input: z.object({ handle: z.string().min(1).max(80) }),
   output: closedProfile,
   errors: ["user_not_found"],
+});
+
+export const viewProfile = endpoint({
+  name: "viewProfile",
+  method: "POST",
+  path: "/api/view-profile",
+  summary:
+    "La página de un perfil se mostró. Cuenta una visita por persona cada 30 minutos; la respuesta es siempre la misma.",
+  who: "visitor",
+  input: z.object({ id: z.uuid() }),
+  output: z.object({ success: z.literal(true) }),
+  errors: [],
+  limit: "view",
 });
 
 export const checkUsername = endpoint({

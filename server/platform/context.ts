@@ -31,6 +31,8 @@ export interface VisitorContext extends Context {
   ip: string;
   userAgent: string;
   idempotencyKey: string | null;
+  /** A browser asks ahead, for a page that nobody looks at yet. */
+  loadsAhead?: boolean;
 }
 
 /** A request of a person with a session. */

@@ -169,6 +169,7 @@ export function mount(
         ip: request.ip,
         userAgent: request.headers["user-agent"] ?? "",
         idempotencyKey: endpoint.idempotent ? idempotencyKey(request) : null,
+        loadsAhead: loadsAhead(request),
       };
       const output = endpoint.upload
         ? await (action as UploadAction<Endpoint>)(ctx as MemberContext, input, bodyOf(request))
@@ -247,6 +248,12 @@ function parse(endpoint: Endpoint, raw: unknown, params: unknown): unknown {
   const issue = parsed.error.issues[0];
   const field = issue?.path.join(".") ?? "";
   throw new Refusal("invalid_input", { field, ...(issue ? { text: issue.message } : {}) });
+}
+
+/** Prefetching and prerendering, by today's header and by those that came before it. */
+function loadsAhead({ headers }: FastifyRequest): boolean {
+  const purpose = headers["sec-purpose"] ?? headers["purpose"] ?? headers["x-moz"];
+  return typeof purpose === "string" && purpose.includes("pre");
 }
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { crowd } from "#testing/crowd";
 import { type TestServer, testServer } from "#testing/test-server";
-import { authorPage, followingPage, latestPage } from "./feed-queries.ts";
+import { authorKindPage, authorPage, followingPage, latestPage } from "./feed-queries.ts";
 
 let server: TestServer;
 beforeAll(async () => {
@@ -9,7 +9,7 @@ beforeAll(async () => {
   const ids = (await crowd(server, 100)).map((person) => person.actor.userId);
   await server.query(
     `insert into media_content (user_id, title, content_type, created_at)
-     select author, 'x', 'text', now() - make_interval(mins => (random() * 1e5)::int)
+     select author, 'x', (array['text', 'audio', 'image'])[1 + floor(random() * 3)], now() - make_interval(mins => (random() * 1e5)::int)
      from unnest($1::uuid[]) as author, generate_series(1, 40)`,
     [ids],
   );
@@ -37,6 +37,7 @@ async function genericPlan(text: string): Promise<string> {
 test.for([
   ["Últimos", latestPage, "media_content_latest"],
   ["the posts of an artist", authorPage, "media_content_by_author"],
+  ["the songs of an artist", authorKindPage, "media_content_by_author_kind"],
   ["Siguiendo", followingPage, "media_content_by_author"],
 ] as const)("%s reads its index and never all posts", async ([, statement, index]) => {
   const plan = await genericPlan(statement.text);

@@ -61,29 +61,50 @@ export const latestPosition = statement(
 /** The posts of one person that are for this viewer. */
 const ofAuthor = `${listed} and (m.visibility = 'public' or ${amongFollowers})`;
 
-/** The posts of one person (index media_content_by_author). */
-export const authorPage = statement(
-  { ...pageParams, author: t.uuid },
-  postColumns,
-  `select * from (
+const authorParams = { author: t.uuid };
+const kindParams = { author: t.uuid, kind: t.text };
+const ofKind = "and m.kind = $kind";
+
+const selectAuthorPage = (which = ""): string => `select * from (
      select ${selectPost}
      from media_content m join profiles p on p.id = m.user_id
-     where m.user_id = $author and ${ofAuthor} and ${maySee} and ${before}
+     where m.user_id = $author ${which} and ${ofAuthor} and ${maySee} and ${before}
      order by ${newestFirst}
      limit ${most}
    ) page
    order by created_at desc, id desc
-   limit $limit`,
+   limit $limit`;
+
+const selectAuthorPosition = (which = ""): string => `select m.created_at, m.id
+   from media_content m join profiles p on p.id = m.user_id
+   where m.user_id = $author ${which} and ${ofAuthor} and ${maySee} and ${before}
+   order by ${newestFirst}
+   offset $offset limit 1`;
+
+/** The posts of one person (index media_content_by_author). */
+export const authorPage = statement(
+  { ...pageParams, ...authorParams },
+  postColumns,
+  selectAuthorPage(),
 );
 
 export const authorPosition = statement(
-  { ...positionParams, author: t.uuid },
+  { ...positionParams, ...authorParams },
   positionColumns,
-  `select m.created_at, m.id
-   from media_content m join profiles p on p.id = m.user_id
-   where m.user_id = $author and ${ofAuthor} and ${maySee} and ${before}
-   order by ${newestFirst}
-   offset $offset limit 1`,
+  selectAuthorPosition(),
+);
+
+/** The posts of one person of one kind (index media_content_by_author_kind). */
+export const authorKindPage = statement(
+  { ...pageParams, ...kindParams },
+  postColumns,
+  selectAuthorPage(ofKind),
+);
+
+export const authorKindPosition = statement(
+  { ...positionParams, ...kindParams },
+  positionColumns,
+  selectAuthorPosition(ofKind),
 );
 
 /**

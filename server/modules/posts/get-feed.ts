@@ -1,3 +1,5 @@
+import type { ParsedInput } from "#contract/endpoint";
+import type { PostKind } from "#contract/post-kind";
 import type { getFeed as endpoint } from "#contract/posts";
 import type { Db } from "#platform/db";
 import { decodeCursor, pageOf, type Position } from "#platform/cursor";
@@ -6,6 +8,8 @@ import type { Action } from "#platform/http";
 import type { Values } from "#platform/sql";
 import type { postColumns } from "./columns.ts";
 import {
+  authorKindPage,
+  authorKindPosition,
   authorPage,
   authorPosition,
   followingPage,
@@ -23,6 +27,7 @@ type Source = { viewer: string | null } & (
   | { of: "everybody" }
   | { of: "followed"; viewer: string }
   | { of: "author"; author: string }
+  | { of: "author's kind"; author: string; kind: PostKind }
 );
 
 /**
@@ -45,9 +50,17 @@ export const getFeed: Action<typeof endpoint> = async ({ actor, db }, input) => 
 
 function sourceOf(
   viewer: string | null,
-  { sort, artistId }: { sort: "latest" | "following"; artistId?: string | undefined },
+  {
+    sort,
+    artistId: author,
+    kind,
+  }: Pick<ParsedInput<typeof endpoint>, "sort" | "artistId" | "kind">,
 ): Source {
-  if (artistId !== undefined) return { of: "author", viewer, author: artistId };
+  if (author !== undefined)
+    return kind === undefined
+      ? { of: "author", viewer, author }
+      : { of: "author's kind", viewer, author, kind };
+  if (kind !== undefined) throw new Refusal("invalid_input", { field: "kind" });
   if (sort === "latest") return { of: "everybody", viewer };
   if (viewer === null) throw new Refusal("not_authenticated");
   return { of: "followed", viewer };
@@ -55,16 +68,33 @@ function sourceOf(
 
 function readPage(db: Db, source: Source, from: Position, limit: number): Promise<Row[]> {
   const range = { before_at: from.created_at, before_id: from.id, limit };
-  if (source.of === "everybody") return db.many(latestPage, { ...range, viewer: source.viewer });
-  if (source.of === "followed") return db.many(followingPage, { ...range, viewer: source.viewer });
-  return db.many(authorPage, { ...range, viewer: source.viewer, author: source.author });
+  switch (source.of) {
+    case "everybody":
+      return db.many(latestPage, { ...range, viewer: source.viewer });
+    case "followed":
+      return db.many(followingPage, { ...range, viewer: source.viewer });
+    case "author":
+      return db.many(authorPage, { ...range, viewer: source.viewer, author: source.author });
+    case "author's kind": {
+      const { viewer, author, kind } = source;
+      return db.many(authorKindPage, { ...range, viewer, author, kind });
+    }
+  }
 }
 
 /** The place behind the next `count` posts; null when there are not that many. */
 function skip(db: Db, source: Source, from: Position, count: number): Promise<Position | null> {
   const range = { before_at: from.created_at, before_id: from.id, offset: count - 1 };
-  if (source.of === "everybody") return db.one(latestPosition, { ...range, viewer: source.viewer });
-  if (source.of === "followed")
-    return db.one(followingPosition, { ...range, viewer: source.viewer });
-  return db.one(authorPosition, { ...range, viewer: source.viewer, author: source.author });
+  switch (source.of) {
+    case "everybody":
+      return db.one(latestPosition, { ...range, viewer: source.viewer });
+    case "followed":
+      return db.one(followingPosition, { ...range, viewer: source.viewer });
+    case "author":
+      return db.one(authorPosition, { ...range, viewer: source.viewer, author: source.author });
+    case "author's kind": {
+      const { viewer, author, kind } = source;
+      return db.one(authorKindPosition, { ...range, viewer, author, kind });
+    }
+  }
 }

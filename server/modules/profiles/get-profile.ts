@@ -1,11 +1,27 @@
 import type { Picture } from "#contract/files";
+import { type PostKind, postKind } from "#contract/post-kind";
 import type { getProfile as endpoint } from "#contract/profiles";
 import { followed, followsViewer, maySee, muted, selectPerson } from "#modules/people";
 import { Refusal } from "#platform/errors";
 import type { Action } from "#platform/http";
-import { maybe, statement, t } from "#platform/sql";
+import { maybe, type SqlType, statement, t } from "#platform/sql";
 import { personColumns } from "./columns.ts";
 import { readHandle } from "./read-handle.ts";
+
+/** Nothing of them is told of a person who shows no embeds. */
+const embeds = ["spotify", "youtube", "soundcloud", "instagram", "twitter"]
+  .map((name) => `case when p.show_social_embeds then p.${name}_url else '' end as ${name}_url`)
+  .join(", ");
+
+const postKinds: SqlType<PostKind[]> = { pg: "text[]", nullable: false };
+
+/** One probe of media_content_by_author_kind for each kind. */
+const kinds = `array(
+       select o.kind from unnest('{${postKind.options.join(",")}}'::text[]) as o (kind)
+       where (select true from media_content m
+              where m.user_id = p.id and m.kind = o.kind
+                and m.visibility in ('public', 'followers') and m.status = 'active'
+              limit 1) is not null)`;
 
 const findProfile = statement(
   { handle: t.text, id: maybe(t.uuid), viewer: maybe(t.uuid) },
@@ -19,6 +35,11 @@ const findProfile = statement(
     music_relations: t.texts,
     current_workplace: t.text,
     social_links: t.json<Record<string, string>>(),
+    spotify_url: t.text,
+    youtube_url: t.text,
+    soundcloud_url: t.text,
+    instagram_url: t.text,
+    twitter_url: t.text,
     avatar: maybe(t.json<Picture>()),
     banner: maybe(t.json<Picture>()),
     banner_overlay: t.real,
@@ -27,6 +48,8 @@ const findProfile = statement(
     followers_count: t.int,
     following_count: t.int,
     posts_count: t.int,
+    post_kinds: postKinds,
+    profile_views_30d: t.int,
     created_at: t.time,
     is_private: t.bool,
     is_following: t.bool,
@@ -34,9 +57,11 @@ const findProfile = statement(
     is_muted: t.bool,
   },
   // Usernames and creator slugs are one namespace; an id is longer than any of them.
-  `select ${selectPerson}, p.bio, p.headline, p.city, p.country_code, p.musical_genres, p.music_relations, p.current_workplace, p.social_links,
+  `select ${selectPerson}, p.bio, p.headline, p.city, p.country_code, p.musical_genres, p.music_relations,
+     p.current_workplace, p.social_links, ${embeds},
      p.avatar, p.banner, p.banner_overlay, p.banner_focal_x, p.banner_focal_y, p.followers_count,
-     p.following_count, p.posts_count, p.created_at, not p.is_public as is_private,
+     p.following_count, p.posts_count, ${kinds} as post_kinds, p.profile_views_30d, p.created_at,
+     not p.is_public as is_private,
      ${followed("p.id")} is not null as is_following,
      ${followsViewer("p.id")} is not null as follows_you,
      ${muted("p.id")} is not null as is_muted

@@ -1,6 +1,7 @@
 import type { Module } from "#platform/module";
 import { routes } from "./routes.ts";
 import { sweepHandles } from "./sweep-handles.ts";
+import { moveWindowJob } from "./views/move-window.ts";
 
 export { hideProfile, holdProfile, retireHandles, showProfile } from "./leave.ts";
 export { createProfile } from "./create-profile.ts";
@@ -9,5 +10,8 @@ export { getProfile } from "./get-profile.ts";
 /** People: who they are, their names, and the end of the welcome. */
 export const profiles: Module = {
   routes,
-  jobs: (ctx) => [{ name: "sweep-handles", work: () => sweepHandles(ctx), cron: "23 * * * *" }],
+  jobs: (ctx) => [
+    moveWindowJob(ctx),
+    { name: "sweep-handles", work: () => sweepHandles(ctx), cron: "23 * * * *" },
+  ],
 };

@@ -16,11 +16,13 @@ import { getProfile } from "./get-profile.ts";
 import { getOnboardingDraft, saveOnboardingDraft } from "./onboarding-draft.ts";
 import { getOwnProfile } from "./get-own-profile.ts";
 import { updateProfile } from "./update-profile.ts";
+import { viewProfile } from "./views/view-profile.ts";
 
 export const routes: Route[] = [
   route(contract.getMe, getMe),
   route(contract.getProfile, getProfile),
   route(contract.getClosedProfile, getClosedProfile),
+  route(contract.viewProfile, viewProfile),
   route(contract.checkUsername, checkUsername),
   route(usernames.getMyUsername, getMyUsername),
   route(usernames.changeUsername, changeUsername),

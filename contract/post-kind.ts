@@ -1,0 +1,5 @@
+import { z } from "zod";
+
+/** What a post is to who looks for it: the tabs of a person's page. */
+export const postKind = z.enum(["music", "video", "image", "text"]);
+export type PostKind = z.output<typeof postKind>;

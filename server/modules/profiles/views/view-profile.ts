@@ -1,0 +1,42 @@
+import type { viewProfile as endpoint } from "#contract/profiles";
+import type { Config } from "#platform/config";
+import type { VisitorContext } from "#platform/context";
+import { Refusal } from "#platform/errors";
+import type { Action } from "#platform/http";
+import { addressKey } from "#platform/limits";
+import { viewCounter } from "./count-views.ts";
+import { isReader } from "./is-reader.ts";
+import { visitorOf } from "./visitor-key.ts";
+
+const counters = new WeakMap<Config, ReturnType<typeof viewCounter>>();
+
+function counterOf(ctx: VisitorContext): ReturnType<typeof viewCounter> {
+  const known = counters.get(ctx.config) ?? viewCounter(ctx);
+  counters.set(ctx.config, known);
+  return known;
+}
+
+/**
+ * The page of a profile was shown to somebody (profile_views_30d). Counts once of a visitor within 30
+ * minutes; not one's own visit, not programs, not what a browser loads ahead, and of one address only so
+ * many. The answer is always the same: it tells nothing about the profile or about who counted.
+ */
+export const viewProfile: Action<typeof endpoint> = async (ctx, { id }) => {
+  const { actor, userAgent, loadsAhead = false } = ctx;
+  const profileId = id.toLowerCase();
+  const counts = actor?.userId !== profileId && !loadsAhead && isReader(userAgent);
+  if (counts && (await hasRoom(ctx, profileId)))
+    await counterOf(ctx)({ profileId, visitor: visitorOf(ctx) });
+  return { success: true };
+};
+
+/** Somebody who changes their name with every visit still has one address. */
+async function hasRoom(ctx: VisitorContext, profileId: string): Promise<boolean> {
+  try {
+    await ctx.limits.take("viewsOfOne", `${profileId} ${addressKey(ctx.ip)}`);
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,40 @@
+import { createHmac, randomBytes } from "node:crypto";
+import type { Db } from "#platform/db";
+import { addressKey } from "#platform/limits";
+import type { VisitorContext } from "#platform/context";
+import { saltOf } from "./queries.ts";
+
+/** Who visits: an account, or what an address and a browser's name tell together. */
+export function visitorOf({
+  actor,
+  ip,
+  userAgent,
+}: Pick<VisitorContext, "actor" | "ip" | "userAgent">): string {
+  return actor ? `account ${actor.userId}` : `browser ${addressKey(ip)} ${userAgent}`;
+}
+
+/** A visitor in the table of the last half hour: nobody can tell who it is once its day's salt is gone. */
+export function visitorKey(salt: Buffer, visitor: string): string {
+  return createHmac("sha256", salt).update(visitor).digest("base64url").slice(0, 22);
+}
+
+/** The day (UTC) as `2026-11-21`. */
+export function dayOf(time: Date): string {
+  return time.toISOString().slice(0, 10);
+}
+
+/** The salts of today and yesterday, drawn by whichever server asks first. */
+export function visitorSalts(db: Db): (now: Date) => Promise<[today: Buffer, yesterday: Buffer]> {
+  const known = new Map<string, Buffer>();
+  const of = async (day: string): Promise<Buffer> => {
+    const found = known.get(day) ?? (await db.one(saltOf, { day, fresh: randomBytes(32) }))?.salt;
+    if (!found) throw new Error("a day has no salt");
+    if (!known.has(day) && known.size > 2) known.clear();
+    known.set(day, found);
+    return found;
+  };
+  return async (now) => [
+    await of(dayOf(now)),
+    await of(dayOf(new Date(now.getTime() - 86_400_000))),
+  ];
+}
