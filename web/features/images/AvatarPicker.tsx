@@ -8,7 +8,7 @@ import { CropDialog } from "./CropDialog.tsx";
 import { useDialogKey } from "./use-dialog-key.ts";
 import { useFileDrop } from "./use-file-drop.ts";
 
-export type AvatarPickerProps = {
+type AvatarPickerProps = {
   /** Whose face: draws the stand-in. */
   name: string;
   /** The stored one. */

@@ -13,7 +13,7 @@ import { CropDialog } from "./CropDialog.tsx";
 import { useDialogKey } from "./use-dialog-key.ts";
 import { useFileDrop } from "./use-file-drop.ts";
 
-export type BannerPickerProps = {
+type BannerPickerProps = {
   /** Whose page: draws the stand-in. */
   name: string;
   /** The stored one. */

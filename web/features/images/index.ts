@@ -1,9 +1,4 @@
-export { AvatarPicker, type AvatarPickerProps } from "./AvatarPicker.tsx";
-export { BannerPicker, type BannerPickerProps } from "./BannerPicker.tsx";
-export {
-  type BannerSettings,
-  type ChosenPicture,
-  type PictureChange,
-  plainSettings,
-} from "./chosen.ts";
+export { AvatarPicker } from "./AvatarPicker.tsx";
+export { BannerPicker } from "./BannerPicker.tsx";
+export { type BannerSettings, type PictureChange, plainSettings } from "./chosen.ts";
 export { uploadAvatar, uploadBanner, uploadFailure } from "./upload-picture.ts";
