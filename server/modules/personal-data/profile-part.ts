@@ -1,4 +1,5 @@
 import type { Picture } from "#contract/files";
+import type { OnboardingDraft } from "#contract/onboarding";
 import { role } from "#modules/people";
 import { maybe, statement, t } from "#platform/sql";
 import type { ExportPart } from "./export-part.ts";
@@ -11,6 +12,7 @@ const profile = statement(
     username: maybe(t.text),
     creator_slug: maybe(t.text),
     handles: t.texts,
+    draft: maybe(t.json<OnboardingDraft>()),
     role: maybe(role),
     bio: t.text,
     headline: t.text,
@@ -46,6 +48,7 @@ const profile = statement(
   },
   `select p.name, p.username, p.creator_slug,
      array(select handle from handles where profile_id = p.id order by handle) as handles,
+     (select answers from onboarding_drafts where profile_id = p.id) as draft,
      p.role, p.bio, p.headline, p.city, p.country_code, p.musical_genres, p.music_relations,
      p.current_workplace, p.contact_email, p.social_links, p.avatar, p.banner, p.banner_overlay,
      p.banner_focal_x, p.banner_focal_y, p.spotify_url, p.youtube_url, p.instagram_url, p.twitter_url,
@@ -65,7 +68,7 @@ const senders: Record<string, string> = {
 export const profilePart: ExportPart = {
   file: "perfil.json",
   about: "Tu perfil, tal como lo escribiste, y tus nombres de usuario.",
-  tables: ["profiles", "handles"],
+  tables: ["profiles", "handles", "onboarding_drafts"],
   single: true,
   async *entries({ db }, me) {
     const row = await db.one(profile, { me });
@@ -112,6 +115,7 @@ export const profilePart: ExportPart = {
       seguidores: row.followers_count,
       seguidos: row.following_count,
       publicaciones: row.posts_count,
+      bienvenida_sin_terminar: row.draft,
       creado: row.created_at,
       cambiado: row.updated_at,
     };
