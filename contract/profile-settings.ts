@@ -62,7 +62,9 @@ const contactEmail = z
 /** What shows nothing is stored as nothing. */
 const orNothing = (text: string): string => (isBlank(text) ? "" : text);
 
-const share = z.number().min(0).max(1);
+/** A share as it is stored, which has no room for 1e-300. */
+const inThousandths = (share: number): number => Math.round(share * 1000) / 1000;
+const share = z.number().min(0).max(1).overwrite(inThousandths);
 
 /** The links of a profile (spec 2 §3). Input: @name or address; stored as https addresses. */
 const socialLinks = z.object({
@@ -97,7 +99,7 @@ const editable = z.object({
   twitter_url: link("twitter"),
   soundcloud_url: link("soundcloud"),
   show_social_embeds: z.boolean(),
-  banner_overlay: z.number().min(0).max(limits.bannerOverlayMax),
+  banner_overlay: z.number().min(0).max(limits.bannerOverlayMax).overwrite(inThousandths),
   banner_focal_x: share,
   banner_focal_y: share,
   is_public: z.boolean(),

@@ -370,6 +370,15 @@ describe("what is refused, with its reason and nothing stored", () => {
     expect(await rowOf(ana)).toEqual(before);
   });
 
+  test("shares smaller than can be stored are nothing", async () => {
+    const { status, data } = await ana.call(updateProfile, {
+      banner_focal_x: 5e-324,
+      banner_overlay: 1e-45,
+    });
+    expect(status).toBe(200);
+    expect(data).toMatchObject({ banner_focal_x: 0, banner_overlay: 0 });
+  });
+
   test("a direction mark in a name is not stored", async () => {
     const { data } = await beto.call(updateProfile, { name: "Be\u202eto" });
     expect(data.name).toBe("Beto");
