@@ -176,6 +176,26 @@ describe("many at once", () => {
     expect(await drift(server)).toEqual([]);
   });
 
+  test("who asks while the profile becomes public waits for that, and follows", async () => {
+    const [star, fan] = await crowd(server, 2);
+    if (!star || !fan) throw new Error("nobody came");
+    const id = star.actor.userId;
+    await setPublic([id], false);
+    let answered = false;
+    const asking = { targetUserId: id, follow: true };
+    const asked = await star.db.transaction(async (db) => {
+      await acceptAllRequests({ ...star, db }, id);
+      const answer = follow(fan, asking).finally(() => (answered = true));
+      const waits = async () =>
+        (await server.query("select 1 from pg_locks where not granted")).length > 0;
+      while (!answered && !(await waits()));
+      await db.run(openProfile, { id });
+      return { answer };
+    });
+    expect(await asked.answer).toMatchObject({ isFollowing: true, isRequested: false });
+    expect(await countOf(id)).toEqual({ followers: 1, requests: 0 });
+  });
+
   test("requests that arrive while the profile becomes public and private again are never left over", async () => {
     const [star] = await crowd(server, 1);
     const fans = await crowd(server, 12);
