@@ -282,6 +282,27 @@ test("a fan who makes the profile private is not found by visitors", async ({
   await expect(visitor.getByRole("heading", { name: "Usuario no encontrado" })).toBeVisible();
 });
 
+test("a fan becomes an artist in the middle of it, and the form goes on as an artist's", async ({
+  page,
+  request,
+}) => {
+  const who = await member(request);
+  await openSettings(page, who);
+  await field(page, "Sobre ti").fill("á".repeat(300));
+  await page.getByRole("switch", { name: /^Perfil público/ }).uncheck();
+  await expect(page.getByText("300 de 220 caracteres")).toBeAttached();
+  await page.getByRole("button", { name: "Convertirme en Artista" }).click();
+  const question = page.getByRole("alertdialog");
+  await question.getByText("Entiendo que no podré volver a ser Usuario").click();
+  await question.getByRole("button", { name: "Convertirme en Artista" }).click();
+  await expect(page.getByText("La página de un artista es siempre pública.")).toBeVisible();
+  await expect(field(page, "Biografía del proyecto")).toHaveValue("á".repeat(300));
+  await expect(page.getByText("300 de 420 caracteres")).toBeAttached();
+  await expect(page.getByText("1 cambio")).toBeVisible();
+  await saveButton(page).click();
+  await expect(page).toHaveURL(`/${who.username}`);
+});
+
 test("the theme follows the device when one says so", async ({ page, request }) => {
   await page.emulateMedia({ colorScheme: "light" });
   await openSettings(page, await member(request));

@@ -113,7 +113,7 @@ export function ProfileEditor({ profile }: { profile: OwnProfile }) {
       <div className="mt-4 grid px-5 md:px-1 xl:hidden">{hint}</div>
       {form.restored && <Restored onDiscard={discard} />}
       <div className={`mt-4 ${column}`}>
-        {show("before")}
+        {!phone && show("before")}
         <form
           id={formId}
           noValidate
@@ -125,6 +125,8 @@ export function ProfileEditor({ profile }: { profile: OwnProfile }) {
         >
           {show("form")}
         </form>
+        {/* What one comes for most is the first thing under the thumb. */}
+        {phone && show("before")}
         {show("after")}
       </div>
       <SaveBar

@@ -30,7 +30,7 @@ export function SectionIndex({ sections, current, onGo, row = false }: SectionIn
                   row
                     ? chipClass(here)
                     : cx(
-                        "flex min-h-9 items-center border-l-2 py-1 pl-4 text-sm transition-colors",
+                        "flex min-h-8 items-center border-l-2 py-0.5 pl-4 text-sm transition-colors",
                         here
                           ? "border-text font-semibold text-text"
                           : "border-border text-text-muted hover:text-text",

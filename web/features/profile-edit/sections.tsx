@@ -2,7 +2,9 @@ import type { ComponentType } from "react";
 import type { OwnProfile } from "#contract/profile-settings";
 import { AvatarPicker, BannerPicker, type PictureChange } from "#features/images";
 import { PersonalData } from "#features/personal-data";
+import { RoleCard } from "#features/role";
 import { BlockedPeople } from "#features/safety";
+import { UsernameEditor } from "#features/username";
 import type { Draft, Edits } from "./draft.ts";
 import type { Pictures, Slot } from "./draft-store.ts";
 
@@ -28,6 +30,8 @@ export const parts: {
   safety?: ComponentType<PartProps>;
   data?: ComponentType<PartProps>;
 } = {
+  type: () => <RoleCard />,
+  username: () => <UsernameEditor />,
   pictures: PicturesPart,
   safety: () => <BlockedPeople />,
   data: () => <PersonalData />,
