@@ -2,7 +2,7 @@ import type { Problems } from "./check-draft.ts";
 import { type DraftKey, embedKeys, networkKeys } from "./draft.ts";
 
 /** The fields in which something can be wrong, by section, in the order of the page. */
-export const sectionFields: Record<string, readonly DraftKey[]> = {
+const sectionFields: Record<string, readonly DraftKey[]> = {
   informacion: [
     "name",
     "headline",
