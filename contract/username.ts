@@ -26,15 +26,18 @@ const reserved = new Set(
 
 const brand = skeleton(product.toLowerCase());
 
-/** What the eye reads: separators dropped, digits as the letters they look like, i and l as one, rn as m. */
+/**
+ * What the eye reads: separators dropped, digits as the letters they look like, i and l as one, rn as m. A 3, 4
+ * or 5 at the end is read as a number.
+ */
 function skeleton(name: string): string {
   return name
     .replaceAll(/[-_]/g, "")
     .replaceAll("0", "o")
     .replaceAll(/[1i]/g, "l")
-    .replaceAll("3", "e")
-    .replaceAll("4", "a")
-    .replaceAll("5", "s")
+    .replaceAll(/3(?=\d*[a-z])/g, "e")
+    .replaceAll(/4(?=\d*[a-z])/g, "a")
+    .replaceAll(/5(?=\d*[a-z])/g, "s")
     .replaceAll("rn", "m")
     .replaceAll("vv", "w");
 }

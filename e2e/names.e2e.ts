@@ -1,4 +1,3 @@
-import type { APIRequestContext } from "@playwright/test";
 import { confirmed, member, newcomer, signedIn } from "./people.ts";
 import { expect, type Page, test } from "./test.ts";
 
@@ -69,17 +68,60 @@ test("a fan becomes an artist for good and takes the name of the stage; the old 
   }
 });
 
-test("a name given up by mistake comes back at once", async ({ page, request }) => {
-  const fan = await member(request, "creator");
-  await change(request, fan.session.access_token, `error-${fan.username}`);
-  await page.goto(`/${fan.username}`);
-  await expect(page).toHaveURL(`/error-${fan.username}`);
-  await change(request, fan.session.access_token, fan.username);
-  // A browser that had kept the redirect would now go in circles.
-  await page.goto(`/error-${fan.username}`);
+test("a name given up by mistake is taken back from the settings, and no browser goes in circles", async ({
+  page,
+  request,
+  openDevice,
+}) => {
+  const fan = await member(request);
+  const wrong = `error-${fan.username}`;
+  await signedIn(page, fan.session);
+  await page.goto("/mi-perfil#usuario");
+  const username = page.getByRole("textbox", { name: "Nombre de usuario" });
+  await username.fill(wrong.toUpperCase());
+  await expect(username).toHaveValue(wrong);
+  await expect(
+    page.getByText(`Quien busque @${fan.username} llegará a ti durante 90 días`),
+  ).toBeVisible();
+  await username.press("Enter");
+  await expect(page.getByText(`Ahora eres @${wrong}`)).toBeVisible();
+  await expect(username).toBeFocused();
+  const visitor = await openDevice();
+  await visitor.goto(`/${fan.username}`);
+  await expect(visitor).toHaveURL(`/${wrong}`);
+
+  await page.getByRole("button", { name: `Recuperar @${fan.username}` }).click();
+  await expect(page.getByText("¡Disponible!")).toBeVisible();
+  await page.getByRole("button", { name: "Guardar usuario" }).click();
+  await expect(page.getByRole("button", { name: `Recuperar @${wrong}` })).toBeVisible();
+  await expect(username).toHaveValue(fan.username);
+  for (const path of [fan.username, wrong]) {
+    await visitor.goto(`/${path}`);
+    await expect(visitor).toHaveURL(`/${fan.username}`);
+    await expect(visitor.getByRole("heading", { name: fan.name, level: 1 })).toBeVisible();
+  }
+});
+
+test("what somebody was writing about themselves stays when they become an artist meanwhile", async ({
+  page,
+  request,
+}) => {
+  const fan = await member(request);
+  await signedIn(page, fan.session);
+  await page.goto("/mi-perfil");
+  const headline = page.getByRole("textbox", { name: "Frase de presentación", exact: true });
+  await headline.fill("Boleros de madrugada");
+  await page.getByRole("button", { name: "Convertirme en Artista" }).click();
+  const question = page.getByRole("alertdialog");
+  await question.getByRole("checkbox").check();
+  await question.getByRole("button", { name: "Convertirme en Artista" }).click();
+  await expect(page.getByRole("heading", { name: "Tipo de perfil" })).toBeFocused();
+  await expect(page.getByRole("link", { name: "Ver mi página" })).toBeVisible();
+  await expect(headline).toHaveValue("Boleros de madrugada");
+  await page.getByRole("button", { name: "Guardar cambios" }).click();
   await expect(page).toHaveURL(`/${fan.username}`);
-  await page.reload();
-  await expect(page).toHaveURL(`/${fan.username}`);
+  await expect(page.getByText("Boleros de madrugada")).toBeVisible();
+  await expect(page.getByText("Artista", { exact: true }).first()).toBeVisible();
 });
 
 test("inside the app, too, every address of a person leads to the one", async ({
@@ -162,12 +204,4 @@ async function goInside(page: Page, path: string): Promise<void> {
     history.pushState(null, "", to);
     dispatchEvent(new PopStateEvent("popstate"));
   }, path);
-}
-
-async function change(request: APIRequestContext, token: string, username: string): Promise<void> {
-  const answer = await request.put("/api/me/username", {
-    headers: { authorization: `Bearer ${token}` },
-    data: { username },
-  });
-  expect(answer.ok()).toBe(true);
 }
