@@ -151,7 +151,7 @@ describe("broken off at any statement (security R8)", () => {
   }
   const isAway = (error: unknown): boolean => String(error).includes("the database is away");
 
-  test("an erasure goes on where it was", async () => {
+  test("an erasure goes on where it was", { timeout: 60_000 }, async () => {
     let broken = 0;
     for (let nth = 1; ; nth += 1) {
       const { actor } = await leaver();

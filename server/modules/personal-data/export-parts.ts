@@ -5,6 +5,7 @@ import { filePart } from "./file-part.ts";
 import { followParts } from "./follow-parts.ts";
 import { postParts } from "./post-parts.ts";
 import { profilePart } from "./profile-part.ts";
+import { visitPart } from "./visit-part.ts";
 
 /**
  * What a person's copy holds: whoever adds a table with something about people adds its part here, or
@@ -16,6 +17,7 @@ export const exportParts: ExportPart[] = [
   ...commentParts,
   ...followParts,
   ...accountParts,
+  visitPart,
   filePart,
 ];
 
