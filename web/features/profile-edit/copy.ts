@@ -18,7 +18,7 @@ export const copy = {
 
   sections: {
     type: "Tipo de perfil",
-    username: "Nombre de usuario",
+    username: "Usuario y dirección",
     pictures: "Fotos",
     about: { creator: "Información del proyecto", supporter: "Información personal" },
     music: "Géneros y música",

@@ -57,7 +57,9 @@ function FirstSteps({ me }: { me: Me }) {
         </h1>
         <p className="text-lg text-pretty text-text-muted">{copy.firstStepsText}</p>
       </div>
-      <UsernameEditor />
+      <div className="max-md:-mx-4">
+        <UsernameEditor />
+      </div>
       <div className="flex flex-wrap gap-3">
         <Link to={paths.create} className={buttonClass({ className: "max-md:w-full" })}>
           {copy.publish}

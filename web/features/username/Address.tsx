@@ -12,7 +12,7 @@ export function addressOf(username: string): string {
 export function Address({ username }: { username: string }) {
   return (
     <div className="flex min-h-12 items-center gap-2 rounded-md bg-fill py-0.5 pr-0.5 pl-4">
-      <p className="min-w-0 grow wrap-anywhere">
+      <p className="min-w-0 grow py-2.5 wrap-anywhere">
         <span className="text-text-muted">{addressOf("")}</span>
         <strong className="font-semibold">{username}</strong>
       </p>

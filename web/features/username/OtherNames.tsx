@@ -25,7 +25,7 @@ export function OtherNames({ names, onPick }: OtherNamesProps) {
         {names.map(({ name, kept_until: until }) => {
           const action = until === null ? copy.use : copy.takeBack;
           return (
-            <li key={name} className="flex min-h-12 items-center gap-3">
+            <li key={name} className="flex min-h-12 items-center gap-3 py-1">
               <p className="grid min-w-0 grow sm:flex sm:flex-wrap sm:gap-x-2">
                 <span className="wrap-anywhere">@{name}</span>
                 <span className="text-text-muted">

@@ -10,7 +10,7 @@ export const copy = {
   retry: "Reintentar",
   suggestions: "Están libres:",
 
-  title: "Tu usuario y tu dirección",
+  title: "Usuario y dirección",
   text: "Aquí te encuentran y así te mencionan.",
   copyAddress: "Copiar mi dirección",
   nextChange: (day: string) => `Podrás cambiarlo de nuevo el ${day}.`,
