@@ -56,9 +56,12 @@ const statements: Record<string, { name: string; text: string }> = {
         p.spotify_url, p.youtube_url, p.soundcloud_url, p.instagram_url, p.twitter_url,
         p.posts_count, p.profile_views_30d, p.created_at,
         (select true from user_follows f where f.follower_id = $1 and f.following_id = p.id) is not null as is_following,
-        (select true from user_follows f where f.follower_id = p.id and f.following_id = $1) is not null as follows_you
+        (select true from user_follows f where f.follower_id = p.id and f.following_id = $1) is not null as follows_you,
+        (select true from mutes x where x.muter_id = $1 and x.muted_id = p.id) is not null as is_muted
       from handles h join profiles p on p.id = h.profile_id
-      where h.handle = $2 and p.is_public and p.first_run_completed`,
+      where h.handle = $2 and p.is_public and p.first_run_completed
+        and (select true from blocks x where x.blocker_id = $1 and x.blocked_id = p.id) is null
+        and (select true from blocks x where x.blocker_id = p.id and x.blocked_id = $1) is null`,
   },
   L1: {
     name: "L1",

@@ -33,6 +33,7 @@ import {
 import {
   createPost,
   deletePost,
+  getFeaturedPost,
   getFeed,
   getPost,
   likePost,
@@ -93,6 +94,7 @@ export const api = {
   getMuted,
   reportContent,
   uploadFile,
+  getFeaturedPost,
   getFeed,
   getPost,
   createPost,

@@ -84,6 +84,18 @@ export const getFeed = endpoint({
   errors: ["not_authenticated"],
 });
 
+export const getFeaturedPost = endpoint({
+  name: "getFeaturedPost",
+  method: "GET",
+  path: "/api/featured-post",
+  summary:
+    "Lo que encabeza la página de una persona: lo que fijó o, si no, su grabación más nueva.",
+  who: "visitor",
+  input: z.object({ artistId: z.uuid() }),
+  output: z.object({ post: post.nullable() }),
+  errors: [],
+});
+
 export const getPost = endpoint({
   name: "getPost",
   method: "GET",

@@ -26,6 +26,11 @@ interface SeedPerson {
   music_relations: readonly string[];
   current_workplace: string;
   social_links: Record<string, string>;
+  spotify_url: string;
+  youtube_url: string;
+  soundcloud_url: string;
+  instagram_url: string;
+  twitter_url: string;
   avatar: unknown;
   banner: unknown;
   days_ago: number;
@@ -38,6 +43,7 @@ export const completePeople = statement(
      select * from jsonb_to_recordset($people::jsonb) as p(
        id uuid, username text, role text, bio text, headline text, city text, country_code text,
        musical_genres text[], music_relations text[], current_workplace text, social_links jsonb,
+       spotify_url text, youtube_url text, soundcloud_url text, instagram_url text, twitter_url text,
        avatar jsonb, banner jsonb, days_ago real)
    ), named as (
      insert into handles (handle, profile_id) select username, id from given
@@ -48,7 +54,10 @@ export const completePeople = statement(
      role = given.role, first_run_completed = true, bio = given.bio, headline = given.headline,
      city = given.city, country_code = given.country_code, musical_genres = given.musical_genres,
      music_relations = given.music_relations, current_workplace = given.current_workplace,
-     social_links = given.social_links, avatar = given.avatar, banner = given.banner,
+     social_links = given.social_links, spotify_url = given.spotify_url,
+     youtube_url = given.youtube_url, soundcloud_url = given.soundcloud_url,
+     instagram_url = given.instagram_url, twitter_url = given.twitter_url,
+     avatar = given.avatar, banner = given.banner,
      avatar_file_id = (select f.id from files f
        where f.owner_id = given.id and f.view ->> 'url' = given.avatar ->> 'url'),
      banner_file_id = (select f.id from files f
@@ -79,6 +88,17 @@ export const insertPosts = statement(
      file_ids uuid[], tags text[], created_at timestamptz)`,
 );
 
+/** The visits of the last 30 days; more of who has more followers. */
+export const insertViews = statement(
+  {},
+  {},
+  `insert into profile_view_days (profile_id, day, views)
+   select id, (now() at time zone 'UTC')::date - n,
+     1 + followers_count * (3 + abs(hashtext(id::text || n)) % 5) / 4
+   from profiles, generate_series(0, 29) n
+   where role = 'creator' and first_run_completed`,
+);
+
 export const insertFollows = statement(
   { pairs: t.json<{ follower: string; following: string }[]>() },
   {},
@@ -106,4 +126,12 @@ export const countPeople = statement(
      followers_count = (select count(*) from user_follows where following_id = profiles.id),
      following_count = (select count(*) from user_follows where follower_id = profiles.id),
      posts_count = (select count(*) from media_content where user_id = profiles.id)`,
+);
+
+export const countViews = statement(
+  {},
+  {},
+  `update profiles set profile_views_30d = (
+     select coalesce(sum(views), 0) from profile_view_days
+     where profile_id = profiles.id and in_window)`,
 );

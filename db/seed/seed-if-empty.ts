@@ -12,9 +12,11 @@ import {
   completePeople,
   countLikes,
   countPeople,
+  countViews,
   insertFollows,
   insertLikes,
   insertPosts,
+  insertViews,
   isInhabited,
   knownPeople,
 } from "./queries.ts";
@@ -76,6 +78,12 @@ export async function seedIfEmpty(ctx: Context, say: (line: string) => void): Pr
         music_relations: person.relations,
         current_workplace: person.current_workplace ?? "",
         social_links: person.social_links,
+        spotify_url: "",
+        youtube_url: "",
+        soundcloud_url: "",
+        instagram_url: "",
+        twitter_url: "",
+        ...person.embeds,
         avatar: media.avatars.get(person.username) ?? null,
         banner: media.banners.get(person.username) ?? null,
         days_ago: 120 - index,
@@ -96,6 +104,8 @@ export async function seedIfEmpty(ctx: Context, say: (line: string) => void): Pr
     });
     await db.run(countLikes, {});
     await db.run(countPeople, {});
+    await db.run(insertViews, {});
+    await db.run(countViews, {});
   });
 }
 

@@ -1,13 +1,10 @@
-import { setPriority } from "node:os";
 import { fileTypeFromFile } from "file-type";
 import type { ErrorCode } from "#contract/errors";
 import type { Decoded, DecoderAnswer, DecoderTask } from "./decoder.ts";
 import { decodePicture } from "./decode-picture.ts";
 import { readRecording } from "./read-recording.ts";
 import { Refusal } from "./errors.ts";
-
-/** Bytes of memory at which the process ends itself; 52 megapixels, interlaced, need about 400 MB. */
-const memoryLimit = 512 * 1024 * 1024;
+import { serveParent } from "./serve-parent.ts";
 
 async function decode(task: DecoderTask): Promise<Decoded> {
   const { path } = task;
@@ -27,13 +24,4 @@ async function answer(task: DecoderTask): Promise<DecoderAnswer> {
   }
 }
 
-// People are served before pictures are decoded.
-setPriority(10);
-setInterval(() => {
-  if (process.memoryUsage.rss() > memoryLimit) process.exit(1);
-}, 50).unref();
-process.on("message", (task: DecoderTask) => {
-  void answer(task).then((result) => process.send?.(result));
-});
-process.on("disconnect", () => process.exit());
-process.send?.("ready");
+serveParent(answer);

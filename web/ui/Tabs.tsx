@@ -11,6 +11,8 @@ type TabsProps<V extends string> = {
   /** The panels: one TabPanel per tab. */
   children: ReactNode;
   className?: string;
+  /** Where the row stands: its distance to the edges, say. */
+  listClassName?: string;
 };
 
 /** The look of a tab, for links that change the address. */
@@ -33,6 +35,7 @@ export function Tabs<V extends string>({
   onChange,
   children,
   className,
+  listClassName,
 }: TabsProps<V>) {
   return (
     <Radix.Root
@@ -45,7 +48,10 @@ export function Tabs<V extends string>({
     >
       <Radix.List
         aria-label={label}
-        className="flex gap-6 overflow-x-auto border-b border-border px-1 [scrollbar-width:none]"
+        className={cx(
+          "flex gap-6 overflow-x-auto border-b border-border px-1 [scrollbar-width:none]",
+          listClassName,
+        )}
       >
         {tabs.map((tab) => (
           <Radix.Trigger

@@ -16,7 +16,7 @@ export function WaveMotif({
     <svg
       aria-hidden
       viewBox={`0 0 ${bars * 10 - 4} 100`}
-      className={cx("h-16 fill-current", className)}
+      className={cx("h-16 overflow-visible fill-current", className)}
     >
       {waveOf(seed, bars).map((height, bar) => (
         <rect key={bar} x={bar * 10} y={50 - height * 50} width="6" height={height * 100} rx="3" />

@@ -73,7 +73,9 @@ describe("the people", () => {
       expect(new Set(person.genres).size).toBe(person.genres.length);
       expect(person.relations.length).toBeLessThanOrEqual(5);
       for (const colour of person.palette) expect(colour).toMatch(/^#[0-9a-f]{6}$/);
-      for (const link of Object.values(person.social_links)) {
+      const { other_link_label: label = "", ...links } = person.social_links;
+      expect(length(label)).toBeLessThanOrEqual(25);
+      for (const link of Object.values({ ...links, ...person.embeds })) {
         expect(new URL(link).protocol).toBe("https:");
       }
     },

@@ -22,9 +22,23 @@ export type SongStyle =
 
 type SocialLinks = Partial<
   Record<
-    "instagram" | "twitter" | "youtube" | "tiktok" | "website" | "soundcloud" | "bandcamp",
+    | "instagram"
+    | "twitter"
+    | "youtube"
+    | "tiktok"
+    | "website"
+    | "linkedin"
+    | "soundcloud"
+    | "bandcamp"
+    | "other_link"
+    | "other_link_label",
     string
   >
+>;
+
+/** What the public page opens in place, or shows as a card. */
+type Embeds = Partial<
+  Record<"spotify_url" | "youtube_url" | "soundcloud_url" | "instagram_url" | "twitter_url", string>
 >;
 
 type Person = {
@@ -37,10 +51,12 @@ type Person = {
   headline: string;
   city: string;
   country_code: CountryCode;
-  genres: readonly GenreSlug[];
+  /** Of the taxonomy, or typed freely. */
+  genres: readonly (GenreSlug | (string & {}))[];
   relations: readonly RelationSlug[];
   current_workplace?: string;
   social_links: SocialLinks;
+  embeds?: Embeds;
   palette: Palette;
   /** `false`: this person never uploaded one, so that the state without it is seen. */
   avatar?: false;

@@ -2,16 +2,16 @@ import type { Output } from "#contract/endpoint";
 import type { Picture } from "#contract/files";
 import { defaultDescription, product } from "#contract/names";
 import type { getPost as getPostEndpoint } from "#contract/posts";
-import type { getProfile as getProfileEndpoint } from "#contract/profiles";
 import { limits } from "#contract/limits";
 import { getHighlights } from "#modules/discovery";
 import { getFollowers, getFollowing } from "#modules/follows";
-import { getFeed, getPost } from "#modules/posts";
+import { getPost } from "#modules/posts";
 import { getProfile } from "#modules/profiles";
 import type { VisitorContext } from "#platform/context";
 import { Refusal } from "#platform/errors";
 import { aliasOf } from "./alias.ts";
 import { type Page, plainPage, titled } from "./page.ts";
+import { addressOf, profilePage } from "./profile-page.ts";
 
 /** Pages of the app that have no data of their own before it runs. */
 const appPages = new Set([
@@ -40,7 +40,7 @@ export async function findPage(ctx: VisitorContext, address: string): Promise<Pa
   if (first === "post" && second && third === undefined)
     return orMissing(() => post(ctx, decodeURIComponent(second)));
   if (first && second === undefined)
-    return orMissing(() => profile(ctx, decodeURIComponent(first)));
+    return orMissing(() => profilePage(ctx, decodeURIComponent(first)));
   if (third === undefined && isFollowList(second))
     return orMissing(() => followList(ctx, decodeURIComponent(first), second));
   // One's own: a visitor is shown nothing.
@@ -76,43 +76,7 @@ async function landing(ctx: VisitorContext): Promise<Page> {
   });
 }
 
-type Profile = Output<typeof getProfileEndpoint>;
 type Post = Output<typeof getPostEndpoint>;
-
-/** The one address of a person; their slug, their id and their former names lead there. */
-function addressOf({ username, creator_slug, id }: Profile): string {
-  return `/${username ?? creator_slug ?? id}`;
-}
-
-async function profile(ctx: VisitorContext, handle: string): Promise<Page> {
-  const found = await getProfile(ctx, { handle });
-  const canonical = addressOf(found);
-  if (canonical !== `/${handle}`) return plainPage({ status: 301, location: canonical });
-  const feedInput = { sort: "latest" as const, artistId: found.id, limit: 20, offset: 0 };
-  const feed = await getFeed(ctx, feedInput);
-  return plainPage({
-    title: titled(found.name),
-    description: found.bio || found.headline || defaultDescription,
-    canonical,
-    type: "profile",
-    ...imageOf(found.avatar),
-    jsonLd: {
-      "@context": "https://schema.org",
-      "@type": found.role === "creator" ? "MusicGroup" : "Person",
-      name: found.name,
-      url: new URL(canonical, ctx.config.publicUrl).href,
-      ...(found.bio ? { description: found.bio } : {}),
-      ...(found.avatar ? { image: new URL(found.avatar.url, ctx.config.publicUrl).href } : {}),
-      ...(found.role === "creator" && found.musical_genres.length > 0
-        ? { genre: found.musical_genres }
-        : {}),
-    },
-    queries: [
-      [["getProfile", { handle }], found],
-      [["getFeed", { artistId: found.id }], { pages: [feed], pageParams: [null] }],
-    ],
-  });
-}
 
 /** The lists that stand below a profile's address: their operation, and their title. */
 const followLists = {
@@ -175,7 +139,7 @@ function pictureOf(found: Post): Picture | null {
   return null;
 }
 
-function imageOf(picture: Profile["avatar"]): Partial<Page> {
+function imageOf(picture: Picture | null): Partial<Page> {
   return picture === null
     ? {}
     : { image: { path: picture.url, width: picture.width, height: picture.height } };

@@ -9,20 +9,24 @@ import type { Module } from "#platform/module";
 import { findPage } from "./find-page.ts";
 import { plainPage, renderData, renderHead } from "./page.ts";
 import { securityHeaders } from "./security-headers.ts";
+import { serveSocialImages } from "./social-image/serve-social-images.ts";
+import { sweepSocialImagesJob } from "./social-image/sweep-social-images.ts";
 import { takeReports } from "./take-reports.ts";
 
 const dist = fileURLToPath(new URL("../../../dist", import.meta.url));
 
 /** Addresses that programs call: an unknown one is answered in JSON. */
-const forPrograms = /^\/(?:api|auth\/v1|files|socket|assets|dev\/mailbox)(?:\/|$)/;
+const forPrograms = /^\/(?:api|auth\/v1|files|socket|assets|og|dev\/mailbox)(?:\/|$)/;
 
 /**
  * The web app: its built files, and every page with its own title, social preview, JSON-LD and the
  * data of its first screen in the first HTML.
  */
 export const pages: Module = {
+  jobs: (ctx) => [sweepSocialImagesJob(ctx)],
   async plain(app, ctx) {
     await app.register(takeReports, { ctx });
+    serveSocialImages(app, ctx);
     // Without a build there are no pages: the API runs alone, as in `npm run dev` and most tests.
     if (existsSync(`${dist}/index.html`)) await servePages(app, ctx);
     else app.setNotFoundHandler(() => Promise.reject(new Refusal("not_found")));

@@ -134,27 +134,67 @@ describe("before any script runs", () => {
       const page = await show(`/${handle}`);
       expect([handle, page.status, page.title]).toEqual([handle, 200, "Ana Belmonte · Resuena"]);
       expect(page.meta).toMatchObject({
-        description: hostile,
+        description: hostile.replaceAll(/\s+/g, " "),
         canonical: `${server.url}/ana`,
         "og:type": "profile",
-        "og:image": `${server.url}/files/ab/a.jpg`,
-        "og:image:width": "480",
-        "twitter:card": "summary",
+        "og:image": expect.stringMatching(`^${server.url}/og/profile/${ana.id}-[\\w-]{10}\\.jpg$`),
+        "og:image:width": "1200",
+        "og:image:height": "630",
+        "twitter:card": "summary_large_image",
       });
       expect(page.meta["robots"]).toBeUndefined();
       expect(page.jsonLd).toEqual({
         "@context": "https://schema.org",
         "@type": "MusicGroup",
         name: "Ana Belmonte",
+        alternateName: "@ana",
         url: `${server.url}/ana`,
         description: hostile,
         image: `${server.url}/files/ab/a.jpg`,
-        genre: ["cumbia"],
+        genre: ["Cumbia"],
+        location: {
+          "@type": "Place",
+          name: "España",
+          address: { "@type": "PostalAddress", addressCountry: "ES" },
+        },
+        interactionStatistic: {
+          "@type": "InteractionCounter",
+          interactionType: "https://schema.org/FollowAction",
+          userInteractionCount: 0,
+        },
       });
       expect(
         page.data[JSON.stringify(["getProfile", { handle: handle.replace("/", "") }])],
       ).toEqual(api);
     }
+  });
+
+  test("the page of who says little of themselves tells what their profile does", async () => {
+    await server.person("poeta", { name: "Poe", musical_genres: ["jazz", "soul"], city: "Lima" });
+    const page = await show("/poeta");
+    expect(page.meta["description"]).toBe("Poe, fan en Resuena: jazz y soul, desde Lima, España.");
+    expect(page.jsonLd).toMatchObject({ "@type": "Person", name: "Poe" });
+    await server.query(
+      "update profiles set headline = $1, social_links = $2 where username = 'poeta'",
+      [
+        "Palabras ".repeat(40).trim(),
+        { website: "https://poe.example", other_link_label: "Mi tienda" },
+      ],
+    );
+    const long = await show("/poeta");
+    expect(long.meta["description"]).toMatch(/^Palabras(?: Palabras)+…$/);
+    expect(long.meta["description"]?.length).toBeLessThanOrEqual(201);
+    expect(long.jsonLd?.["sameAs"]).toEqual(["https://poe.example"]);
+  });
+
+  test("an artist's page brings what stands on top of it, and the first posts", async () => {
+    const page = await show("/ana");
+    expect(page.data[JSON.stringify(["getFeaturedPost", { artistId: ana.id }])]).toEqual({
+      post: expect.objectContaining({ id: song }),
+    });
+    expect(page.data[JSON.stringify(["getFeed", { artistId: ana.id }])]).toMatchObject({
+      pages: [{ content: [{ id: song }, { id: text }] }],
+    });
   });
 
   test("a post's page says what it is", async () => {

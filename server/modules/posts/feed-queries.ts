@@ -59,7 +59,7 @@ export const latestPosition = statement(
 );
 
 /** The posts of one person that are for this viewer. */
-const ofAuthor = `${listed} and (m.visibility = 'public' or ${amongFollowers})`;
+export const ofAuthor = `${listed} and (m.visibility = 'public' or ${amongFollowers})`;
 
 const authorParams = { author: t.uuid };
 const kindParams = { author: t.uuid, kind: t.text };

@@ -4,6 +4,7 @@ import { routes } from "./routes.ts";
 
 export { readable as readablePost } from "./columns.ts";
 export { erasePosts, eraseReactions } from "./erase.ts";
+export { getFeaturedPost } from "./get-featured-post.ts";
 export { getFeed } from "./get-feed.ts";
 export { getPost } from "./get-post.ts";
 export { newestSongs } from "./newest-songs.ts";

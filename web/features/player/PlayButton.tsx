@@ -10,16 +10,18 @@ type PlayButtonProps = {
   /** What plays after it. */
   queue: readonly Post[];
   size?: "sm" | "md" | "lg";
+  /** "secondary" in a list of many, so that it does not glow. */
+  variant?: "primary" | "secondary";
 };
 
 /** Plays a song with what follows it, or pauses it. */
-export function PlayButton({ post, queue, size = "md" }: PlayButtonProps) {
+export function PlayButton({ post, queue, size = "md", variant = "primary" }: PlayButtonProps) {
   const state = usePlayState(post.id);
   const plays = state === "playing" || state === "loading";
   return (
     <IconButton
       label={plays ? copy.pause(post.title) : copy.play(post.title)}
-      variant="primary"
+      variant={variant}
       size={size}
       aria-busy={state === "loading"}
       className={state === "loading" ? "animate-pulse" : undefined}

@@ -21,11 +21,13 @@ export type PostListProps = {
   /** Stands above the list, and only where there is one. */
   heading?: ReactNode;
   /** Leaves one post out: the page of a post shows more of its author. */
-  without?: string;
+  without?: string | undefined;
+  /** Shows the posts in another form than as cards. */
+  children?: (posts: readonly Post[], queue: readonly Post[]) => ReactNode;
 };
 
 /** A list of posts that grows as one reads on, with each of its states. */
-export function PostList({ input, empty, heading, without }: PostListProps) {
+export function PostList({ input, empty, heading, without, children }: PostListProps) {
   const feed = useFeed(input);
   const posts = uniquePosts(feed.data?.pages.flatMap((page) => page.content) ?? [], without);
   const queue = useQueue(posts);
@@ -66,16 +68,17 @@ export function PostList({ input, empty, heading, without }: PostListProps) {
   return (
     <div ref={keepHeights} className="grid gap-2 md:gap-4">
       {heading}
-      {posts.map((post, at) => (
-        <div
-          key={post.id}
-          data-post={post.id}
-          className="[content-visibility:auto]"
-          style={{ containIntrinsicBlockSize: keptSize(post.id) }}
-        >
-          <PostCard post={post} queue={queue} priority={at < 2} />
-        </div>
-      ))}
+      {children?.(posts, queue) ??
+        posts.map((post, at) => (
+          <div
+            key={post.id}
+            data-post={post.id}
+            className="[content-visibility:auto]"
+            style={{ containIntrinsicBlockSize: keptSize(post.id) }}
+          >
+            <PostCard post={post} queue={queue} priority={at < 2} />
+          </div>
+        ))}
       <ListEnd feed={feed} />
     </div>
   );

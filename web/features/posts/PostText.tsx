@@ -1,8 +1,6 @@
 import { useState } from "react";
-import { Link } from "react-router";
-import { paths } from "#web/paths.ts";
 import { copy } from "./copy.ts";
-import { scanText, type TextPart } from "#contract/scan-text";
+import { RichText } from "./RichText.tsx";
 import { foldAt } from "./fold-text.ts";
 
 type PostTextProps = {
@@ -19,9 +17,7 @@ export function PostText({ text, whole = false }: PostTextProps) {
   const shown = folded ? `${text.slice(0, fold).trimEnd()}…` : text;
   return (
     <div className="leading-relaxed wrap-anywhere whitespace-pre-wrap">
-      {scanText(shown).map((part, at) => (
-        <Part key={at} part={part} />
-      ))}
+      <RichText text={shown} />
       {fold !== null && (
         <button
           type="button"
@@ -34,33 +30,4 @@ export function PostText({ text, whole = false }: PostTextProps) {
       )}
     </div>
   );
-}
-
-function Part({ part }: { part: TextPart }) {
-  switch (part.kind) {
-    case "text":
-      return part.text;
-    case "tag":
-      return <span className="font-semibold">{part.text}</span>;
-    case "mention":
-      return (
-        <Link
-          to={paths.profile({ id: "", username: part.username, creator_slug: null })}
-          className="font-semibold text-accent-text hover:underline"
-        >
-          {part.text}
-        </Link>
-      );
-    case "link":
-      return (
-        <a
-          href={part.url}
-          target="_blank"
-          rel="nofollow noopener"
-          className="font-medium text-accent-text underline underline-offset-2"
-        >
-          {part.text}
-        </a>
-      );
-  }
 }

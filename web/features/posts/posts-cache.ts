@@ -1,12 +1,16 @@
 import type { InfiniteData, QueryClient } from "@tanstack/react-query";
+import type { PostKind } from "#contract/post-kind";
 import type { Post } from "#contract/posts";
 import type { OutputOf } from "#web/api/client.ts";
 import { isPost } from "./check-post.ts";
 
 export type FeedPage = OutputOf<"getFeed">;
 export type FeedData = InfiniteData<FeedPage, string | null>;
-/** One list of posts: everybody's, of those one follows, or of one artist. */
-export type FeedInput = { sort: "latest" | "following" } | { artistId: string };
+/** One list of posts: everybody's, of those one follows, or of one artist (of one kind). */
+export type FeedInput =
+  | { sort: "latest" | "following" }
+  | { artistId: string }
+  | { artistId: string; kind: PostKind };
 
 export function feedKey(input: FeedInput) {
   return ["getFeed", input] as const;
@@ -32,6 +36,9 @@ export function editPosts(client: QueryClient, edit: (post: Post) => Post | null
   client.setQueriesData<Post>({ queryKey: ["getPost"] }, (post) =>
     post === undefined ? post : (edit(post) ?? post),
   );
+  client.setQueriesData<OutputOf<"getFeaturedPost">>({ queryKey: ["getFeaturedPost"] }, (data) =>
+    data?.post ? { post: edit(data.post) } : data,
+  );
   client.setQueriesData<OutputOf<"getHighlights">>({ queryKey: ["getHighlights"] }, (data) =>
     data === undefined ? data : { ...data, songs: editAll(data.songs) },
   );
@@ -56,6 +63,13 @@ export function addPost(client: QueryClient, post: Post): void {
       const content = [post, ...first.content.filter(({ id }) => id !== post.id)];
       return { ...data, pages: [{ ...first, content }, ...rest] };
     });
+  // What stands on top of its author's page, and the lists by kind, are asked again.
+  const artistId = post.user_id;
+  void client.invalidateQueries({ queryKey: ["getFeaturedPost", { artistId }] });
+  void client.invalidateQueries({
+    queryKey: ["getFeed", { artistId }],
+    predicate: ({ queryKey: [, input] }) => "kind" in (input as object),
+  });
 }
 
 /** The lists as they stand, to put them back when a removal fails. */
@@ -63,6 +77,7 @@ export function snapshotFeeds(client: QueryClient): () => void {
   const before = [
     ...client.getQueriesData({ queryKey: ["getFeed"] }),
     ...client.getQueriesData({ queryKey: ["getHighlights"] }),
+    ...client.getQueriesData({ queryKey: ["getFeaturedPost"] }),
   ];
   return () => {
     for (const [key, data] of before) client.setQueryData(key, data);

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { RichText } from "#features/posts";
 import { cx } from "#web/ui/cx.ts";
 import { copy } from "./copy.ts";
 
@@ -17,7 +18,7 @@ export function Bio({ text }: { text: string }) {
           long && !open && "line-clamp-4 xl:line-clamp-none",
         )}
       >
-        {text}
+        <RichText text={text} />
       </p>
       {long && (
         <button

@@ -32,9 +32,13 @@ const icons: Record<Network, LucideIcon> = {
 /** Bio, genres, what they do in music, and where else to find them. Shows what there is. */
 export function ProfileAbout({ profile }: { profile: Profile }) {
   const links = socialLinks(profile.social_links);
-  const { bio, music_relations: relations } = profile;
+  const { bio } = profile;
+  // That a fan is a fan stands beside the name.
+  const relations = profile.music_relations.filter(
+    (slug) => slug !== "fan" || profile.role !== "supporter",
+  );
   return (
-    <div className="grid gap-5 px-4 empty:hidden md:px-6 xl:px-0">
+    <div className="grid gap-5 empty:hidden">
       {bio !== "" && <Bio text={bio} />}
       {relations.length > 0 && (
         <p className="text-text-muted">{inALine(relations.map(relationLabel))}</p>

@@ -1,11 +1,14 @@
-import { MapPin } from "lucide-react";
+import { MapPin, Pencil } from "lucide-react";
+import { Link } from "react-router";
 import { countries } from "#contract/countries";
 import { genreLabel } from "#contract/genres";
 import type { Profile } from "#contract/profiles";
 import { FollowCounts } from "#features/follows";
 import { ProfileMenu } from "#features/safety";
+import { paths } from "#web/paths.ts";
 import { Avatar } from "#web/ui/Avatar.tsx";
 import { Badge } from "#web/ui/Badge.tsx";
+import { Button } from "#web/ui/Button.tsx";
 import { cx } from "#web/ui/cx.ts";
 import { Stat } from "#web/ui/Stat.tsx";
 import { copy } from "./copy.ts";
@@ -23,6 +26,8 @@ const count = new Intl.NumberFormat("es", { useGrouping: true });
 /** Who it is, at a glance: banner, face, name, place, numbers and what one can do. */
 export function ProfileHeader({ profile }: { profile: Profile }) {
   const place = placeOf(profile);
+  // One thing of a page glows: listening, where there is something to listen to.
+  const plays = profile.post_kinds.includes("music");
   return (
     <header>
       <ProfileBanner profile={profile} />
@@ -38,11 +43,12 @@ export function ProfileHeader({ profile }: { profile: Profile }) {
           <div className="flex min-w-0 flex-wrap items-center justify-end gap-2 pb-1">
             <ProfileMenu person={profile} />
             <ShareProfile profile={profile} />
-            {!profile.is_self && (
-              <FollowButton
-                person={profile}
-                variant={profile.role === "creator" ? "secondary" : "primary"}
-              />
+            {profile.is_self ? (
+              <Button asChild variant="secondary" icon={<Pencil aria-hidden />}>
+                <Link to={paths.profileEdit}>{copy.edit}</Link>
+              </Button>
+            ) : (
+              <FollowButton person={profile} variant={plays ? "secondary" : "primary"} />
             )}
           </div>
         </div>
@@ -78,16 +84,16 @@ export function ProfileHeader({ profile }: { profile: Profile }) {
           <Words label={copy.genres} words={profile.musical_genres.map(genreLabel)} />
         </div>
         <div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-4">
-          <ListenButton
-            artistId={profile.id}
-            hasPosts={profile.role === "creator" && profile.posts_count > 0}
-          />
+          {plays && <ListenButton profile={profile} />}
           <div className="flex flex-wrap items-center gap-x-5">
             <FollowCounts profile={profile} />
             <Stat
               value={count.format(profile.posts_count)}
               label={copy.posts(profile.posts_count)}
             />
+            {profile.is_self && (
+              <Stat value={count.format(profile.profile_views_30d)} label={copy.views} />
+            )}
           </div>
         </div>
       </div>

@@ -3,7 +3,6 @@ import { useEffect, type ReactNode } from "react";
 import { Link, useLocation, useNavigate, useParams } from "react-router";
 import type { ClosedProfile as Closed, Profile } from "#contract/profiles";
 import { ClosedProfile } from "#features/follows";
-import { PostList } from "#features/posts";
 import { ProfileMenu } from "#features/safety";
 import { useTitle } from "#features/shell";
 import { ApiError } from "#web/api/client.ts";
@@ -14,8 +13,7 @@ import { Button } from "#web/ui/Button.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { ErrorState } from "#web/ui/ErrorState.tsx";
 import { copy } from "./copy.ts";
-import { ProfileAbout } from "./ProfileAbout.tsx";
-import { ProfileHeader } from "./ProfileHeader.tsx";
+import { FoundProfile } from "./FoundProfile.tsx";
 import { ProfileSkeleton } from "./ProfileSkeleton.tsx";
 
 /**
@@ -51,7 +49,9 @@ export function ProfilePage() {
     );
   if (profile !== undefined)
     return pathname.replace(/\/$/, "") === paths.profile(profile) ? (
-      <FoundProfile key={profile.id} profile={profile} />
+      <Frame>
+        <FoundProfile key={profile.id} profile={profile} />
+      </Frame>
     ) : (
       <ToAddress profile={profile} updatedAt={answer.dataUpdatedAt} />
     );
@@ -90,38 +90,4 @@ function ToAddress({ profile, updatedAt }: { profile: Profile; updatedAt: number
 /** As wide as the column and the rail of other pages together. */
 function Frame({ children }: { children: ReactNode }) {
   return <div className="mx-auto w-full max-w-262 md:p-4 xl:p-6">{children}</div>;
-}
-
-function FoundProfile({ profile }: { profile: Profile }) {
-  return (
-    <Frame>
-      <ProfileHeader profile={profile} />
-      <div className="mt-7 grid gap-8 xl:grid-cols-[minmax(0,42.5rem)_minmax(0,1fr)] xl:px-6">
-        <div className="xl:order-last">
-          <ProfileAbout profile={profile} />
-        </div>
-        <section className="min-w-0">
-          <h2 className="mb-4 px-4 text-xl md:px-6 xl:px-0">{copy.postsHeading}</h2>
-          <PostList input={{ artistId: profile.id }} empty={<NoPosts profile={profile} />} />
-        </section>
-      </div>
-    </Frame>
-  );
-}
-
-function NoPosts({ profile }: { profile: Profile }) {
-  if (!profile.is_self)
-    return <EmptyState as="h3" title={copy.noPosts(profile.name)} text={copy.noPostsText} />;
-  return (
-    <EmptyState
-      as="h3"
-      title={copy.noOwnPosts}
-      text={copy.noOwnPostsText}
-      action={
-        <Button asChild>
-          <Link to={paths.create}>{copy.create}</Link>
-        </Button>
-      }
-    />
-  );
 }

@@ -25,7 +25,8 @@ export function socialLinks(stored: Record<string, string>): SocialLink[] {
   });
 }
 
-function httpsUrl(text: string | undefined): string | null {
+/** The address when it is one of the web; null for anything else that may have been stored. */
+export function httpsUrl(text: string | undefined): string | null {
   if (text === undefined || !URL.canParse(text)) return null;
   const url = new URL(text);
   return url.protocol === "https:" ? url.href : null;

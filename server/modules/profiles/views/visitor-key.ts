@@ -19,7 +19,7 @@ export function visitorKey(salt: Buffer, visitor: string): string {
 }
 
 /** The day (UTC) as `2026-11-21`. */
-export function dayOf(time: Date): string {
+function dayOf(time: Date): string {
   return time.toISOString().slice(0, 10);
 }
 

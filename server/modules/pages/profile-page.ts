@@ -1,0 +1,118 @@
+import { countries } from "#contract/countries";
+import { genreLabel } from "#contract/genres";
+import { product } from "#contract/names";
+import type { Profile } from "#contract/profiles";
+import { firstCharacters } from "#contract/text";
+import { getFeaturedPost, getFeed } from "#modules/posts";
+import { getProfile } from "#modules/profiles";
+import type { VisitorContext } from "#platform/context";
+import { type Page, plainPage, titled } from "./page.ts";
+import { socialImageOf } from "./social-image/image-of-profile.ts";
+
+const list = new Intl.ListFormat("es", { type: "conjunction" });
+const descriptionLength = 200;
+
+/** The one address of a person; their slug, their id and their former names lead there. */
+export function addressOf({
+  username,
+  creator_slug,
+  id,
+}: Pick<Profile, "username" | "creator_slug" | "id">): string {
+  return `/${username ?? creator_slug ?? id}`;
+}
+
+/** The page of a person with what its first screen shows. Refuses with user_not_found. */
+export async function profilePage(ctx: VisitorContext, handle: string): Promise<Page> {
+  const profile = await getProfile(ctx, { handle });
+  const canonical = addressOf(profile);
+  if (canonical !== `/${handle}`) return plainPage({ status: 301, location: canonical });
+  const artistId = profile.id;
+  const [feed, featured] = await Promise.all([
+    getFeed(ctx, { sort: "latest", artistId, limit: 20, offset: 0 }),
+    getFeaturedPost(ctx, { artistId }),
+  ]);
+  return plainPage({
+    title: titled(profile.name),
+    description: descriptionOf(profile),
+    canonical,
+    type: "profile",
+    image: socialImageOf(profile),
+    jsonLd: jsonLdOf(profile, (path) => new URL(path, ctx.config.publicUrl).href, canonical),
+    queries: [
+      [["getProfile", { handle }], profile],
+      [["getFeed", { artistId }], { pages: [feed], pageParams: [null] }],
+      [["getFeaturedPost", { artistId }], featured],
+    ],
+  });
+}
+
+/** What they say of themselves; of who says nothing, what the profile tells. */
+function descriptionOf(profile: Profile): string {
+  const said = (profile.bio || profile.headline).replaceAll(/\s+/g, " ").trim();
+  if (said !== "") return shortened(said);
+  const what = profile.role === "creator" ? "artista" : "fan";
+  const genres = profile.musical_genres.map((genre) => genreLabel(genre).toLocaleLowerCase("es"));
+  const from = placeOf(profile);
+  return shortened(
+    [
+      `${profile.name}, ${what} en ${product}`,
+      genres.length > 0 ? `: ${list.format(genres)}` : "",
+      from === "" ? "" : `, desde ${from}`,
+      profile.role === "creator" ? ". Escucha su música y síguele." : ".",
+    ].join(""),
+  );
+}
+
+function shortened(text: string): string {
+  const cut = firstCharacters(text, descriptionLength);
+  if (cut === text) return text;
+  return `${cut.slice(0, cut.lastIndexOf(" ") > 100 ? cut.lastIndexOf(" ") : undefined)}…`;
+}
+
+function countryOf({ country_code }: Profile): string {
+  return countries.find(({ code }) => code === country_code)?.name ?? "";
+}
+
+function placeOf(profile: Profile): string {
+  return [profile.city, countryOf(profile)].filter(Boolean).join(", ");
+}
+
+function jsonLdOf(
+  profile: Profile,
+  absolute: (path: string) => string,
+  canonical: string,
+): Record<string, unknown> {
+  const isArtist = profile.role === "creator";
+  const sameAs = Object.values(profile.social_links).filter((link) => link.startsWith("https://"));
+  return {
+    "@context": "https://schema.org",
+    "@type": isArtist ? "MusicGroup" : "Person",
+    name: profile.name,
+    url: absolute(canonical),
+    ...(profile.username ? { alternateName: `@${profile.username}` } : {}),
+    ...(profile.bio ? { description: profile.bio } : {}),
+    ...(profile.avatar ? { image: absolute(profile.avatar.url) } : {}),
+    ...(isArtist && profile.musical_genres.length > 0
+      ? { genre: profile.musical_genres.map(genreLabel) }
+      : {}),
+    ...(placeOf(profile) === ""
+      ? {}
+      : {
+          [isArtist ? "location" : "homeLocation"]: {
+            "@type": "Place",
+            name: placeOf(profile),
+            address: {
+              "@type": "PostalAddress",
+              ...(profile.city ? { addressLocality: profile.city } : {}),
+              ...(profile.country_code ? { addressCountry: profile.country_code } : {}),
+            },
+          },
+        }),
+    ...(sameAs.length > 0 ? { sameAs } : {}),
+    interactionStatistic: {
+      "@type": "InteractionCounter",
+      interactionType: "https://schema.org/FollowAction",
+      userInteractionCount: profile.followers_count,
+    },
+  };
+}

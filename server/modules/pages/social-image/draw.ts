@@ -1,0 +1,151 @@
+import { createHash } from "node:crypto";
+import sharp from "sharp";
+import { product } from "#contract/names";
+import { type SocialImageTask, size } from "./draw-task.ts";
+import { openFace } from "./face.ts";
+import { cut, setLines } from "./set-lines.ts";
+
+const display = openFace("bricolage-grotesque", ["latin", "latin-ext", "vietnamese"], -0.02);
+const text = openFace("instrument-sans", ["latin", "latin-ext"]);
+const face = { x: 84, y: 115, side: 400 };
+const column = { x: 548, width: 580 };
+const ink = { name: "#f4f2f8", detail: "#c9c5d3", night: "#0d0a16" };
+const nameSizes = [
+  { size: 104, lines: 2 },
+  { size: 84, lines: 3 },
+  { size: 68, lines: 3 },
+  { size: 54, lines: 4 },
+  { size: 44, lines: 5 },
+];
+
+/** Draws it, as JPEG: the picture, the name in our display face, and what they play and where. */
+export async function drawSocialImage(task: SocialImageTask): Promise<Buffer> {
+  const hue = hueOf(task.name);
+  const ground = task.banner ? await groundOf(task.banner, task.focus) : drawnGround(hue);
+  return sharp(ground)
+    .composite([
+      { input: svg(veil(task.banner !== null)) },
+      {
+        input: task.avatar ? await portrait(task.avatar) : initial(task, hue),
+        left: face.x,
+        top: face.y,
+      },
+      { input: svg(words(task) + mark()) },
+    ])
+    .flatten({ background: ink.night })
+    .jpeg({ quality: 84, chromaSubsampling: "4:4:4" })
+    .toBuffer();
+}
+
+/** From blue over magenta to orange: the others turn to mud in the dark. */
+function hueOf(name: string): number {
+  return (200 + (createHash("sha256").update(name).digest().readUInt16BE() % 190)) % 360;
+}
+
+function svg(content: string, { width, height } = size): Buffer {
+  return Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${content}</svg>`,
+  );
+}
+
+/** The banner around its focal point, out of focus. */
+async function groundOf(banner: Uint8Array, focus: { x: number; y: number }): Promise<Buffer> {
+  const { width, height } = await sharp(banner).metadata();
+  const scale = Math.max(size.width / width, size.height / height);
+  const [wide, high] = [Math.ceil(width * scale), Math.ceil(height * scale)];
+  const around = (share: number, whole: number, part: number): number =>
+    Math.min(whole - part, Math.max(0, Math.round(share * whole - part / 2)));
+  return sharp(banner)
+    .resize(wide, high, { fit: "fill" })
+    .extract({
+      left: around(focus.x, wide, size.width),
+      top: around(focus.y, high, size.height),
+      ...size,
+    })
+    .blur(14)
+    .toBuffer();
+}
+
+function drawnGround(hue: number): Buffer {
+  return svg(
+    `<radialGradient id="a" cx=".85" cy="0" r=".9"><stop stop-color="hsl(${hue},48%,30%)"/><stop offset="1" stop-color="hsl(${hue},48%,30%)" stop-opacity="0"/></radialGradient>
+     <radialGradient id="b" cx="0" cy="1" r=".9"><stop stop-color="hsl(${(hue + 300) % 360},45%,22%)"/><stop offset="1" stop-color="hsl(${(hue + 300) % 360},45%,22%)" stop-opacity="0"/></radialGradient>
+     <rect width="100%" height="100%" fill="${ink.night}"/><rect width="100%" height="100%" fill="url(#b)"/><rect width="100%" height="100%" fill="url(#a)"/>`,
+  );
+}
+
+/** Darkens what lies under the words, so that they are read on any picture. */
+function veil(overPicture: boolean): string {
+  const [left, right] = overPicture ? [0.25, 0.72] : [0, 0.15];
+  return `<linearGradient id="v"><stop offset=".15" stop-color="${ink.night}" stop-opacity="${left}"/><stop offset=".5" stop-color="${ink.night}" stop-opacity="${right}"/></linearGradient><rect width="100%" height="100%" fill="url(#v)"/>`;
+}
+
+async function portrait(avatar: Uint8Array): Promise<Buffer> {
+  const { side } = face;
+  const round = svg(`<circle cx="${side / 2}" cy="${side / 2}" r="${side / 2}"/>`, {
+    width: side,
+    height: side,
+  });
+  return sharp(avatar)
+    .resize(side, side, { fit: "cover" })
+    .composite([{ input: round, blend: "dest-in" }])
+    .png()
+    .toBuffer();
+}
+
+/** The first letter on colours that belong to the name, where there is no picture. */
+function initial({ name, username }: SocialImageTask, hue: number): Buffer {
+  const { side } = face;
+  const [letter = "♪"] =
+    display.drawable(name).replace(/^[^\p{L}\p{N}]+/u, "") || (username ?? product);
+  const big = letter.toLocaleUpperCase("es");
+  const width = display.widthOf(big, 210);
+  const drawn = display.draw(big, {
+    x: (side - width) / 2,
+    y: side / 2 + 74,
+    size: 210,
+    fill: "#fdfaf4",
+  });
+  return svg(
+    `<linearGradient id="i" x2="1" y2="1"><stop stop-color="hsl(${hue},55%,48%)"/><stop offset="1" stop-color="hsl(${(hue + 310) % 360},55%,32%)"/></linearGradient><circle cx="200" cy="200" r="200" fill="url(#i)"/>${drawn}`,
+    { width: side, height: side },
+  );
+}
+
+/** Name and details, in the middle of the height beside the picture. */
+function words({ name, username, details }: SocialImageTask): string {
+  const drawable = display.drawable(name);
+  // A name of emoji or of a script that the face lacks: the username says who it is.
+  const enough =
+    drawable.replaceAll(/[^\p{L}\p{N}]/gu, "").length * 2 >= name.replaceAll(/\P{L}/gu, "").length;
+  const shown =
+    (enough && /[\p{L}\p{N}]/u.test(drawable) && drawable) || (username ? `@${username}` : product);
+  const set = setLines(display, shown, column.width, nameSizes);
+  const under = details.map((line) => text.drawable(line)).filter(Boolean);
+  const leading = set.size * 1.04;
+  const height = set.lines.length * leading + under.length * 48 + (under.length > 0 ? 20 : 0);
+  let y = Math.max(60, (size.height - height) / 2 - 24) + set.size * 0.82;
+  const parts: string[] = [];
+  for (const line of set.lines) {
+    parts.push(display.draw(line, { x: column.x, y, size: set.size, fill: ink.name }));
+    y += leading;
+  }
+  y += 34 + 20 - set.size * 0.82;
+  for (const line of under) {
+    const fitting = cut(text, line, column.width, 34);
+    parts.push(text.draw(fitting, { x: column.x + 2, y, size: 34, fill: ink.detail }));
+    y += 48;
+  }
+  return parts.join("");
+}
+
+/** The product's mark and name, small, at the foot of the column. */
+function mark(): string {
+  const tints = ["#fdb34c", "#fdb34c", "#fc8365", "#f85b8b", "#f85b8b"];
+  const bars = [40, 100, 56, 82, 32].map(
+    (height, bar) =>
+      `<rect x="${bar * 8}" y="${20 - height / 5}" width="5.6" height="${height * 0.4}" rx="2.8" fill="${tints[bar]}"/>`,
+  );
+  const name = display.draw(product, { x: 50, y: 31, size: 34, fill: ink.name });
+  return `<g transform="translate(${column.x + 2} 540)">${bars.join("")}${name}</g>`;
+}

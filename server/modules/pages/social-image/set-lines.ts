@@ -1,0 +1,72 @@
+import type { Face } from "./face.ts";
+
+const graphemes = new Intl.Segmenter("es", { granularity: "grapheme" });
+
+/** A text in lines that fit, and the size in which they do. */
+export interface SetText {
+  size: number;
+  lines: string[];
+}
+
+/**
+ * Breaks a text into lines of at most `width` pixels: in the first of `sizes` in which it needs no more
+ * lines than that size allows and no word is broken; in the last one words are, and it is cut with an
+ * ellipsis.
+ */
+export function setLines(
+  face: Face,
+  text: string,
+  width: number,
+  sizes: readonly { size: number; lines: number }[],
+): SetText {
+  for (const { size, lines: most } of sizes.slice(0, -1)) {
+    if (text.split(" ").some((word) => face.widthOf(word, size) > width)) continue;
+    const lines = broken(face, text, width, size);
+    if (lines.length <= most) return { size, lines };
+  }
+  const { size = 0, lines: most = 1 } = sizes.at(-1) ?? {};
+  const lines = broken(face, text, width, size);
+  if (lines.length <= most) return { size, lines };
+  const last = cut(face, lines.slice(most - 1).join(" "), width, size);
+  return { size, lines: [...lines.slice(0, most - 1), last] };
+}
+
+/** One line of at most `width` pixels, with an ellipsis where it was cut. */
+export function cut(face: Face, text: string, width: number, size: number): string {
+  if (face.widthOf(text, size) <= width) return text;
+  const room = width - face.widthOf("…", size);
+  return `${firstPiece(face, text, room, size).trimEnd()}…`;
+}
+
+function broken(face: Face, text: string, width: number, size: number): string[] {
+  const lines: string[] = [];
+  let line = "";
+  for (const word of text.split(" ").flatMap((whole) => pieces(face, whole, width, size))) {
+    const longer = line === "" ? word : `${line} ${word}`;
+    if (face.widthOf(longer, size) <= width) line = longer;
+    else {
+      if (line !== "") lines.push(line);
+      line = word;
+    }
+  }
+  return line === "" ? lines : [...lines, line];
+}
+
+/** A word that is wider than a line is broken anywhere. */
+function pieces(face: Face, word: string, width: number, size: number): string[] {
+  if (face.widthOf(word, size) <= width) return [word];
+  const first = firstPiece(face, word, width, size);
+  return [first, ...pieces(face, word.slice(first.length), width, size)];
+}
+
+/** As many characters as fit, at least one. */
+function firstPiece(face: Face, text: string, width: number, size: number): string {
+  let taken = "";
+  let used = 0;
+  for (const { segment } of graphemes.segment(text)) {
+    used += face.widthOf(segment, size);
+    if (taken !== "" && used > width) break;
+    taken += segment;
+  }
+  return taken;
+}

@@ -1,0 +1,25 @@
+import type { Context } from "#platform/context";
+import type { Job } from "#platform/jobs";
+import { statement, t } from "#platform/sql";
+import { openKept } from "./serve-social-images.ts";
+
+const stillPublic = statement(
+  { ids: t.uuids },
+  { id: t.uuid },
+  `select id from profiles where id = any($ids) and is_public and first_run_completed`,
+);
+
+const idLength = 36;
+
+/** The pictures of people who are gone, or have made their profile private, are not kept for long. */
+export async function sweepSocialImages(ctx: Context): Promise<void> {
+  const kept = openKept(ctx);
+  const names = await kept.names();
+  const ids = [...new Set(names.map((name) => name.slice(0, idLength)))];
+  const shown = new Set((await ctx.db.many(stillPublic, { ids })).map(({ id }) => id));
+  await kept.forget(names.filter((name) => !shown.has(name.slice(0, idLength))));
+}
+
+export function sweepSocialImagesJob(ctx: Context): Job<unknown> {
+  return { name: "sweep-social-images", cron: "41 * * * *", work: () => sweepSocialImages(ctx) };
+}

@@ -1,0 +1,4 @@
+import { serveParent } from "#platform/serve-parent";
+import { drawSocialImage } from "./draw.ts";
+
+serveParent(drawSocialImage);

@@ -1,0 +1,29 @@
+import type { getFeaturedPost as endpoint } from "#contract/posts";
+import type { Action } from "#platform/http";
+import { maybe, statement, t } from "#platform/sql";
+import { maySee } from "#modules/people";
+import { postColumns, selectPost } from "./columns.ts";
+import { ofAuthor } from "./feed-queries.ts";
+import { toPost } from "./view.ts";
+
+/** The post that its author pinned (media_content_pinned), else their newest recording (by_author_kind). */
+const featured = statement(
+  { author: t.uuid, viewer: maybe(t.uuid) },
+  postColumns,
+  `select ${selectPost}
+   from media_content m join profiles p on p.id = m.user_id
+   where m.id = coalesce(
+       (select m.id from media_content m
+        where m.user_id = $author and m.pinned_at is not null and ${ofAuthor}),
+       (select m.id from media_content m
+        where m.user_id = $author and m.kind = 'music' and m.content_type = 'audio'
+          and not m.is_locked and ${ofAuthor}
+        order by m.created_at desc, m.id desc limit 1))
+     and ${maySee}`,
+);
+
+/** What stands on top of a person's page; null where there is nothing for this viewer. */
+export const getFeaturedPost: Action<typeof endpoint> = async ({ actor, db }, { artistId }) => {
+  const row = await db.one(featured, { author: artistId, viewer: actor?.userId ?? null });
+  return { post: row === null ? null : toPost(row) };
+};

@@ -1,0 +1,32 @@
+import { ExternalLink } from "lucide-react";
+import type { ReactNode } from "react";
+import { cardClass } from "./card-class.ts";
+import { copy } from "./copy.ts";
+
+type LinkCardProps = {
+  /** An https address. */
+  url: string;
+  title: string;
+  icon?: ReactNode;
+};
+
+/** A link to another place, as a card. Nothing of that place is loaded. */
+export function LinkCard({ url, title, icon }: LinkCardProps) {
+  return (
+    <a href={url} target="_blank" rel="noopener nofollow" className={cardClass}>
+      <span aria-hidden className="grid size-12 shrink-0 place-items-center rounded-md bg-fill">
+        {icon ?? <ExternalLink className="size-5" />}
+      </span>
+      <span className="grid min-w-0 flex-1">
+        <span className="truncate font-semibold">{title}</span>
+        <span className="truncate text-sm text-text-muted">{hostOf(url)}</span>
+      </span>
+      <ExternalLink aria-hidden className="size-4.5 shrink-0 text-text-muted" />
+      <span className="sr-only">. {copy.newTab}</span>
+    </a>
+  );
+}
+
+function hostOf(url: string): string {
+  return URL.parse(url)?.hostname.replace(/^www\./, "") ?? "";
+}

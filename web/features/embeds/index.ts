@@ -1,0 +1,4 @@
+/** What stands elsewhere and opens here: players of Spotify and YouTube, and cards of links. Nothing of theirs loads before a tap. */
+export { LinkCard } from "./LinkCard.tsx";
+export { SpotifyEmbed } from "./SpotifyEmbed.tsx";
+export { YouTubeEmbed } from "./YouTubeEmbed.tsx";

@@ -1,0 +1,71 @@
+import { ArrowRight, Check, X } from "lucide-react";
+import { useState } from "react";
+import { Link } from "react-router";
+import type { Profile } from "#contract/profiles";
+import { paths } from "#web/paths.ts";
+import { Card } from "#web/ui/Card.tsx";
+import { IconButton } from "#web/ui/IconButton.tsx";
+import { copy } from "./copy.ts";
+import { socialLinks } from "./social-links.ts";
+
+const HIDDEN = "first-steps-hidden";
+
+/** What is still missing on one's own page, each with the way there. Gone when nothing is, or when hidden. */
+export function FirstSteps({ profile }: { profile: Profile }) {
+  const [hidden, setHidden] = useState(() => localStorage.getItem(HIDDEN) === profile.id);
+  const isArtist = profile.role === "creator";
+  const edit = paths.profileEdit;
+  const steps = [
+    { label: copy.steps.avatar, done: profile.avatar !== null, to: edit },
+    { label: copy.steps.banner, done: profile.banner !== null, to: edit },
+    { label: copy.steps.bio, done: profile.bio !== "", to: edit },
+    { label: copy.steps.links, done: socialLinks(profile.social_links).length > 0, to: edit },
+    {
+      label: isArtist ? copy.steps.song : copy.steps.post,
+      done: isArtist ? profile.post_kinds.includes("music") : profile.posts_count > 0,
+      to: paths.create,
+    },
+  ];
+  const done = steps.filter((step) => step.done).length;
+  if (hidden || done === steps.length) return null;
+  const hide = () => {
+    localStorage.setItem(HIDDEN, profile.id);
+    setHidden(true);
+  };
+  return (
+    <Card as="section" aria-labelledby="steps" bleed className="p-4 md:p-5">
+      <div className="flex items-start gap-3">
+        <div className="grid flex-1 gap-0.5">
+          <h2 id="steps" className="text-lg">
+            {copy.steps.title}
+          </h2>
+          <p className="text-sm text-text-muted">{copy.steps.progress(done, steps.length)}</p>
+        </div>
+        <IconButton label={copy.steps.hide} onClick={hide} className="-mt-2 -mr-2">
+          <X />
+        </IconButton>
+      </div>
+      <ul className="mt-2 grid sm:grid-cols-2 sm:gap-x-6">
+        {steps.map(({ label, done: isDone, to }) => (
+          <li key={label}>
+            {isDone ? (
+              <p className="flex min-h-11 items-center gap-3 text-text-muted">
+                <Check aria-hidden className="size-5 shrink-0 text-positive" />
+                <span className="line-through">{label}</span>
+                <span className="sr-only">({copy.steps.done})</span>
+              </p>
+            ) : (
+              <Link
+                to={to}
+                className="group flex min-h-11 items-center gap-3 font-semibold underline-offset-2 hover:underline"
+              >
+                <ArrowRight aria-hidden className="size-5 shrink-0 text-accent-text" />
+                {label}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

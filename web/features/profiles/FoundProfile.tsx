@@ -1,0 +1,33 @@
+import type { Profile } from "#contract/profiles";
+import { FeaturedPost } from "./FeaturedPost.tsx";
+import { FirstSteps } from "./FirstSteps.tsx";
+import { ProfileAbout } from "./ProfileAbout.tsx";
+import { ProfileEmbeds } from "./ProfileEmbeds.tsx";
+import { ProfileHeader } from "./ProfileHeader.tsx";
+import { ProfilePosts } from "./ProfilePosts.tsx";
+import { stayInSight } from "./stay-in-sight.ts";
+import { useCountVisit } from "./use-count-visit.ts";
+
+/** A person's page: who they are, what they say of themselves, and what they publish. */
+export function FoundProfile({ profile }: { profile: Profile }) {
+  useCountVisit(profile.id);
+  return (
+    <>
+      <ProfileHeader profile={profile} />
+      <div className="mt-7 grid grid-cols-[minmax(0,1fr)] gap-8 xl:grid-cols-[minmax(0,1fr)_20rem] xl:grid-rows-[auto_1fr] xl:px-6">
+        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-8 empty:hidden xl:col-start-1">
+          {profile.is_self && <FirstSteps profile={profile} />}
+          <FeaturedPost profile={profile} />
+        </div>
+        <aside
+          ref={stayInSight}
+          className="grid grid-cols-[minmax(0,1fr)] gap-7 px-4 empty:hidden md:px-6 xl:sticky xl:top-(--stay) xl:col-start-2 xl:row-span-2 xl:row-start-1 xl:self-start xl:px-0"
+        >
+          <ProfileAbout profile={profile} />
+          <ProfileEmbeds profile={profile} />
+        </aside>
+        <ProfilePosts profile={profile} />
+      </div>
+    </>
+  );
+}

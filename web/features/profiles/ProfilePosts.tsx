@@ -1,0 +1,101 @@
+import type { ReactNode } from "react";
+import { Link, useSearchParams } from "react-router";
+import type { PostKind } from "#contract/post-kind";
+import type { Post } from "#contract/posts";
+import type { Profile } from "#contract/profiles";
+import { PostList } from "#features/posts";
+import { paths } from "#web/paths.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { EmptyState } from "#web/ui/EmptyState.tsx";
+import { TabPanel, Tabs } from "#web/ui/Tabs.tsx";
+import { copy } from "./copy.ts";
+import { PictureGrid } from "./PictureGrid.tsx";
+import { TrackList } from "./TrackList.tsx";
+
+type Tab = "todo" | PostKind;
+
+/** How a tab is called in the address: `?tab=musica`. */
+const words: Record<Tab, string> = {
+  todo: "todo",
+  music: "musica",
+  video: "videos",
+  image: "imagenes",
+  text: "textos",
+};
+
+/** In another form than as cards, where there is one that suits. */
+const forms: Partial<Record<Tab, (posts: readonly Post[], queue: readonly Post[]) => ReactNode>> = {
+  music: (posts, queue) => <TrackList posts={posts} queue={queue} />,
+  image: (posts) => <PictureGrid posts={posts} />,
+};
+
+/** What they publish: all of it, or of one kind. Only kinds that there are have a tab. */
+export function ProfilePosts({ profile }: { profile: Profile }) {
+  const [search, setSearch] = useSearchParams();
+  const { id: artistId, post_kinds: kinds } = profile;
+  const tabs: Tab[] = kinds.length > 1 ? ["todo", ...kinds] : [];
+  const current = tabs.find((tab) => words[tab] === search.get("tab")) ?? "todo";
+  const open = (tab: Tab) => {
+    const next = new URLSearchParams(search);
+    if (tab === "todo") next.delete("tab");
+    else next.set("tab", words[tab]);
+    setSearch(next, { replace: true, preventScrollReset: true });
+  };
+  const all = <PostList input={{ artistId }} empty={<NoPosts profile={profile} />} />;
+
+  return (
+    <section aria-labelledby="posts" className="min-w-0 xl:col-start-1">
+      <h2
+        id="posts"
+        className={kinds.length === 1 ? "mb-4 px-4 text-xl md:px-6 xl:px-0" : "sr-only"}
+      >
+        {copy.postsHeading}
+      </h2>
+      {tabs.length === 0 ? (
+        all
+      ) : (
+        <Tabs
+          label={copy.postsHeading}
+          tabs={tabs.map((value) => ({ value, label: copy.tabs[value] }))}
+          value={current}
+          onChange={open}
+          listClassName="px-4 md:px-6 xl:px-0"
+        >
+          {tabs.map((tab) => (
+            <TabPanel key={tab} value={tab}>
+              {tab === "todo" ? (
+                all
+              ) : (
+                <PostList input={{ artistId, kind: tab }} empty={<NothingOfKind />}>
+                  {forms[tab]}
+                </PostList>
+              )}
+            </TabPanel>
+          ))}
+        </Tabs>
+      )}
+    </section>
+  );
+}
+
+/** The last one was removed, or is not for this viewer. */
+function NothingOfKind() {
+  return <EmptyState as="h3" title={copy.nothingOfKind} />;
+}
+
+function NoPosts({ profile }: { profile: Profile }) {
+  if (!profile.is_self)
+    return <EmptyState as="h3" title={copy.noPosts(profile.name)} text={copy.noPostsText} />;
+  return (
+    <EmptyState
+      as="h3"
+      title={copy.noOwnPosts}
+      text={copy.noOwnPostsText}
+      action={
+        <Button asChild>
+          <Link to={paths.create}>{copy.create}</Link>
+        </Button>
+      }
+    />
+  );
+}

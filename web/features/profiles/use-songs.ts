@@ -1,0 +1,20 @@
+import { useQuery } from "@tanstack/react-query";
+import type { Post } from "#contract/posts";
+import type { Profile } from "#contract/profiles";
+import { useFeed } from "#features/posts";
+import { query } from "#web/api/query.ts";
+
+/**
+ * What can be played of a person, the newest first; while their songs are on the way, the one that came with
+ * the page.
+ */
+export function useSongs({ id: artistId }: Pick<Profile, "id">): {
+  songs: readonly Post[];
+  isPending: boolean;
+} {
+  const { data: featured } = useQuery(query("getFeaturedPost", { artistId }));
+  const { data, isPending } = useFeed({ artistId, kind: "music" });
+  const loaded = data?.pages.flatMap((page) => page.content) ?? [];
+  const known = loaded.length === 0 && featured?.post ? [featured.post] : loaded;
+  return { songs: known.filter((post) => post.media?.kind === "audio"), isPending };
+}
