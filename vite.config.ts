@@ -77,7 +77,7 @@ const server = "http://127.0.0.1:3001";
 
 /** The compiler makes code a third larger: forms and frames, which render seldom, do without it. */
 const renderedSeldom =
-  /features\/(auth|onboarding|profile-edit|username|role|shell|dev-ui)\/|ui\/(Field|Input|PasswordInput|StrengthMeter|CodeInput|ErrorState|EmptyState|Toaster|ModalLayer|Sheet|Button|IconButton|Logo)\.tsx/;
+  /features\/(auth|security|onboarding|profile-edit|username|role|shell|dev-ui)\/|ui\/(Field|Input|PasswordInput|StrengthMeter|CodeInput|ErrorState|EmptyState|Toaster|ModalLayer|Sheet|Button|IconButton|Logo)\.tsx/;
 
 /** What every page needs, what most of them share, and what those with people and music share. */
 const vendor =
@@ -87,7 +87,7 @@ const own = /\/(web\/(ui|api|copy|features\/shell)|contract|node_modules)\//;
 const withMenus =
   /\/(web\/ui\/Menu\.tsx|node_modules\/(@floating-ui|@radix-ui\/react-(menu|dropdown-menu|popper|collection|dismissable-layer|focus-scope|focus-guards|roving-focus|use-size)|react-remove-scroll(-bar)?|react-style-singleton|use-sidecar|use-callback-ref|aria-hidden|tslib)\/)/;
 const content =
-  /\/(web\/ui\/(Waveform|Cover|Picture|Avatar|Skeleton|Badge|thumbhash)\.tsx?|node_modules\/thumbhash\/|contract\/genres)/;
+  /\/(web\/ui\/(Waveform|Cover|Picture|Avatar|Badge|thumbhash)\.tsx?|node_modules\/thumbhash\/|contract\/genres)/;
 
 export default defineConfig({
   root: "web",

@@ -41,6 +41,8 @@ export const authUser = z.object({
   recovery_sent_at: moment.optional(),
   new_email: z.string().optional(),
   email_change_sent_at: moment.optional(),
+  /** Of a change that waits: the address that has confirmed it already. Ours, the protocol has no such member. */
+  email_change_confirmed: z.enum(["new", "current"]).optional(),
   new_phone: z.string().optional(),
   phone_change_sent_at: moment.optional(),
   reauthentication_sent_at: moment.optional(),

@@ -61,7 +61,7 @@ export async function member(
 }
 
 /** A further session of somebody who has an account. */
-async function signIn(
+export async function openedSession(
   request: APIRequestContext,
   { email, password }: { email: string; password: string },
 ): Promise<Session> {
@@ -75,7 +75,7 @@ async function signIn(
 /** Ana (artist) or Beto (fan) of the demo community, for journeys that change nothing. */
 export async function demoSession(request: APIRequestContext, who: "ana" | "beto") {
   const login = demoLogins.find(({ username }) => username === who);
-  return signIn(request, { email: login?.email ?? "", password: demoPassword });
+  return openedSession(request, { email: login?.email ?? "", password: demoPassword });
 }
 
 /** Leaves a session in the browser, as an earlier visit would have. */

@@ -1,5 +1,6 @@
 import { lastMail, member, signedIn } from "./people.ts";
-import { expect, type Page, test } from "./test.ts";
+import { listening } from "./steps.ts";
+import { expect, test } from "./test.ts";
 
 test("somebody who forgot their password chooses a new one, which ends their other sessions", async ({
   page,
@@ -88,12 +89,3 @@ test("signing out everywhere ends the other device, and here nothing of the sess
   await expect(other.getByText("Tu sesión se cerró en este dispositivo.")).toBeVisible();
   await expect(other).toHaveURL("/landing");
 });
-
-/** Opens a page and waits until it hears what the server says. */
-async function listening(page: Page, path: string): Promise<void> {
-  const connected = page
-    .waitForEvent("websocket")
-    .then((socket) => socket.waitForEvent("framereceived"));
-  await page.goto(path);
-  await connected;
-}

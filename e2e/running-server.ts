@@ -36,7 +36,10 @@ export default async function runningServer(): Promise<() => Promise<void>> {
       () => false,
     );
     if (ready) break;
-    if (waited > 180_000 || server.exitCode !== null) throw new Error("the server does not start");
+    if (waited > 180_000 || server.exitCode !== null) {
+      server.kill("SIGTERM");
+      throw new Error("the server does not start");
+    }
     await sleep(100);
   }
   return async () => {

@@ -15,8 +15,13 @@ export async function signUp(page: Page, who: Newcomer): Promise<void> {
   ).toBeVisible();
 }
 
-/** All five steps, with a taken username on the way. */
-export async function answerTheWelcome(page: Page, who: Newcomer, role: "Fan" | "Artista") {
+/** All five steps, with a taken username on the way; they lead on to the page that was asked for. */
+export async function answerTheWelcome(
+  page: Page,
+  who: Newcomer,
+  role: "Fan" | "Artista",
+  to = "/home",
+): Promise<void> {
   await expect(page).toHaveURL(/\/onboarding/);
   await page.getByText(role, { exact: true }).click();
   await page.getByRole("button", { name: "Continuar" }).click();
@@ -45,8 +50,8 @@ export async function answerTheWelcome(page: Page, who: Newcomer, role: "Fan" | 
   const offers = page.getByRole("button", { name: /^Seguir a / });
   await offers.first().click();
   await expect(page.getByText("Sigues a 1 artista")).toBeVisible();
-  await page.getByRole("button", { name: "Ir a mi inicio" }).click();
-  await expect(page).toHaveURL("/home");
+  await page.getByRole("button", { name: to === "/home" ? "Ir a mi inicio" : "Continuar" }).click();
+  await expect(page).toHaveURL(to);
 }
 
 /** The song in the player has come to a second. */
@@ -83,6 +88,27 @@ export async function choose(page: Page, button: string, file: ChosenFile | stri
 /** Through the menu, which phones keep in a sheet. */
 export async function signOut(page: Page): Promise<void> {
   const menu = page.getByRole("button", { name: "Menú", exact: true });
+  const leave = page.getByRole("button", { name: "Cerrar Sesión" });
+  await expect(menu.or(leave).first()).toBeVisible();
   if (await menu.isVisible()) await menu.click();
-  await page.getByRole("button", { name: "Cerrar Sesión" }).click();
+  await leave.click();
+}
+
+/** Fills the sign-in form and sends it. */
+export async function typePassword(
+  page: Page,
+  { email, password }: Pick<Newcomer, "email" | "password">,
+): Promise<void> {
+  await page.getByRole("textbox", { name: "Email" }).fill(email);
+  await page.getByLabel("Contraseña", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Iniciar sesión" }).click();
+}
+
+/** Opens a page and waits until it hears what the server says. */
+export async function listening(page: Page, path: string): Promise<void> {
+  const connected = page
+    .waitForEvent("websocket")
+    .then((socket) => socket.waitForEvent("framereceived"));
+  await page.goto(path);
+  await connected;
 }

@@ -15,6 +15,7 @@ export const patterns = {
   profileEdit: "/mi-perfil",
   /** Leads to the same page (spec 2 §2). */
   profileEditAlias: "/profile",
+  accountSecurity: "/mi-perfil/seguridad",
   devUi: "/dev/ui",
   profile: "/:username",
   followers: "/:username/seguidores",
@@ -52,6 +53,7 @@ export const paths = {
   goodbye: patterns.goodbye,
   createProfile: patterns.createProfile,
   profileEdit: patterns.profileEdit,
+  accountSecurity: patterns.accountSecurity,
   /** Home with the composer open. */
   create: `${patterns.home}?crear`,
   auth({ mode, from }: AuthEntry = {}): string {

@@ -1,9 +1,11 @@
 import { lazy } from "react";
+import { createBrowserRouter, redirect, type RouteObject } from "react-router";
+import { loadAuthPage } from "#features/auth";
 import { loadFollowsPage } from "#features/follows";
 import { loadGoodbyePage, loadLeavingScreen, loadPersonalDataPage } from "#features/personal-data";
-import { createBrowserRouter, redirect, type RouteObject } from "react-router";
 import { loadPostPage } from "#features/posts";
 import { loadProfilePage } from "#features/profiles";
+import { loadAccountSecurityPage } from "#features/security";
 import {
   hasStoredSession,
   loadAppShell,
@@ -21,7 +23,7 @@ import { paths, patterns } from "./paths.ts";
 /** Every page that is loaded when it is needed, by the door of its feature. */
 const pages = {
   landing: async () => ({ Component: (await import("#features/landing")).LandingPage }),
-  auth: async () => ({ Component: (await import("#features/auth")).AuthPage }),
+  auth: async () => ({ Component: (await loadAuthPage()).AuthPage }),
   onboarding: async () => ({ Component: (await import("#features/onboarding")).OnboardingPage }),
   home: async () => ({ Component: (await import("#features/home")).HomePage }),
   personalData: async () => ({ Component: (await loadPersonalDataPage()).PersonalDataPage }),
@@ -35,6 +37,9 @@ const pages = {
   followers: async () => ({ Component: (await loadFollowsPage()).FollowersPage }),
   following: async () => ({ Component: (await loadFollowsPage()).FollowingPage }),
   followRequests: async () => ({ Component: (await loadFollowsPage()).FollowRequestsPage }),
+  accountSecurity: async () => ({
+    Component: (await loadAccountSecurityPage()).AccountSecurityPage,
+  }),
   devUi: async () => ({ Component: (await import("#features/dev-ui")).DevUiPage }),
 };
 
@@ -53,6 +58,7 @@ const insideShell: RouteObject[] = [
       { path: patterns.createProfile, lazy: pages.createProfile },
       { path: patterns.profileEdit, lazy: pages.profileEdit },
       { path: patterns.profileEditAlias, loader: () => redirect(paths.profileEdit) },
+      { path: patterns.accountSecurity, lazy: pages.accountSecurity },
     ],
   },
   { path: patterns.post, lazy: pages.post },

@@ -2,7 +2,7 @@ import endpoints from "virtual:endpoints";
 import type { Api } from "#contract/api";
 import type { Input, Output } from "#contract/endpoint";
 import type { ErrorBody, ErrorCode } from "#contract/errors";
-import { accessToken } from "./session.ts";
+import { accessToken, renewSession } from "./session.ts";
 
 export type Name = keyof Api;
 export type InputOf<N extends Name> = Input<Api[N]>;
@@ -89,6 +89,8 @@ export async function refusal(response: {
   json(): Promise<unknown>;
 }): Promise<ApiError> {
   const body = (await response.json().catch(() => null)) as ErrorBody | null;
+  // The session was raised by a factor that is gone: its new state leads to the second step of /auth.
+  if (body?.code === "second_factor_required") renewSession().catch(() => undefined);
   if (body?.code) return new ApiError(body.code, response.status, body.message, body.field);
   return new ApiError(
     "unavailable",

@@ -3,13 +3,15 @@ import { useSyncExternalStore } from "react";
 
 /** The session's key; sign-out clears every stored key that begins with `sb-` (spec 1 §4). */
 const storageKey = "sb-resuena-auth-token";
+const url = `${location.origin}/auth/v1`;
 /** The official client takes a token for ended this long before it ends. */
 const marginSeconds = 90;
 
+/** `halfway`: signed in, but the account asks for a second factor that the session has not shown. */
 export type SessionState =
   | { status: "loading" }
   | { status: "visitor" }
-  | { status: "member"; userId: string; email: string };
+  | { status: "halfway" | "member"; userId: string; email: string };
 
 type Stored = Pick<Session, "access_token" | "expires_at" | "user">;
 type AuthClient = InstanceType<typeof Library>;
@@ -34,12 +36,13 @@ export function authClient(): Promise<AuthClient> {
   client ??= import("@supabase/auth-js").then(
     (library) => {
       const made = new library.AuthClient({
-        url: `${location.origin}/auth/v1`,
+        url,
         storageKey,
         flowType: "implicit",
         detectSessionInUrl: true,
         autoRefreshToken: true,
         persistSession: true,
+        experimental: { recoveryCodes: true },
       });
       made.onAuthStateChange((event, session) => {
         set(session);
@@ -56,9 +59,29 @@ export function authClient(): Promise<AuthClient> {
   return client;
 }
 
+/**
+ * A client of its own, whose session is forgotten with it: for what must not replace the session of this
+ * browser before it is known whose it is.
+ */
+export async function clientApart(): Promise<AuthClient> {
+  const library = await import("@supabase/auth-js");
+  return new library.AuthClient({
+    url,
+    storageKey: `${storageKey}-apart`,
+    detectSessionInUrl: false,
+    autoRefreshToken: false,
+    persistSession: false,
+  });
+}
+
 /** Hears the session's events (spec 1 §4) from the moment that the client is there. */
 export function onAuthEvent(listener: AuthListener): void {
   authListeners.add(listener);
+}
+
+/** Who is here, outside of a component. */
+export function sessionNow(): SessionState {
+  return state;
 }
 
 /** Who is here: unknown while a link's session is read, then a visitor or a member. */
@@ -72,14 +95,24 @@ export function useSession(): SessionState {
   );
 }
 
-/** The access token for a call, refreshed when it is about to end; null for a visitor. */
+/** The access token for a call, refreshed when it is about to end; null for a visitor and for who is halfway. */
 export async function accessToken(): Promise<string | null> {
+  if (state.status === "halfway") return null;
   const session = stored();
   const lasts = (session?.expires_at ?? 0) - marginSeconds > Date.now() / 1000;
   if (session !== null && lasts) return session.access_token;
   if (session === null && state.status !== "loading") return null;
   const { data } = await (await authClient()).getSession();
   return data.session?.access_token ?? null;
+}
+
+/**
+ * Reads the session anew, after the server said that something about it has changed. Gives false when
+ * it has ended.
+ */
+export async function renewSession(): Promise<boolean> {
+  const { data } = await (await authClient()).refreshSession();
+  return data.session !== null;
 }
 
 /**
@@ -100,7 +133,7 @@ export async function signOut(scope: "local" | "global" = "local"): Promise<Auth
   }
 }
 
-function set(session: Pick<Stored, "user"> | null): void {
+function set(session: Pick<Stored, "access_token" | "user"> | null): void {
   const next = stateOf(session);
   // A refreshed token is no news to the screens.
   if (JSON.stringify(next) === JSON.stringify(state)) return;
@@ -108,9 +141,22 @@ function set(session: Pick<Stored, "user"> | null): void {
   for (const listener of listeners) listener();
 }
 
-function stateOf(session: Pick<Stored, "user"> | null): SessionState {
+function stateOf(session: Pick<Stored, "access_token" | "user"> | null): SessionState {
   if (session === null) return { status: "visitor" };
-  return { status: "member", userId: session.user.id, email: session.user.email ?? "" };
+  const { id: userId, email = "", factors = [] } = session.user;
+  const asks = factors.some((factor) => factor.status === "verified");
+  const halfway = asks && levelOf(session.access_token) === "aal1";
+  return { status: halfway ? "halfway" : "member", userId, email };
+}
+
+/** The assurance level that an access token claims, or null where there is none to read. */
+function levelOf(token: string): string | null {
+  try {
+    const payload = atob((token.split(".")[1] ?? "").replaceAll("-", "+").replaceAll("_", "/"));
+    return (JSON.parse(payload) as { aal?: string }).aal ?? null;
+  } catch {
+    return null;
+  }
 }
 
 /** The session as the client stored it, or null. */

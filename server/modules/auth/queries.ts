@@ -39,6 +39,7 @@ export const userColumns = {
   recovery_sent_at: maybe(t.time),
   new_email: maybe(t.text),
   email_change_sent_at: maybe(t.time),
+  email_change_half: maybe(t.text),
   new_phone: maybe(t.text),
   phone_change_sent_at: maybe(t.time),
   reauthentication_sent_at: maybe(t.time),
@@ -58,8 +59,8 @@ export const liveFactor = `(f.status = 'verified'
 
 /** The columns of a user shape, from a row called `u`. */
 export const user = `u.id, u.email, u.email_confirmed_at, u.phone, u.phone_confirmed_at,
-  u.confirmation_sent_at, u.recovery_sent_at, u.new_email, u.email_change_sent_at, u.new_phone,
-  u.phone_change_sent_at, u.reauthentication_sent_at, u.last_sign_in_at, u.banned_until, u.user_metadata, u.app_metadata, u.created_at, u.updated_at,
+  u.confirmation_sent_at, u.recovery_sent_at, u.new_email, u.email_change_sent_at, u.email_change_half,
+  u.new_phone, u.phone_change_sent_at, u.reauthentication_sent_at, u.last_sign_in_at, u.banned_until, u.user_metadata, u.app_metadata, u.created_at, u.updated_at,
   (select coalesce(jsonb_agg(jsonb_build_object(
       'identity_id', i.id, 'id', i.provider_id, 'user_id', i.user_id, 'provider', i.provider,
       'identity_data', i.identity_data, 'last_sign_in_at', i.last_sign_in_at,

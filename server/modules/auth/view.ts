@@ -18,6 +18,9 @@ export function userView(row: UserRow): AuthUser {
     email: row.email ?? organisationAddress(row) ?? "",
     phone: row.phone ?? "",
     ...(row.new_email === null ? {} : { new_email: row.new_email }),
+    ...(row.email_change_half === "new" || row.email_change_half === "current"
+      ? { email_change_confirmed: row.email_change_half }
+      : {}),
     ...(row.new_phone === null ? {} : { new_phone: row.new_phone }),
     ...times({
       email_confirmed_at: row.email_confirmed_at,

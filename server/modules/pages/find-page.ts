@@ -22,6 +22,7 @@ const appPages = new Set([
   "/create-profile",
   "/mi-perfil",
   "/mi-perfil/datos",
+  "/mi-perfil/seguridad",
   "/profile",
 ]);
 

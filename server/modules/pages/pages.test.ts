@@ -234,7 +234,15 @@ describe("before any script runs", () => {
   });
 
   test("pages without an address of their own are kept out of search engines", async () => {
-    for (const path of ["/home", "/auth", "/onboarding", "/create-profile", "/dev/ui", "/home/"]) {
+    for (const path of [
+      "/home",
+      "/auth",
+      "/onboarding",
+      "/create-profile",
+      "/mi-perfil/seguridad",
+      "/dev/ui",
+      "/home/",
+    ]) {
       const page = await show(path);
       expect([path, page.status, page.meta["robots"], page.meta["canonical"]]).toEqual([
         path,

@@ -1,10 +1,11 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, Suspense, useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { product } from "#contract/names";
 import { mainId, ThemeToggle, useTitle } from "#features/shell";
 import { paths } from "#web/paths.ts";
 import { Logo } from "#web/ui/Logo.tsx";
 import { CoverArt } from "./CoverArt.tsx";
+import { FormSkeleton } from "./FormSkeleton.tsx";
 
 export type AuthFrameProps = {
   title: string;
@@ -42,7 +43,7 @@ export function AuthFrame({ title, pageTitle = title, text, cover, children }: A
             </h1>
             {text !== undefined && <p className="text-text-muted text-pretty">{text}</p>}
           </div>
-          {children}
+          <Suspense fallback={<FormSkeleton />}>{children}</Suspense>
         </main>
       </div>
       <div className="sticky top-0 hidden h-dvh p-4 lg:grid">

@@ -1,25 +1,32 @@
 import { useEffect, useState } from "react";
-import { Navigate } from "react-router";
-import { hasStoredSession, LoadingScreen } from "#features/shell";
+import { Navigate, useNavigate } from "react-router";
+import { hasStoredSession, LoadingScreen, whenIdle } from "#features/shell";
 import { useSession } from "#web/api/session.ts";
+import { notify } from "#web/ui/notify.ts";
+import { authErrorText } from "./auth-error-text.ts";
 import { AuthFrame } from "./AuthFrame.tsx";
-import { useAuthPlace } from "./auth-place.ts";
+import { type AuthPlace, useAuthPlace } from "./auth-place.ts";
+import { copy } from "./copy.ts";
 import { forgetDraft, useDraft } from "./draft.ts";
 import { useRecovering } from "./recovering.ts";
 import * as screens from "./screens.tsx";
 
 /**
- * /auth: signing in and up, recovery and the new password, by `?modo=`; and what the links of the
- * mails open. Whoever has a session goes on to where they came from, except to a new password.
+ * /auth: signing in and up, recovery and the new password, by `?modo=`; what the links of the mails
+ * open; and the second factor. Whoever has a session goes on to where they came from, except to a new
+ * password.
  */
 export function AuthPage() {
   const session = useSession();
   const place = useAuthPlace();
   const recovering = useRecovering();
   const [draft, setDraft] = useDraft();
-  /** The token of a link that turned out spent or too old. */
+  /** The link that turned out spent or too old, and the one that was the first half of a change. */
   const [spent, setSpent] = useState<string | null>(null);
-  const { link, mode } = place;
+  const [half, setHalf] = useState<string | null>(null);
+  useGoogleFailure(place);
+  useEffect(() => whenIdle(screens.preloadForms), []);
+  const { link, mode, failure } = place;
   const form = { place, draft, setDraft };
 
   if (session.status === "loading" && hasStoredSession()) return <LoadingScreen />;
@@ -28,9 +35,18 @@ export function AuthPage() {
   const choosesPassword = mode === "nueva" || (member !== null && member.userId === recovering);
   const screen = () => {
     if (link !== null && link.tokenHash === spent) return screens.deadLink(form, link.type);
-    if (place.linkError === "otp_expired")
-      return screens.deadLink(form, mode === "nueva" ? "recovery" : "signup");
-    if (link !== null) return screens.openLink(place, link, member, () => setSpent(link.tokenHash));
+    if (place.half || (link !== null && link.tokenHash === half)) return screens.halfChange(member);
+    if (failure?.code === "otp_expired") return screens.deadLink(form, screens.mailOfMode(mode));
+    if (failure !== null && !failure.viaGoogle) return screens.trouble(place, failure.code, member);
+    if (link !== null)
+      return screens.openLink({
+        place,
+        link,
+        member,
+        onSpent: () => setSpent(link.tokenHash),
+        onHalf: () => setHalf(link.tokenHash),
+      });
+    if (session.status === "halfway") return screens.secondFactor(session);
     if (choosesPassword)
       return member === null
         ? screens.lostRecovery(place)
@@ -39,7 +55,8 @@ export function AuthPage() {
     const { sent, email } = draft;
     if (place.awaitsMail && sent !== null && email !== "") return screens.awaitMail(form, sent);
     if (mode === "registro") return screens.signUp(form);
-    return mode === "recuperar" ? screens.recover(form) : screens.signIn(form);
+    if (mode === "recuperar") return screens.askMail(form, "recovery");
+    return mode === "enlace" ? screens.askMail(form, "magiclink") : screens.signIn(form);
   };
 
   // One frame for all of them: it keeps its place, so that the cover and the focus move on with it.
@@ -50,4 +67,26 @@ export function AuthPage() {
 function Entered({ to }: { to: string }) {
   useEffect(forgetDraft, []);
   return <Navigate to={to} replace />;
+}
+
+async function tellGoogleFailure(code: string): Promise<void> {
+  const text = await authErrorText(code);
+  const title = text === null ? copy.google.unexpected : copy.google.failed(text);
+  notify({ title, tone: "danger" });
+}
+
+/** Google led back with a refusal: it is told once, over the form (spec 1 §8). */
+function useGoogleFailure({ failure, to }: AuthPlace): void {
+  const navigate = useNavigate();
+  const code = failure?.viaGoogle === true ? failure.code : null;
+  const form = to("entrar");
+  useEffect(() => {
+    if (code === null) return;
+    // In the next turn, so that an effect that runs twice tells it once.
+    const timer = setTimeout(() => {
+      void tellGoogleFailure(code);
+      void navigate(form, { replace: true });
+    });
+    return () => clearTimeout(timer);
+  }, [code, form, navigate]);
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { authClient } from "#web/api/session.ts";
 import { Button } from "#web/ui/Button.tsx";
@@ -7,15 +7,18 @@ import { CodeInput } from "#web/ui/CodeInput.tsx";
 import { Field } from "#web/ui/Field.tsx";
 import { notify } from "#web/ui/notify.ts";
 import type { AuthFormProps } from "./auth-form.ts";
+import { modeOfMail } from "./auth-place.ts";
 import { checkCode } from "./check-fields.ts";
-import { copy } from "./copy.ts";
 import type { SentMail } from "./draft.ts";
 import { failureOf } from "./failure.ts";
 import { FormAlert } from "./FormAlert.tsx";
+import { furtherCopy } from "./further-copy.ts";
 import { textLink } from "./text-link.ts";
 import { useCountdown } from "./use-countdown.ts";
+import { useFocusedField } from "./use-focused-field.ts";
 import { useForm } from "./use-form.ts";
 import { useMail } from "./use-mail.ts";
+import { welcome } from "./welcome.ts";
 
 /** A server in production has no development mailbox. */
 const inDevelopment = document.documentElement.dataset["dev"] !== undefined;
@@ -25,31 +28,35 @@ export function AwaitMail({ place, draft, setDraft, sent }: AuthFormProps & { se
   const navigate = useNavigate();
   const mail = useMail({ place, setDraft });
   const [code, setCode] = useState("");
-  const formRef = useRef<HTMLFormElement>(null);
+  const formRef = useFocusedField("code");
   const wait = useCountdown(sent.at, sent.wait);
   const { form, errors, failure, busy } = useForm({ code: checkCode }, async ({ code: token }) => {
     const auth = await authClient();
-    const { error } = await auth.verifyOtp({ email: draft.email, token, type: sent.type });
+    // «email» takes the code of whichever mail the account got: one that nobody has confirmed yet gets
+    // the mail that confirms it.
+    const type = sent.type === "magiclink" ? "email" : sent.type;
+    const { error } = await auth.verifyOtp({ email: draft.email, token, type });
     if (error) {
-      const refused = failureOf(error);
+      const refused = await failureOf(error);
       if (refused?.field !== "code") return refused;
       setCode("");
-      return { field: "code", text: copy.mail.wrong };
+      return { field: "code", text: furtherCopy.mail.wrong };
     }
     if (sent.type === "recovery") await navigate(place.to("nueva"), { replace: true });
-    else notify({ title: copy.mail.confirmed, tone: "positive" });
+    else if (sent.type === "magiclink") welcome();
+    else notify({ title: furtherCopy.mail.confirmed, tone: "positive" });
     return null;
   });
-  useEffect(() => {
-    const control = formRef.current?.elements.namedItem("code");
-    if (control instanceof HTMLElement) control.focus();
-  }, []);
 
   return (
     <div className="grid gap-6">
       <form {...form} ref={formRef} className="grid gap-5">
         {failure && <FormAlert text={failure.text} />}
-        <Field label={copy.mail.code} hint={copy.mail.codeHint} error={errors.code}>
+        <Field
+          label={furtherCopy.mail.code}
+          hint={furtherCopy.mail.codeHint[sent.type]}
+          error={errors.code}
+        >
           <CodeInput
             name="code"
             className="max-w-none"
@@ -59,11 +66,11 @@ export function AwaitMail({ place, draft, setDraft, sent }: AuthFormProps & { se
           />
         </Field>
         <Button type="submit" size="lg" block loading={busy}>
-          {copy.mail.submit[sent.type]}
+          {furtherCopy.mail.submit[sent.type]}
         </Button>
       </form>
       <div className="grid gap-2">
-        <p className="text-sm text-text-muted">{copy.mail.spam}</p>
+        <p className="text-sm text-text-muted">{furtherCopy.mail.spam}</p>
         <Button
           variant="secondary"
           block
@@ -75,24 +82,21 @@ export function AwaitMail({ place, draft, setDraft, sent }: AuthFormProps & { se
             if (wait === 0) void mail.sendAgain(sent.type, draft.email);
           }}
         >
-          {wait > 0 ? copy.mail.resendIn(clock(wait)) : copy.mail.resend}
+          {wait > 0 ? furtherCopy.mail.resendIn(clock(wait)) : furtherCopy.mail.resend}
         </Button>
         <div className="flex flex-wrap justify-between gap-x-5">
-          <Link
-            to={place.to(sent.type === "signup" ? "registro" : "recuperar")}
-            className={textLink()}
-          >
-            {copy.mail.change}
+          <Link to={place.to(modeOfMail[sent.type])} className={textLink()}>
+            {furtherCopy.mail.change}
           </Link>
           {sent.type === "signup" && (
             <Link to={place.to("entrar")} className={textLink()}>
-              {copy.mail.elsewhere}
+              {furtherCopy.mail.elsewhere}
             </Link>
           )}
         </div>
         {inDevelopment && (
           <a href="/dev/mailbox" target="_blank" rel="noreferrer" className={textLink()}>
-            {copy.mail.mailbox}
+            {furtherCopy.mail.mailbox}
           </a>
         )}
       </div>

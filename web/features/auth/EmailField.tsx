@@ -3,7 +3,6 @@ import { Button } from "#web/ui/Button.tsx";
 import { Field } from "#web/ui/Field.tsx";
 import { Input } from "#web/ui/Input.tsx";
 import { copy } from "./copy.ts";
-import { meantEmail } from "./email-typo.ts";
 
 type EmailFieldProps = {
   value: string;
@@ -11,8 +10,8 @@ type EmailFieldProps = {
   error: string | undefined;
   /** "username" beside the password of an account: that is what password managers look for. */
   autoComplete?: "email" | "username";
-  /** A new address may hold a slip; one that has an account does not. */
-  watchForSlips?: boolean;
+  /** Finds the slip in a new address (null for none); one that has an account holds none. */
+  meantBy?: (typed: string) => string | null;
 };
 
 /** The e-mail, kept between the modes. */
@@ -21,11 +20,11 @@ export function EmailField({
   onChange,
   error,
   autoComplete = "email",
-  watchForSlips = false,
+  meantBy,
 }: EmailFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [left, setLeft] = useState(false);
-  const meant = watchForSlips && left ? meantEmail(value) : null;
+  const meant = left ? (meantBy?.(value) ?? null) : null;
   return (
     <div className="grid gap-1">
       <Field label={copy.email} error={error}>

@@ -1,8 +1,8 @@
 import { useState } from "react";
+import { passwordLimits } from "#contract/limits";
 import { Field } from "#web/ui/Field.tsx";
 import { PasswordInput } from "#web/ui/PasswordInput.tsx";
 import { StrengthMeter } from "#web/ui/StrengthMeter.tsx";
-import { minLength } from "./check-fields.ts";
 import { copy } from "./copy.ts";
 import { passwordScore } from "./password-score.ts";
 
@@ -18,7 +18,7 @@ export function NewPasswordField({ label, error, known }: NewPasswordFieldProps)
   const [password, setPassword] = useState("");
   return (
     <div className="grid gap-2.5">
-      <Field label={label} hint={copy.signUp.passwordHint(minLength)} error={error}>
+      <Field label={label} hint={copy.signUp.passwordHint(passwordLimits.minLength)} error={error}>
         <PasswordInput
           name="password"
           autoComplete="new-password"

@@ -4,9 +4,9 @@ import { Button } from "#web/ui/Button.tsx";
 import { notify } from "#web/ui/notify.ts";
 import type { AuthPlace } from "./auth-place.ts";
 import { checkPassword } from "./check-fields.ts";
-import { copy } from "./copy.ts";
 import { failureOf } from "./failure.ts";
 import { FormAlert } from "./FormAlert.tsx";
+import { furtherCopy } from "./further-copy.ts";
 import { NewPasswordField } from "./NewPasswordField.tsx";
 import { useForm } from "./use-form.ts";
 
@@ -19,7 +19,7 @@ export function NewPasswordForm({ place, email }: { place: AuthPlace; email: str
       const auth = await authClient();
       const { error } = await auth.updateUser({ password });
       if (error) return failureOf(error);
-      notify({ title: copy.renew.done, tone: "positive" });
+      notify({ title: furtherCopy.renew.done, tone: "positive" });
       await navigate(place.from, { replace: true });
       return null;
     },
@@ -32,18 +32,22 @@ export function NewPasswordForm({ place, email }: { place: AuthPlace; email: str
     <form {...form} className="grid gap-5">
       {failure && <FormAlert text={failure.text} />}
       <p className="grid">
-        <span className="text-sm font-semibold">{copy.renew.account}</span>
+        <span className="text-sm font-semibold">{furtherCopy.renew.account}</span>
         <span className="wrap-anywhere text-text-muted">{email}</span>
       </p>
       {/* Tells a password manager whose password it is. */}
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
-      <NewPasswordField label={copy.renew.password} error={errors.password} known={[email]} />
+      <NewPasswordField
+        label={furtherCopy.renew.password}
+        error={errors.password}
+        known={[email]}
+      />
       <div className="grid gap-2">
         <Button type="submit" size="lg" block loading={busy}>
-          {copy.renew.submit}
+          {furtherCopy.renew.submit}
         </Button>
         <Button variant="ghost" block onClick={() => void cancel()}>
-          {copy.renew.cancel}
+          {furtherCopy.renew.cancel}
         </Button>
       </div>
     </form>

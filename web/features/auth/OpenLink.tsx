@@ -8,52 +8,68 @@ import type { AuthPlace, MailLink } from "./auth-place.ts";
 import { copy } from "./copy.ts";
 import { failureOf, failureOfThrown } from "./failure.ts";
 import { FormAlert } from "./FormAlert.tsx";
+import { furtherCopy } from "./further-copy.ts";
+import { welcome } from "./welcome.ts";
 
-type OpenLinkProps = {
+export type OpenLinkProps = {
   place: AuthPlace;
   link: MailLink;
   /** Who is signed in here already. */
   member: { email: string } | null;
   onSpent: () => void;
+  /** The first of the two addresses of an e-mail change has confirmed. */
+  onHalf: () => void;
 };
 
 /**
  * What a link of a mail opens: a button that redeems it. Redeemed at a click and not when opened,
  * because programs that look into mails open every link (protocol §11).
  */
-export function OpenLink({ place, link, member, onSpent }: OpenLinkProps) {
+export function OpenLink({ place, link, member, onSpent, onHalf }: OpenLinkProps) {
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
   const [alert, setAlert] = useState<string | null>(null);
+  const { type } = link;
   const redeem = async () => {
     setBusy(true);
     setAlert(null);
     try {
-      const auth = await authClient();
-      const { error } = await auth.verifyOtp({ token_hash: link.tokenHash, type: link.type });
-      if (error === null) {
-        if (link.type === "signup") notify({ title: copy.mail.confirmed, tone: "positive" });
-        await navigate(link.type === "signup" ? place.from : place.to("nueva"), { replace: true });
-      } else if (error.code === "otp_expired") onSpent();
-      else setAlert(failureOf(error)?.text ?? null);
+      const { error, half } = await redeemed(link);
+      if (error?.code === "otp_expired") return onSpent();
+      if (error !== null) return setAlert((await failureOf(error))?.text ?? null);
+      if (half) return onHalf();
+      if (type === "signup") notify({ title: furtherCopy.mail.confirmed, tone: "positive" });
+      if (type === "email_change")
+        notify({ title: copy.halfChange.emailChanged, tone: "positive" });
+      if (type === "magiclink") welcome();
+      await navigate(place.to(type === "recovery" ? "nueva" : "entrar"), { replace: true });
     } catch {
       setAlert(failureOfThrown().text);
     } finally {
       setBusy(false);
     }
   };
+  // The change of an address leaves the session of this browser as it is.
+  const replaces = member !== null && type !== "email_change";
   return (
     <div className="grid gap-4">
       {alert !== null && <FormAlert text={alert} />}
-      {member !== null && <p className="text-text-muted">{copy.link.otherSession(member.email)}</p>}
+      {replaces && <p className="text-text-muted">{copy.link.otherSession(member.email)}</p>}
       <Button size="lg" block loading={busy} onClick={() => void redeem()}>
-        {copy.link[link.type].submit}
+        {copy.link[type].submit}
       </Button>
-      {member !== null && (
+      {replaces && (
         <Link to={place.from} replace className={buttonClass({ variant: "ghost", block: true })}>
           {copy.link.stay}
         </Link>
       )}
     </div>
   );
+}
+
+async function redeemed({ tokenHash, type }: MailLink) {
+  if (type === "email_change")
+    return (await import("./confirm-email-change.ts")).confirmEmailChange(tokenHash);
+  const { error } = await (await authClient()).verifyOtp({ token_hash: tokenHash, type });
+  return { error, half: false };
 }

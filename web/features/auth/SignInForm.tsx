@@ -1,8 +1,8 @@
+import { lazy, Suspense } from "react";
 import { Link } from "react-router";
 import { authClient } from "#web/api/session.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Field } from "#web/ui/Field.tsx";
-import { notify } from "#web/ui/notify.ts";
 import { PasswordInput } from "#web/ui/PasswordInput.tsx";
 import type { AuthFormProps } from "./auth-form.ts";
 import { checkEmail, checkPassword, emailOf } from "./check-fields.ts";
@@ -10,22 +10,23 @@ import { copy } from "./copy.ts";
 import { EmailField } from "./EmailField.tsx";
 import { failureOf } from "./failure.ts";
 import { FormAlert } from "./FormAlert.tsx";
-import { GoogleButton } from "./GoogleButton.tsx";
 import { OtherWay } from "./OtherWay.tsx";
+import { OtherWays } from "./OtherWays.tsx";
 import { textLink } from "./text-link.ts";
 import { useForm } from "./use-form.ts";
-import { useMail } from "./use-mail.ts";
+import { welcome } from "./welcome.ts";
+
+const SendAgain = lazy(async () => ({ default: (await import("./SendAgain.tsx")).SendAgain }));
 
 /** Mode «entrar»: e-mail and password. Who enters is led on by the page. */
 export function SignInForm({ place, draft, setDraft }: AuthFormProps) {
-  const mail = useMail({ place, setDraft });
   const { form, errors, failure, busy } = useForm(
     { email: checkEmail, password: checkPassword },
     async ({ email, password }) => {
       const auth = await authClient();
       const { error } = await auth.signInWithPassword({ email: emailOf(email), password });
       if (error) return failureOf(error);
-      notify({ title: copy.signIn.welcome, tone: "positive" });
+      welcome();
       return null;
     },
   );
@@ -37,14 +38,9 @@ export function SignInForm({ place, draft, setDraft }: AuthFormProps) {
             text={failure.text}
             action={
               failure.code === "email_not_confirmed" && (
-                <Button
-                  size="sm"
-                  variant="outline"
-                  loading={mail.busy}
-                  onClick={() => void mail.sendAgain("signup", draft.email)}
-                >
-                  {copy.signIn.sendAgain}
-                </Button>
+                <Suspense>
+                  <SendAgain place={place} draft={draft} setDraft={setDraft} />
+                </Suspense>
               )
             }
           />
@@ -67,12 +63,12 @@ export function SignInForm({ place, draft, setDraft }: AuthFormProps) {
           {copy.signIn.submit}
         </Button>
       </form>
+      <OtherWays place={place} />
       <OtherWay
         question={copy.signIn.newHere}
         to={place.to("registro")}
         label={copy.signIn.toSignUp}
       />
-      <GoogleButton place={place} />
     </>
   );
 }

@@ -9,6 +9,7 @@ import type { AuthFormProps } from "./auth-form.ts";
 import { checkEmail, checkName, checkPassword, emailOf } from "./check-fields.ts";
 import { copy } from "./copy.ts";
 import { sentNow } from "./draft.ts";
+import { meantEmail } from "./email-typo.ts";
 import { EmailField } from "./EmailField.tsx";
 import { failureOf } from "./failure.ts";
 import { FormAlert } from "./FormAlert.tsx";
@@ -74,7 +75,7 @@ export function SignUpForm({ place, draft, setDraft }: AuthFormProps) {
           value={draft.email}
           onChange={(email) => setDraft({ email })}
           error={errors.email}
-          watchForSlips
+          meantBy={meantEmail}
         />
         <NewPasswordField
           label={copy.password}
@@ -90,7 +91,7 @@ export function SignUpForm({ place, draft, setDraft }: AuthFormProps) {
         to={place.to("entrar")}
         label={copy.signUp.toSignIn}
       />
-      <GoogleButton place={place} />
+      <GoogleButton place={place} divided />
     </>
   );
 }

@@ -2,61 +2,90 @@ import { useLocation, useSearchParams } from "react-router";
 import { safeOrigin } from "#features/shell";
 import { patterns } from "#web/paths.ts";
 
-const modes = ["entrar", "registro", "recuperar", "nueva"] as const;
+const modes = ["entrar", "registro", "recuperar", "nueva", "enlace"] as const;
 
-/** The four modes of the screen (spec 1 §2, decision 8). */
+/** The modes of the screen (spec 1 §2, decision 8); «enlace» is the way in without a password. */
 type Mode = (typeof modes)[number];
 
-/** What a link of a mail brings. */
-export type MailLink = { tokenHash: string; type: MailType };
+const linkTypes = ["signup", "recovery", "magiclink", "email_change"] as const;
 
-/** What a mail is for, in the words of the auth protocol. */
-export type MailType = "signup" | "recovery";
+/** What a link of a mail does, in the words of the auth protocol. */
+export type LinkType = (typeof linkTypes)[number];
+
+/** What a mail is for that /auth itself asks for. */
+export type MailType = Exclude<LinkType, "email_change">;
+
+/** What a link of a mail brings. */
+export type MailLink = { tokenHash: string; type: LinkType };
+
+/** The mode in which a mail is asked for, and its code typed. */
+export const modeOfMail = {
+  signup: "registro",
+  recovery: "recuperar",
+  magiclink: "enlace",
+} as const satisfies Record<MailType, Mode>;
 
 export type AuthPlace = {
   mode: Mode;
   /** Waiting for the mail: its link or its code. */
   awaitsMail: boolean;
   link: MailLink | null;
-  /** The protocol's error code that an opened link came back with. */
-  linkError: string | null;
+  /** Why an opened link, or a way through somebody else, did not lead in; the code is the protocol's. */
+  failure: { code: string; viaGoogle: boolean } | null;
+  /** An opened link did its part, and there is more to do: one of two addresses has confirmed. */
+  half: boolean;
   /** Where to go after entering: a path of this site. */
   from: string;
   /** The address of another mode of the screen; it keeps `from`. */
   to: (mode: Mode, step?: "email") => string;
+  /** Where Google leads back to. */
+  backFromGoogle: string;
 };
 
-/** Where on /auth we are: `?modo=registro|recuperar|nueva`, `&paso=email` while the mail is on its way. */
+/** Where on /auth we are: `?modo=registro|recuperar|nueva|enlace`, `&paso=email` while the mail is on its way. */
 export function useAuthPlace(): AuthPlace {
   const { hash, state } = useLocation();
   const [search] = useSearchParams();
+  const fragment = new URLSearchParams(hash.slice(1));
   const asked = search.get("modo");
-  const link = linkOf(search);
   const from = safeOrigin(
     search.get("from") ??
       fromOfRedirect(search.get("redirect_to")) ??
       (state as { from?: string } | null)?.from,
   );
+  const to = (mode: Mode | "google", step?: "email") => {
+    const next = new URLSearchParams();
+    if (mode === "google") next.set("con", mode);
+    else if (mode !== "entrar") next.set("modo", mode);
+    if (step !== undefined) next.set("paso", step);
+    if (from !== patterns.root) next.set("from", from);
+    return next.size > 0 ? `${patterns.auth}?${next}` : patterns.auth;
+  };
   return {
     mode: modes.find((mode) => mode === asked) ?? "entrar",
     awaitsMail: search.get("paso") === "email",
-    link,
-    linkError: new URLSearchParams(hash.slice(1)).get("error_code"),
+    link: linkOf(search),
+    failure: failureIn(fragment, search),
+    half: fragment.has("message") || search.has("message"),
     from,
-    to: (mode, step) => {
-      const next = new URLSearchParams();
-      if (mode !== "entrar") next.set("modo", mode);
-      if (step !== undefined) next.set("paso", step);
-      if (from !== patterns.root) next.set("from", from);
-      return next.size > 0 ? `${patterns.auth}?${next}` : patterns.auth;
-    },
+    to,
+    backFromGoogle: to("google"),
   };
 }
 
 function linkOf(search: URLSearchParams): MailLink | null {
   const tokenHash = search.get("token_hash");
   if (tokenHash === null) return null;
-  return { tokenHash, type: search.get("type") === "recovery" ? "recovery" : "signup" };
+  return { tokenHash, type: linkTypes.find((type) => type === search.get("type")) ?? "signup" };
+}
+
+/** Only the code is taken: a description in an address could say anything in our name. */
+function failureIn(fragment: URLSearchParams, search: URLSearchParams): AuthPlace["failure"] {
+  const within = [fragment, search].find((members) =>
+    ["error", "error_code", "error_description"].some((name) => members.has(name)),
+  );
+  if (within === undefined) return null;
+  return { code: within.get("error_code") ?? "", viaGoogle: search.get("con") === "google" };
 }
 
 /** The way back travels through the mail inside the redirect target that the server gave back. */

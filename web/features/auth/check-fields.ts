@@ -1,11 +1,7 @@
-import type { passwordLimits } from "#contract/limits";
-import { limits } from "#contract/limits";
+import { limits, passwordLimits } from "#contract/limits";
 import { copy } from "./copy.ts";
 
-/** Shortest password (spec 1 §5). */
-// By type only: the module of the values would bring the schema library into the browser.
-export const minLength: (typeof passwordLimits)["minLength"] = 6;
-const maxBytes: (typeof passwordLimits)["maxBytes"] = 1024;
+const { minLength, maxBytes } = passwordLimits;
 
 /** Says what is wrong with what was typed, or null. */
 export type Check = (value: string) => string | null;

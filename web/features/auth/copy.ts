@@ -2,6 +2,7 @@
 export const copy = {
   email: "Email",
   password: "Contraseña",
+  or: "o",
   didYouMean: "¿Quisiste decir",
 
   signIn: {
@@ -13,6 +14,8 @@ export const copy = {
     toSignUp: "Crear cuenta",
     welcome: "¡Bienvenido de vuelta!",
     sendAgain: "Enviarme otro email",
+    byMail: "Entrar con un enlace o código",
+    byKey: "Entrar con una llave de acceso",
     cover: "Vuelve a lo que suena",
   },
 
@@ -34,7 +37,7 @@ export const copy = {
     yourCover: "Esta es tu primera portada",
   },
 
-  recover: {
+  recovery: {
     title: "Recupera tu contraseña",
     pageTitle: "Recuperar contraseña",
     text: "Escribe el email de tu cuenta y te enviamos un enlace para elegir una contraseña nueva.",
@@ -45,14 +48,18 @@ export const copy = {
     cover: "La música te espera",
   },
 
+  magiclink: {
+    title: "Entra sin contraseña",
+    pageTitle: "Entrar con un enlace o código",
+    text: "Escribe el email de tu cuenta y te enviamos un enlace y un código para entrar.",
+    submit: "Enviar enlace y código",
+    done: "Revisa tu email para entrar",
+    cover: "Un toque y estás dentro",
+  },
+
   renew: {
     title: "Nueva contraseña",
     text: "Elige la contraseña con la que vas a entrar desde ahora. Cerraremos tu sesión en los demás dispositivos.",
-    account: "Cuenta",
-    password: "Contraseña nueva",
-    submit: "Guardar contraseña",
-    cancel: "Cancelar y cerrar sesión",
-    done: "Tu contraseña nueva quedó guardada",
     lostTitle: "Pide un enlace nuevo",
     lost: "Para elegir una contraseña nueva, abre el enlace que te enviamos por email. Si ya no sirve, pide otro.",
     ask: "Pedir un enlace",
@@ -63,20 +70,16 @@ export const copy = {
     title: "Revisa tu email",
     signup: "Te enviamos un enlace y un código de 6 dígitos a",
     recovery: "Si hay una cuenta con este email, en un momento llegarán un enlace y un código a",
-    spam: "¿No aparece? Mira en spam o correo no deseado.",
-    code: "Código de 6 dígitos",
-    codeHint: "Abre el enlace del email o escribe aquí su código. Vale una hora.",
-    submit: { signup: "Confirmar mi cuenta", recovery: "Continuar" },
+    magiclink: "Si hay una cuenta con este email, en un momento llegarán un enlace y un código a",
     incomplete: "Escribe los 6 dígitos del código",
-    wrong: "El código no es correcto o ya caducó. Revísalo o pide otro.",
-    resend: "Enviar otro email",
-    resendIn: (time: string) => `Enviar otro email en ${time}`,
     resent: "Te enviamos otro email",
-    change: "Cambiar el email",
-    elsewhere: "Ya la confirmé en otro dispositivo",
-    mailbox: "Abrir el buzón de desarrollo",
-    confirmed: "¡Tu cuenta está confirmada!",
     cover: "Falta un toque",
+  },
+
+  secondFactor: {
+    title: "Confirma que eres tú",
+    text: "Tu cuenta pide un segundo paso para entrar.",
+    cover: "Doble llave, una sola voz",
   },
 
   link: {
@@ -90,22 +93,56 @@ export const copy = {
       text: "Confirma que quieres cambiar la contraseña de tu cuenta.",
       submit: "Continuar",
     },
+    magiclink: {
+      title: "Ya casi estás dentro",
+      text: "Confirma que quieres entrar en este dispositivo.",
+      submit: "Entrar",
+    },
+    email_change: {
+      title: "Confirma el cambio de email",
+      text: "Cuando lo confirmen las dos direcciones, tu cuenta usará la nueva.",
+      submit: "Confirmar el cambio",
+    },
     otherSession: (email: string) =>
       `Ahora mismo estás dentro como ${email}. Si sigues, entrarás con la cuenta de este enlace.`,
     stay: "Seguir con mi sesión",
     expiredCover: "Pide otro y seguimos",
     expiredTitle: "Este enlace ya no sirve",
-    expiredSignup:
-      "Caducó o ya se usó. Si ya confirmaste tu cuenta, inicia sesión; si no, te enviamos otro email.",
-    expiredRecovery: "Caducó o ya se usó. Pide otro y elige tu contraseña en la próxima hora.",
+    expired: {
+      signup:
+        "Caducó o ya se usó. Si ya confirmaste tu cuenta, inicia sesión; si no, te enviamos otro email.",
+      recovery: "Caducó o ya se usó. Pide otro y elige tu contraseña en la próxima hora.",
+      magiclink: "Caducó o ya se usó. Pide otro y ábrelo en los próximos diez minutos.",
+      email_change:
+        "Caducó o ya se usó. Si el cambio sigue pendiente, pide otro email en «Seguridad de la cuenta».",
+    },
     resend: "Enviarme otro email",
+    toSecurity: "Ir a Seguridad de la cuenta",
+  },
+
+  halfChange: {
+    title: "Confirma también desde tu otra dirección",
+    text: "Esta dirección ya está confirmada. Abre el email que enviamos a la otra y el cambio queda hecho.",
+    cover: "La mitad ya suena",
+    emailChanged: "Tu cuenta ya usa el email nuevo",
+  },
+
+  trouble: {
+    title: "No pudimos continuar",
+    unknown: "El enlace no funciona o está incompleto. Inicia sesión o pide otro.",
+    cover: "Probemos otra vez",
   },
 
   google: {
     button: "Continuar con Google",
-    or: "o",
     failed: (message: string) => `Error con Google: ${message}`,
     unexpected: "Error inesperado con Google. Intenta de nuevo.",
+  },
+
+  key: {
+    cancelled: "No se usó ninguna llave de acceso.",
+    known: "Este dispositivo ya guarda una llave de acceso de tu cuenta.",
+    failed: "No pudimos usar la llave de acceso. Intenta de nuevo.",
   },
 
   problems: {

@@ -1,6 +1,6 @@
 import type { AuthError, AuthWeakPasswordError } from "@supabase/auth-js";
-import { authErrorText } from "#contract/auth-errors";
 import { notify } from "#web/ui/notify.ts";
+import { authErrorText } from "./auth-error-text.ts";
 import { weakPasswordText } from "./check-fields.ts";
 import { copy } from "./copy.ts";
 
@@ -12,17 +12,23 @@ const atPlace: Record<string, string | undefined> = {
   invalid_credentials: undefined,
   email_not_confirmed: undefined,
   same_password: "password",
+  current_password_required: "current",
+  current_password_invalid: "current",
+  reauthentication_not_valid: "code",
+  email_exists: "email",
   otp_expired: "code",
+  mfa_verification_failed: "code",
+  mfa_recovery_codes_locked: undefined,
 };
 
 /**
  * What to show for an error of the auth service. What belongs to the form is returned; the rest is
  * shown in a toast with the server's message (spec 1 §8), and null returned.
  */
-export function failureOf(
+export async function failureOf(
   error: AuthError,
   unexpected: string = copy.problems.unexpected,
-): Failure | null {
+): Promise<Failure | null> {
   const { code, status } = error;
   if (error.name === "AuthRetryableFetchError") {
     if (status === 0) return { text: copy.problems.offline };
@@ -30,7 +36,7 @@ export function failureOf(
     return null;
   }
   if (isWeakPassword(error)) return { field: "password", text: weakPasswordText(error.reasons) };
-  const text = authErrorText(code) ?? (error.message || unexpected);
+  const text = (await authErrorText(code)) ?? (error.message || unexpected);
   if (code !== undefined && Object.hasOwn(atPlace, code)) {
     const field = atPlace[code];
     return { text, code, ...(field === undefined ? {} : { field }) };

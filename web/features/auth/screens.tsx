@@ -1,19 +1,35 @@
+import { lazy, type ReactNode } from "react";
 import { Link } from "react-router";
+import { paths } from "#web/paths.ts";
 import { buttonClass } from "#web/ui/button-class.ts";
 import type { AuthFrameProps } from "./AuthFrame.tsx";
 import type { AuthFormProps } from "./auth-form.ts";
-import type { AuthPlace, MailLink, MailType } from "./auth-place.ts";
-import { AwaitMail } from "./AwaitMail.tsx";
+import { type AuthPlace, type LinkType, type MailType, modeOfMail } from "./auth-place.ts";
 import { copy } from "./copy.ts";
-import { DeadLink } from "./DeadLink.tsx";
 import type { SentMail } from "./draft.ts";
-import { NewPasswordForm } from "./NewPasswordForm.tsx";
-import { OpenLink } from "./OpenLink.tsx";
-import { RecoverForm } from "./RecoverForm.tsx";
+import type { OpenLinkProps } from "./OpenLink.tsx";
 import { SignInForm } from "./SignInForm.tsx";
-import { SignUpForm } from "./SignUpForm.tsx";
 
 /** What /auth can show, each as the content of the one frame. */
+
+/** All but the form that most people come for is code of its own, loaded when the page is idle. */
+const further = async () => import("./further-forms.ts");
+type Forms = Awaited<ReturnType<typeof further>>;
+
+/** What one of them makes, once they are here. */
+const Further = lazy(async () => {
+  const forms = await further();
+  return { default: ({ make }: { make: (forms: Forms) => ReactNode }) => make(forms) };
+});
+const SecondFactorForm = lazy(async () => ({
+  default: (await import("./SecondFactorForm.tsx")).SecondFactorForm,
+}));
+
+/** Loads what the next screens need. */
+export function preloadForms(): void {
+  // What cannot be had now is asked for again when somebody goes there.
+  further().catch(() => undefined);
+}
 
 /** A name whose colours are the brand's: the cover before anything is typed. */
 const atRest = "Empieza a sonar";
@@ -40,17 +56,18 @@ export function signUp(form: AuthFormProps): AuthFrameProps {
       ...cover(name || copy.signUp.cover, name),
       caption: name === "" ? undefined : copy.signUp.yourCover,
     },
-    children: <SignUpForm {...form} />,
+    children: <Further make={(forms) => <forms.SignUpForm {...form} />} />,
   };
 }
 
-export function recover(form: AuthFormProps): AuthFrameProps {
+export function askMail(form: AuthFormProps, type: "recovery" | "magiclink"): AuthFrameProps {
+  const { title, pageTitle, text, cover: words } = copy[type];
   return {
-    title: copy.recover.title,
-    pageTitle: copy.recover.pageTitle,
-    text: copy.recover.text,
-    cover: cover(copy.recover.cover, form.draft.email),
-    children: <RecoverForm {...form} />,
+    title,
+    pageTitle,
+    text,
+    cover: cover(words, form.draft.email),
+    children: <Further make={(forms) => <forms.AskMailForm key={type} {...form} type={type} />} />,
   };
 }
 
@@ -64,31 +81,77 @@ export function awaitMail(form: AuthFormProps, sent: SentMail): AuthFrameProps {
       </>
     ),
     cover: cover(copy.mail.cover, form.draft.email),
-    children: <AwaitMail {...form} sent={sent} />,
+    children: <Further make={(forms) => <forms.AwaitMail {...form} sent={sent} />} />,
   };
 }
 
-export function openLink(
-  place: AuthPlace,
-  link: MailLink,
-  member: { email: string } | null,
-  onSpent: () => void,
-): AuthFrameProps {
-  const { title, text } = copy.link[link.type];
+export function openLink(props: OpenLinkProps): AuthFrameProps {
+  const { title, text } = copy.link[props.link.type];
   return {
     title,
     text,
     cover: cover(copy.mail.cover),
-    children: <OpenLink place={place} link={link} member={member} onSpent={onSpent} />,
+    children: <Further make={(forms) => <forms.OpenLink {...props} />} />,
   };
 }
 
-export function deadLink(form: AuthFormProps, type: MailType): AuthFrameProps {
+/** The mail whose dead link came back to a mode. */
+export function mailOfMode(mode: AuthPlace["mode"]): MailType {
+  if (mode === "nueva") return "recovery";
+  return mode === modeOfMail.magiclink ? "magiclink" : "signup";
+}
+
+export function deadLink(form: AuthFormProps, type: LinkType): AuthFrameProps {
   return {
     title: copy.link.expiredTitle,
-    text: type === "signup" ? copy.link.expiredSignup : copy.link.expiredRecovery,
+    text: copy.link.expired[type],
     cover: cover(copy.link.expiredCover, form.draft.email),
-    children: <DeadLink {...form} type={type} />,
+    children:
+      type === "email_change" ? (
+        <Way to={paths.accountSecurity} label={copy.link.toSecurity} />
+      ) : (
+        <Further make={(forms) => <forms.DeadLink {...form} type={type} />} />
+      ),
+  };
+}
+
+/** The first of two addresses has confirmed the change. */
+export function halfChange(member: object | null): AuthFrameProps {
+  const { title, text, cover: words } = copy.halfChange;
+  return {
+    title,
+    text,
+    cover: cover(words),
+    children:
+      member === null ? (
+        <Way to={paths.auth()} label={copy.signIn.submit} />
+      ) : (
+        <Way to={paths.accountSecurity} label={copy.link.toSecurity} />
+      ),
+  };
+}
+
+/** A link, or a way through somebody else, that ended in a refusal. */
+export function trouble(place: AuthPlace, code: string, member: object | null): AuthFrameProps {
+  const way =
+    member === null ? (
+      <Way to={place.to("entrar")} label={copy.signIn.submit} />
+    ) : (
+      <Way to={place.from} label={copy.link.stay} />
+    );
+  return {
+    title: copy.trouble.title,
+    cover: cover(copy.trouble.cover),
+    children: <Further make={(forms) => <forms.Trouble code={code}>{way}</forms.Trouble>} />,
+  };
+}
+
+export function secondFactor({ email }: { email: string }): AuthFrameProps {
+  return {
+    title: copy.secondFactor.title,
+    text: copy.secondFactor.text,
+    cover: cover(copy.secondFactor.cover, email),
+    children: <SecondFactorForm email={email} />,
   };
 }
 
@@ -97,7 +160,7 @@ export function newPassword(place: AuthPlace, email: string): AuthFrameProps {
     title: copy.renew.title,
     text: copy.renew.text,
     cover: cover(copy.renew.cover, email),
-    children: <NewPasswordForm place={place} email={email} />,
+    children: <Further make={(forms) => <forms.NewPasswordForm place={place} email={email} />} />,
   };
 }
 
@@ -107,10 +170,14 @@ export function lostRecovery(place: AuthPlace): AuthFrameProps {
     title: copy.renew.lostTitle,
     text: copy.renew.lost,
     cover: cover(copy.renew.cover),
-    children: (
-      <Link to={place.to("recuperar")} className={buttonClass({ size: "lg", block: true })}>
-        {copy.renew.ask}
-      </Link>
-    ),
+    children: <Way to={place.to("recuperar")} label={copy.renew.ask} />,
   };
+}
+
+function Way({ to, label }: { to: string; label: string }) {
+  return (
+    <Link to={to} className={buttonClass({ size: "lg", block: true })}>
+      {label}
+    </Link>
+  );
 }

@@ -3,7 +3,7 @@ import { useNavigate } from "react-router";
 import { authClient } from "#web/api/session.ts";
 import { notify } from "#web/ui/notify.ts";
 import type { AuthFormProps } from "./auth-form.ts";
-import type { MailType } from "./auth-place.ts";
+import { type MailType, modeOfMail } from "./auth-place.ts";
 import { emailOf } from "./check-fields.ts";
 import { copy } from "./copy.ts";
 import { sentNow } from "./draft.ts";
@@ -25,13 +25,12 @@ export function useMail({ place, setDraft }: Pick<AuthFormProps, "place" | "setD
     const { error } = await request(type, email, location.origin);
     const wait = error ? mailWait(error) : mailInterval;
     const failure = error
-      ? failureOf(error, type === "recovery" ? copy.recover.failed : undefined)
+      ? await failureOf(error, type === "recovery" ? copy.recovery.failed : undefined)
       : null;
     // Refused for being the second in a minute: there is one to look for already.
     if (wait !== null) {
       setDraft({ email, sent: sentNow(type, wait) });
-      if (!place.awaitsMail)
-        await navigate(place.to(type === "signup" ? "registro" : "recuperar", "email"));
+      if (!place.awaitsMail) await navigate(place.to(modeOfMail[type], "email"));
     }
     return { failure, sent: error === null };
   };
@@ -48,13 +47,12 @@ export function useMail({ place, setDraft }: Pick<AuthFormProps, "place" | "setD
 
   async function request(type: MailType, email: string, origin: string) {
     const auth = await authClient();
+    if (type === "recovery")
+      return auth.resetPasswordForEmail(email, { redirectTo: origin + place.to("nueva") });
+    const emailRedirectTo = origin + place.to(type === "signup" ? "entrar" : "enlace");
     return type === "signup"
-      ? auth.resend({
-          type,
-          email,
-          options: { emailRedirectTo: origin + place.to("entrar") },
-        })
-      : auth.resetPasswordForEmail(email, { redirectTo: origin + place.to("nueva") });
+      ? auth.resend({ type, email, options: { emailRedirectTo } })
+      : auth.signInWithOtp({ email, options: { emailRedirectTo, shouldCreateUser: false } });
   }
 
   return { busy, send, sendAgain };

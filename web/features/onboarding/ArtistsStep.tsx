@@ -9,20 +9,23 @@ import { forgetAnswers } from "./answers.ts";
 import { ArtistTile, ArtistTileWaiting } from "./ArtistTile.tsx";
 import { copy } from "./copy.ts";
 import { StepFrame } from "./StepFrame.tsx";
+import { useDestination } from "./use-destination.ts";
 
-/** Step 5: artists to follow, of the same place and genres first; then home. */
+/** Step 5: artists to follow, of the same place and genres first; then where they were going. */
 export function ArtistsStep({ userId }: { userId: string }) {
   const navigate = useNavigate();
   const client = useQueryClient();
+  const destination = useDestination();
   // What is not said comes from the profile, which has been saved by now.
   const { data, error, isFetching, refetch } = useQuery(query("suggestArtists", {}));
   const followed = data?.artists.filter((artist) => artist.is_following).length ?? 0;
   // With nobody to follow there is nothing to leave out.
   const skips = followed === 0 && data?.artists.length !== 0;
 
+  const enterLabel = destination === paths.home ? copy.artists.enter : copy.next;
   const enter = async () => {
     forgetAnswers(userId);
-    await navigate(paths.home, { replace: true });
+    await navigate(destination, { replace: true });
     // The suggestions at home leave out who is followed now.
     client.removeQueries({ queryKey: ["suggestArtists"] });
   };
@@ -31,7 +34,7 @@ export function ArtistsStep({ userId }: { userId: string }) {
       title={copy.artists.title}
       text={copy.artists.text}
       onNext={() => void enter()}
-      nextLabel={skips ? copy.skip : copy.artists.enter}
+      nextLabel={skips ? copy.skip : enterLabel}
       nextVariant={skips ? "secondary" : "primary"}
     >
       {data?.artists.length === 0 && (

@@ -3,15 +3,16 @@ import { Navigate } from "react-router";
 import { LoadingScreen, useTitle } from "#features/shell";
 import { query } from "#web/api/query.ts";
 import { errorMessage } from "#web/copy/errors.ts";
-import { paths } from "#web/paths.ts";
 import { ErrorState } from "#web/ui/ErrorState.tsx";
 import { hasAnswers, isAtLastStep } from "./answers.ts";
 import { copy } from "./copy.ts";
+import { useDestination } from "./use-destination.ts";
 import { Welcome } from "./Welcome.tsx";
 
-/** /onboarding: once per account; whoever has been through it goes home (spec 1 §4). */
+/** /onboarding: once per account; whoever has been through it goes on (spec 1 §4). */
 export function OnboardingPage() {
   useTitle(copy.pageTitle);
+  const destination = useDestination();
   const { data: me, error, isFetching, refetch } = useQuery(query("getMe", {}));
   const needed = me !== undefined && !me.first_run_completed && me.role === null;
   const asksDraft = needed && !hasAnswers(me.id);
@@ -30,7 +31,7 @@ export function OnboardingPage() {
         />
       </main>
     );
-  if (!needed && !isAtLastStep(me.id)) return <Navigate to={paths.home} replace />;
+  if (!needed && !isAtLastStep(me.id)) return <Navigate to={destination} replace />;
   // Without an answer it begins anew, which is better than not at all.
   if (asksDraft && draft.isPending) return <LoadingScreen />;
   return <Welcome key={me.id} me={me} draft={draft.data?.draft ?? null} />;

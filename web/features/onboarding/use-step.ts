@@ -1,4 +1,4 @@
-import { useNavigate, useSearchParams } from "react-router";
+import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { paths } from "#web/paths.ts";
 import { type Answers, type Step, steps } from "./answers.ts";
 
@@ -6,10 +6,11 @@ import { type Answers, type Step, steps } from "./answers.ts";
 export function useStep({ reached, saved }: Answers) {
   const navigate = useNavigate();
   const [search] = useSearchParams();
+  const { state } = useLocation() as { state: unknown };
   const asked = steps.find((step) => step === search.get("paso"));
   const step = shownStep(asked, reached, saved);
   const go = (to: Step, options?: { replace: boolean }) =>
-    navigate(`${paths.onboarding}?paso=${to}`, { preventScrollReset: false, ...options });
+    navigate(`${paths.onboarding}?paso=${to}`, { preventScrollReset: false, state, ...options });
   return { step, go };
 }
 

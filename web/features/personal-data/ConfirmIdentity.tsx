@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { type Check, checkCode, FormAlert, textLink, useForm } from "#features/auth";
+import { MailedCode } from "#features/security";
 import { ApiError, call } from "#web/api/client.ts";
 import { useSession } from "#web/api/session.ts";
 import { errorMessage } from "#web/copy/errors.ts";
@@ -7,7 +8,6 @@ import { Button } from "#web/ui/Button.tsx";
 import { Field } from "#web/ui/Field.tsx";
 import { PasswordInput } from "#web/ui/PasswordInput.tsx";
 import { copy } from "./copy.ts";
-import { MailedCode } from "./MailedCode.tsx";
 
 const texts = copy.identity;
 const checkFilled = (typed: string): string | null =>
@@ -48,7 +48,13 @@ export function ConfirmIdentity({ onConfirmed }: { onConfirmed: () => void }) {
       {/* Tells a password manager whose password it is. */}
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
       {byCode ? (
-        <MailedCode email={email} sentAt={sentAt} onSent={setSentAt} error={errors["nonce"]} />
+        <MailedCode
+          name="nonce"
+          email={email}
+          sentAt={sentAt}
+          onSent={setSentAt}
+          error={errors["nonce"]}
+        />
       ) : (
         <Field label={texts.password} error={errors["password"]}>
           <PasswordInput name="password" autoComplete="current-password" />

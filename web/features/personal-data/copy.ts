@@ -66,13 +66,6 @@ export const copy = {
     submit: "Confirmar",
     byCode: "No tengo contraseña o no la recuerdo",
     byPassword: "Usar mi contraseña",
-    codeText: (email: string) => `Te enviamos un código de 6 dígitos a ${email}.`,
-    sendText: (email: string) => `Te enviaremos un código de 6 dígitos a ${email}.`,
-    send: "Enviarme un código",
-    again: "Enviar otro código",
-    againIn: (time: string) => `Enviar otro código en ${time}`,
-    code: "Código de 6 dígitos",
-    sent: "Te enviamos un código",
   },
 
   goodbye: {

@@ -4,6 +4,7 @@ import { AvatarPicker, BannerPicker, type PictureChange } from "#features/images
 import { PersonalData } from "#features/personal-data";
 import { RoleCard } from "#features/role";
 import { BlockedPeople } from "#features/safety";
+import { AccountSecurity } from "#features/security";
 import { UsernameEditor } from "#features/username";
 import type { Draft, Edits } from "./draft.ts";
 import type { Pictures, Slot } from "./draft-store.ts";
@@ -33,6 +34,7 @@ export const parts: {
   type: () => <RoleCard />,
   username: () => <UsernameEditor />,
   pictures: PicturesPart,
+  security: () => <AccountSecurity />,
   safety: () => <BlockedPeople />,
   data: () => <PersonalData />,
 };

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useEffect } from "react";
 import { Navigate, useLocation } from "react-router";
 import { signOut, useSession } from "#web/api/session.ts";
-import { paths } from "#web/paths.ts";
+import { paths, patterns } from "#web/paths.ts";
 import { errorMessage } from "#web/copy/errors.ts";
 import { ErrorState } from "#web/ui/ErrorState.tsx";
 import { copy } from "./copy.ts";
@@ -9,6 +9,7 @@ import { isExemptFromOnboarding } from "./exempt-paths.ts";
 import { LoadingScreen } from "./LoadingScreen.tsx";
 import { mainId } from "./main-id.ts";
 import { rememberMe } from "./remembered-me.ts";
+import { safeOrigin } from "./safe-origin.ts";
 import { isLeaving, isSignedOut, type Me, useFreshMe } from "./use-me.ts";
 
 type OnboardingGuardProps = {
@@ -18,12 +19,12 @@ type OnboardingGuardProps = {
 };
 
 /**
- * Leads a member whose profile has neither `first_run_completed` nor a role to the welcome
+ * Leads whoever owes the second factor of their account back to /auth, and a member whose profile has neither `first_run_completed` nor a role to the welcome
  * (spec 1 §2, §4). Once it is known, later checks run behind the page and never block it.
  */
 export function OnboardingGuard({ leavingScreen, children }: OnboardingGuardProps) {
   const session = useSession();
-  const { pathname } = useLocation();
+  const { pathname, search, hash } = useLocation();
   const { answer, me, error, refetch, isFetching } = useFreshMe();
   const member = session.status === "member";
 
@@ -36,10 +37,14 @@ export function OnboardingGuard({ leavingScreen, children }: OnboardingGuardProp
     if (signedOut) void signOut();
   }, [signedOut]);
 
+  const from = safeOrigin(pathname + search + hash);
+  if (session.status === "halfway" && pathname !== patterns.auth)
+    return <Navigate to={paths.auth({ from })} state={{ from }} replace />;
   if (member && isLeaving(error) && !pathname.startsWith("/auth"))
     return <Suspense fallback={<LoadingScreen />}>{leavingScreen}</Suspense>;
   if (!member || isExemptFromOnboarding(pathname)) return children;
-  if (me !== null && needsOnboarding(me)) return <Navigate to={paths.onboarding} replace />;
+  if (me !== null && needsOnboarding(me))
+    return <Navigate to={paths.onboarding} state={{ from }} replace />;
   if (me !== null) return children;
   if (error !== null && !signedOut) {
     return (

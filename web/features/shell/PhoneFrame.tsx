@@ -9,7 +9,7 @@ import { cx } from "#web/ui/cx.ts";
 import { Logo, LogoMark } from "#web/ui/Logo.tsx";
 import { copy } from "./copy.ts";
 import { menu } from "./menu.ts";
-import { ThemeToggle } from "./ThemeRow.tsx";
+import { ThemeToggle } from "./ThemeToggle.tsx";
 import type { Me } from "./use-me.ts";
 
 /** The top of phones: where one is, and for a visitor the ways in. */

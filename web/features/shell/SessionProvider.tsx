@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { accessToken, authClient, signOut, useSession } from "#web/api/session.ts";
+import { accessToken, authClient, renewSession, signOut, useSession } from "#web/api/session.ts";
 import { connectSocket } from "#web/api/socket.ts";
 import { notify } from "#web/ui/notify.ts";
 import { paths } from "#web/paths.ts";
@@ -42,11 +42,14 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   }, [person, queryClient]);
 
   const member = session.status === "member";
-  const onEnded = useEffectEvent(() => {
+  const onEnded = useEffectEvent(async () => {
     // Whoever leaves knows it already.
     if (going.current) return;
+    setLeavingFrom(key);
+    // A session that only lost its second factor goes on, at that step of /auth.
+    if (await renewSession().catch(() => false)) return setLeavingFrom(null);
     notify({ title: copy.sessionEnded });
-    void leave();
+    await leave();
   });
   useEffect(() => {
     if (!member) return;
@@ -54,7 +57,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     const cancel = whenIdle(() => {
       // Offline it comes with the first call that needs it.
       authClient().catch(() => undefined);
-      disconnect = connectSocket(accessToken, { "session:ended": onEnded });
+      disconnect = connectSocket(accessToken, { "session:ended": () => void onEnded() });
     });
     return () => {
       cancel();

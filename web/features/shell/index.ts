@@ -14,7 +14,7 @@ export { RootLayout } from "./RootLayout.tsx";
 export { RootPage } from "./RootPage.tsx";
 export { safeOrigin } from "./safe-origin.ts";
 export { useSessionActions } from "./session-actions.ts";
-export { ThemeToggle } from "./ThemeRow.tsx";
+export { ThemeToggle } from "./ThemeToggle.tsx";
 export { type Me, useMe } from "./use-me.ts";
 export { useLayout } from "./use-layout.ts";
 export { useTitle } from "./use-title.ts";

@@ -46,7 +46,11 @@ test("PUT /user email: both addresses confirm, each with its own link, in either
     const half = await auth.verifyOtp({ type: "email_change", token_hash: first.tokenHash });
     expect(half.error).toBeNull();
     expect(half.data.session).toBeNull();
-    expect((await auth.getUser()).data.user).toMatchObject({ email: old, new_email: fresh });
+    expect((await auth.getUser()).data.user).toMatchObject({
+      email: old,
+      new_email: fresh,
+      email_change_confirmed: order === "new" ? "new" : "current",
+    });
     // The same half again changes nothing.
     const again = await auth.verifyOtp({ type: "email_change", token_hash: first.tokenHash });
     expect(again.error?.code).toBe("otp_expired");
@@ -55,6 +59,7 @@ test("PUT /user email: both addresses confirm, each with its own link, in either
     expect(done.data.session).not.toBeNull();
     expect(done.data.user).toMatchObject({ id, email: fresh });
     expect(done.data.user?.new_email).toBeUndefined();
+    expect(done.data.user).not.toHaveProperty("email_change_confirmed");
     expect(done.data.user?.identities?.[0]?.identity_data).toMatchObject({
       email: fresh,
       email_verified: true,

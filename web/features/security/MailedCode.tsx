@@ -1,17 +1,18 @@
-import { useMutation } from "@tanstack/react-query";
-import { useState } from "react";
-import { failureOf, mailInterval, useCountdown } from "#features/auth";
-import { authClient } from "#web/api/session.ts";
+import { useEffect, useRef, useState } from "react";
+import { mailInterval, useCountdown } from "#features/auth";
 import { Button } from "#web/ui/Button.tsx";
 import { clock } from "#web/ui/clock.ts";
 import { CodeInput } from "#web/ui/CodeInput.tsx";
 import { Field } from "#web/ui/Field.tsx";
 import { notify } from "#web/ui/notify.ts";
 import { copy } from "./copy.ts";
+import { useAuthWork } from "./use-auth-work.ts";
 
-const texts = copy.identity;
+const texts = copy.mailedCode;
 
 type MailedCodeProps = {
+  /** Of the field in its form. */
+  name: string;
   email: string;
   /** When a code was sent last (ms since 1970), or null. */
   sentAt: number | null;
@@ -19,23 +20,29 @@ type MailedCodeProps = {
   error: string | undefined;
 };
 
-/** The mailed code: it is sent when it is asked for, typed here, and can be sent again after a while. */
-export function MailedCode({ email, sentAt, onSent, error }: MailedCodeProps) {
+/**
+ * The code with which a person shows once more who they are: it is sent when it is asked for, typed
+ * here, and can be sent again after a while.
+ */
+export function MailedCode({ name, email, sentAt, onSent, error }: MailedCodeProps) {
   const [code, setCode] = useState("");
   const wait = useCountdown(sentAt ?? 0, mailInterval);
-  const { mutate, isPending } = useMutation({
-    mutationFn: async () => (await authClient()).reauthenticate(),
-    onSuccess: ({ error: refused }) => {
-      if (refused !== null) return failureOf(refused);
+  const { mutate, isPending } = useAuthWork(
+    (auth) => auth.reauthenticate(),
+    () => {
       onSent(Date.now());
       notify({ title: texts.sent, tone: "positive" });
-      return undefined;
     },
-  });
+  );
+  const input = useRef<HTMLInputElement>(null);
+  const sent = sentAt !== null;
+  useEffect(() => {
+    if (sent) input.current?.focus();
+  }, [sent]);
   const send = () => {
     if (wait === 0) mutate();
   };
-  if (sentAt === null)
+  if (!sent)
     return (
       <div className="grid gap-4">
         <p className="text-pretty wrap-anywhere text-text-muted">{texts.sendText(email)}</p>
@@ -47,7 +54,7 @@ export function MailedCode({ email, sentAt, onSent, error }: MailedCodeProps) {
   return (
     <div className="grid gap-3">
       <Field label={texts.code} hint={texts.codeText(email)} error={error}>
-        <CodeInput name="nonce" className="max-w-none" value={code} onChange={setCode} />
+        <CodeInput ref={input} name={name} className="max-w-none" value={code} onChange={setCode} />
       </Field>
       <Button
         variant="ghost"

@@ -11,12 +11,17 @@ import { textLink } from "./text-link.ts";
 import { useForm } from "./use-form.ts";
 import { useMail } from "./use-mail.ts";
 
-/** Mode «recuperar»: asks for the mail; the answer is the same for every address (decision 7). */
-export function RecoverForm({ place, draft, setDraft }: AuthFormProps) {
+type AskMailFormProps = AuthFormProps & { type: "recovery" | "magiclink" };
+
+/**
+ * Modes «recuperar» and «enlace»: asks for the mail; the answer is the same for every address
+ * (decision 7).
+ */
+export function AskMailForm({ place, draft, setDraft, type }: AskMailFormProps) {
   const mail = useMail({ place, setDraft });
   const { form, errors, failure, busy } = useForm({ email: checkEmail }, async ({ email }) => {
-    const { failure: refused, sent } = await mail.send("recovery", email);
-    if (sent) notify({ title: copy.recover.done, tone: "positive" });
+    const { failure: refused, sent } = await mail.send(type, email);
+    if (sent) notify({ title: copy[type].done, tone: "positive" });
     return refused;
   });
   return (
@@ -28,11 +33,11 @@ export function RecoverForm({ place, draft, setDraft }: AuthFormProps) {
         error={errors.email}
       />
       <Button type="submit" size="lg" block loading={busy}>
-        {copy.recover.submit}
+        {copy[type].submit}
       </Button>
       <Link to={place.to("entrar")} className={textLink("gap-2 justify-self-center")}>
         <ArrowLeft aria-hidden className="size-4" />
-        {copy.recover.back}
+        {copy.recovery.back}
       </Link>
     </form>
   );

@@ -1,0 +1,44 @@
+import { type APIRequestContext, expect, type Page } from "@playwright/test";
+import { Secret, TOTP } from "otpauth";
+import type { Member } from "./people.ts";
+
+/** The code that an app shows `steps` of 30 s away from now. Each can be used once. */
+export function totpCode(secret: string, steps = 0): string {
+  const totp = new TOTP({ secret: Secret.fromBase32(secret) });
+  return totp.generate({ timestamp: Date.now() + steps * 30_000 });
+}
+
+/** Gives an account an app of codes, which spends the code of the step before. */
+export async function withApp(request: APIRequestContext, who: Member): Promise<string> {
+  const headers = { authorization: `Bearer ${who.session.access_token}` };
+  const post = async (path: string, data: object): Promise<Record<string, unknown>> => {
+    const answer = await request.post(`/auth/v1/factors${path}`, { headers, data });
+    expect(answer.ok(), await answer.text()).toBe(true);
+    return (await answer.json()) as Record<string, unknown>;
+  };
+  const factor = await post("", { factor_type: "totp", friendly_name: "Teléfono" });
+  const { secret } = factor["totp"] as { secret: string };
+  const challenge = await post(`/${String(factor["id"])}/challenge`, {});
+  const raised = await post(`/${String(factor["id"])}/verify`, {
+    challenge_id: challenge["id"],
+    code: totpCode(secret, -1),
+  });
+  who.session = raised as unknown as Member["session"];
+  return secret;
+}
+
+/** Plugs an authenticator into the browser that shows at once that the person is there. */
+export async function plugInAuthenticator(page: Page): Promise<void> {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send("WebAuthn.enable");
+  await cdp.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}

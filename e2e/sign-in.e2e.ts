@@ -1,0 +1,243 @@
+import { expectNoBarrier } from "./no-barrier.ts";
+import { confirmed, lastMail, member, newcomer, signedIn } from "./people.ts";
+import { totpCode, withApp } from "./second-factor.ts";
+import { answerTheWelcome, typePassword } from "./steps.ts";
+import { expect, test } from "./test.ts";
+
+test("somebody with a second factor sees no page before its code, and then the one they wanted", async ({
+  page,
+  request,
+}) => {
+  const who = await member(request);
+  const secret = await withApp(request, who);
+  await page.goto("/mi-perfil/seguridad");
+  await expect(page).toHaveURL("/auth?from=%2Fmi-perfil%2Fseguridad");
+  await typePassword(page, who);
+  await expect(page.getByRole("heading", { name: "Confirma que eres tú" })).toBeVisible();
+  for (const path of ["/home", "/", "/ana", "/landing", "/auth?modo=registro"]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { name: "Confirma que eres tú" })).toBeVisible();
+    await expect(page).toHaveURL(/\/auth/);
+  }
+  await page.goto("/mi-perfil/seguridad");
+  const code = page.getByRole("textbox", { name: "Código de tu app" });
+  await expect(code).toBeFocused();
+  await code.fill("000000");
+  await expect(
+    page.getByText("El código no es correcto. Espera el siguiente y vuelve a intentarlo."),
+  ).toBeVisible();
+  await expect(code).toHaveValue("");
+  await expectNoBarrier(page, "the second step, with an error");
+  await code.fill(totpCode(secret));
+  await expect(page).toHaveURL("/mi-perfil/seguridad");
+  await expect(page.getByText("¡Bienvenido de vuelta!")).toBeVisible();
+});
+
+test("who gives up at the second step is signed out", async ({ page, request }) => {
+  const who = await member(request);
+  await withApp(request, who);
+  await page.goto("/auth");
+  await typePassword(page, who);
+  await page.getByRole("button", { name: "Cancelar y cerrar sesión" }).click();
+  await expect(page.getByRole("heading", { name: "Inicia sesión" })).toBeVisible();
+  await page.goto("/home");
+  await expect(page).toHaveURL("/auth?from=%2Fhome");
+  await expect(page.getByRole("heading", { name: "Inicia sesión" })).toBeVisible();
+});
+
+test("a session whose factor is gone goes back to the second step, and on from there", async ({
+  page,
+  request,
+}) => {
+  const who = await member(request);
+  const secret = await withApp(request, who);
+  await page.goto("/auth?from=/mi-perfil/seguridad");
+  await typePassword(page, who);
+  await page.getByRole("textbox", { name: "Código de tu app" }).fill(totpCode(secret));
+  await page.getByRole("button", { name: "Agregar otra app" }).click();
+  const other = (await page.getByRole("dialog").locator("code").textContent()) ?? "";
+  await page.getByRole("textbox", { name: "Código que muestra la app" }).fill(totpCode(other, -1));
+  await page.getByRole("button", { name: "Comprobar y activar" }).click();
+  await page.getByRole("button", { name: "Quitar App de códigos" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Quitar" }).click();
+  await expect(page.getByRole("heading", { name: "Confirma que eres tú" })).toBeVisible();
+  await page.getByRole("textbox", { name: "Código de tu app" }).fill(totpCode(secret, 1));
+  await expect(page).toHaveURL("/mi-perfil/seguridad");
+  await expect(page.getByText("App de códigos", { exact: true })).toHaveCount(0);
+  await expect(page.getByText("Teléfono", { exact: true })).toBeVisible();
+});
+
+test("a mailed code lets in without a password, and so does the link, on any device", async ({
+  page,
+  request,
+  openDevice,
+}) => {
+  const who = await member(request);
+  await page.goto("/auth?from=/ana");
+  await page.getByRole("textbox", { name: "Email" }).fill(who.email);
+  await page.getByRole("link", { name: "Entrar con un enlace o código" }).click();
+  // The address has come along.
+  await expect(page.getByRole("textbox", { name: "Email" })).toHaveValue(who.email);
+  await expectNoBarrier(page, "a way in without a password");
+  await page.getByRole("button", { name: "Enviar enlace y código" }).click();
+  await expect(page.getByText("Revisa tu email para entrar")).toBeVisible();
+  const first = await lastMail(request, who.email, 2);
+  expect(first.subject).toBe("Entra en Resuena");
+  const wrong = first.code === "123456" ? "654321" : "123456";
+  await page.getByRole("textbox", { name: "Código de 6 dígitos" }).fill(wrong);
+  await expect(page.getByText("El código no es correcto o ya caducó.")).toBeVisible();
+  await page.getByRole("textbox", { name: "Código de 6 dígitos" }).fill(first.code);
+  await expect(page).toHaveURL("/ana");
+  await expect(page.getByText("¡Bienvenido de vuelta!")).toBeVisible();
+
+  const other = await openDevice();
+  await other.goto("/auth?modo=enlace");
+  await other.getByRole("textbox", { name: "Email" }).fill(who.email);
+  await other.getByRole("button", { name: "Enviar enlace y código" }).click();
+  await expect(other.getByRole("heading", { name: "Revisa tu email" })).toBeVisible();
+  const { link } = await lastMail(request, who.email, 3);
+  await other.goto(link);
+  await expect(other.getByRole("heading", { name: "Ya casi estás dentro" })).toBeVisible();
+  await other.getByRole("button", { name: "Entrar", exact: true }).click();
+  await expect(other).toHaveURL("/home");
+  await other.goto(link);
+  await other.getByRole("button", { name: "Entrar", exact: true }).click();
+  await expect(other.getByRole("heading", { name: "Este enlace ya no sirve" })).toBeVisible();
+});
+
+test("the way in by mail answers the same to an address that nobody has @desktop", async ({
+  page,
+  request,
+}) => {
+  const stranger = newcomer();
+  await page.goto("/auth?modo=enlace");
+  await page.getByRole("textbox", { name: "Email" }).fill(stranger.email);
+  await page.getByRole("button", { name: "Enviar enlace y código" }).click();
+  await expect(page.getByText("Revisa tu email para entrar")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Revisa tu email" })).toBeVisible();
+  await page.getByRole("textbox", { name: "Código de 6 dígitos" }).fill("123456");
+  await expect(page.getByText("El código no es correcto o ya caducó.")).toBeVisible();
+  const mails = await request.get(`/dev/mailbox.json?to=${encodeURIComponent(stranger.email)}`);
+  expect(await mails.json()).toEqual([]);
+});
+
+test("a link with a second factor behind it asks for the code as well @desktop", async ({
+  page,
+  request,
+}) => {
+  const who = await member(request);
+  const secret = await withApp(request, who);
+  await request.post("/auth/v1/otp", { data: { email: who.email, create_user: false } });
+  const { link } = await lastMail(request, who.email, 3);
+  await page.goto(link);
+  await page.getByRole("button", { name: "Entrar", exact: true }).click();
+  await page.getByRole("textbox", { name: "Código de tu app" }).fill(totpCode(secret));
+  await expect(page).toHaveURL("/home");
+});
+
+test("who asked for a new password shows the second factor first @desktop", async ({
+  page,
+  request,
+}) => {
+  const who = await member(request);
+  const secret = await withApp(request, who);
+  await request.post("/auth/v1/recover", { data: { email: who.email } });
+  await page.goto((await lastMail(request, who.email, 3)).link);
+  await page.getByRole("button", { name: "Continuar" }).click();
+  await page.getByRole("textbox", { name: "Código de tu app" }).fill(totpCode(secret));
+  await expect(page.getByRole("heading", { name: "Nueva contraseña" })).toBeVisible();
+  await page.getByLabel("Contraseña nueva").fill(`corneta-${who.username}`);
+  await page.getByRole("button", { name: "Guardar contraseña" }).click();
+  await expect(page).toHaveURL("/home");
+});
+
+test("an account made without a name is asked for one, and then led to where it was going", async ({
+  page,
+  request,
+}) => {
+  const who = newcomer();
+  await request.post("/auth/v1/otp", { data: { email: who.email } });
+  const { code } = await lastMail(request, who.email);
+  const answer = await request.post("/auth/v1/verify", {
+    data: { type: "email", email: who.email, token: code },
+  });
+  await signedIn(page, await answer.json());
+  await page.goto("/mi-perfil/seguridad");
+  await page.getByText("Fan", { exact: true }).click();
+  await page.getByRole("button", { name: "Continuar" }).click();
+  const name = page.getByRole("textbox", { name: "Nombre", exact: true });
+  await expect(name).toHaveValue("");
+  await page.getByRole("textbox", { name: "Nombre de usuario" }).fill(who.username);
+  await expect(page.getByText("¡Disponible!")).toBeVisible();
+  await page.getByRole("button", { name: "Continuar" }).click();
+  await expect(page.getByText("Por favor ingresa tu nombre")).toBeVisible();
+  await name.fill(who.name);
+  await page.getByRole("button", { name: "Continuar" }).click();
+  await page.getByRole("button", { name: "Continuar" }).click();
+  await page.getByRole("button", { name: "Saltar por ahora" }).click();
+  await expect(page.getByRole("heading", { name: "Listo. Esto suena cerca de ti." })).toBeVisible();
+  await page.getByRole("button", { name: "Saltar por ahora" }).click();
+  await expect(page).toHaveURL("/mi-perfil/seguridad");
+});
+
+test("a newcomer who was on the way to a page lands there after the mail and the welcome", async ({
+  page,
+  request,
+}) => {
+  const who = newcomer();
+  await confirmed(request, who);
+  await page.goto("/mi-perfil/seguridad");
+  await typePassword(page, who);
+  await expect(page).toHaveURL("/onboarding");
+  await page.reload();
+  await answerTheWelcome(page, who, "Fan", "/mi-perfil/seguridad");
+});
+
+test("a link that was refused says why, in Spanish, and never what the address says @desktop", async ({
+  page,
+}) => {
+  const description = "error_description=Llama+al+900+123+456";
+  for (const [address, words] of [
+    ["/auth#error=access_denied&error_code=bad_oauth_state&", "El intento de entrar caducó"],
+    ["/auth?error=access_denied&error_code=user_banned&", "Esta cuenta está suspendida."],
+    ["/auth?error=x&error_code=nada&", "El enlace no funciona o está incompleto."],
+    ["/?error=access_denied&error_code=bad_oauth_callback&", "El proveedor no respondió"],
+    ["/auth?modo=enlace#error_code=otp_expired&", "ábrelo en los próximos diez minutos"],
+  ] as const) {
+    await page.goto("/favicon.svg");
+    await page.goto(address + description);
+    await expect(page.getByText(words)).toBeVisible();
+    await expect(page.getByText("900 123")).toHaveCount(0);
+    await expectNoBarrier(page, address);
+  }
+  await page.goto("/favicon.svg");
+  await page.goto("/#message=Confirmation+link+accepted&sb=");
+  await expect(
+    page.getByRole("heading", { name: "Confirma también desde tu otra dirección" }),
+  ).toBeVisible();
+});
+
+test("Google's button is there when the operator has set it up, and its refusal is told @desktop", async ({
+  page,
+}) => {
+  await page.goto("/auth");
+  await expect(page.getByRole("link", { name: "Entrar con un enlace o código" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Continuar con Google" })).toHaveCount(0);
+
+  await page.route("**/auth/v1/settings", (route) =>
+    route.fulfill({ json: { external: { google: true }, passkeys_enabled: false } }),
+  );
+  let refusal = "error=access_denied&error_code=user_banned";
+  await page.route("**/auth/v1/authorize*", (route) => {
+    const back = new URL(route.request().url()).searchParams.get("redirect_to") ?? "";
+    return route.fulfill({ status: 302, headers: { location: `${back}#${refusal}&sb=` } });
+  });
+  await page.goto("/auth?from=/ana");
+  await expect(page.getByRole("button", { name: "Entrar con una llave de acceso" })).toHaveCount(0);
+  await page.getByRole("button", { name: "Continuar con Google" }).click();
+  await expect(page.getByText("Error con Google: Esta cuenta está suspendida.")).toBeVisible();
+  await expect(page).toHaveURL("/auth?from=%2Fana");
+  refusal = "error=server_error&error_code=nada&error_description=Llama+al+900";
+  await page.getByRole("button", { name: "Continuar con Google" }).click();
+  await expect(page.getByText("Error inesperado con Google. Intenta de nuevo.")).toBeVisible();
+});

@@ -1,0 +1,42 @@
+import { KeyRound } from "lucide-react";
+import { useState } from "react";
+import { authClient } from "#web/api/session.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { notify } from "#web/ui/notify.ts";
+import { copy } from "./copy.ts";
+import { keyFailureText } from "./key-failure.ts";
+import { canUsePasskeys, useAuthSettings } from "./use-auth-settings.ts";
+import { welcome } from "./welcome.ts";
+import { wideLabel } from "./wide-label.ts";
+
+/** The way in with a passkey, which is both factors in one. */
+export function PasskeyButton() {
+  const [busy, setBusy] = useState(false);
+  const settings = useAuthSettings();
+  // Shown before the server has said that it has none, so that nothing jumps.
+  if (settings?.passkeys_enabled === false || !canUsePasskeys()) return null;
+  const enter = async () => {
+    setBusy(true);
+    try {
+      const { error } = await (await authClient()).signInWithPasskey();
+      if (error) notify({ title: await keyFailureText(error), tone: "danger" });
+      else welcome();
+    } catch {
+      notify({ title: copy.key.failed, tone: "danger" });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button
+      variant="outline"
+      block
+      className={wideLabel}
+      icon={<KeyRound aria-hidden />}
+      loading={busy}
+      onClick={() => void enter()}
+    >
+      {copy.signIn.byKey}
+    </Button>
+  );
+}

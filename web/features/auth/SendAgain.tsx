@@ -1,0 +1,19 @@
+import { Button } from "#web/ui/Button.tsx";
+import type { AuthFormProps } from "./auth-form.ts";
+import { copy } from "./copy.ts";
+import { useMail } from "./use-mail.ts";
+
+/** Another mail for an account that nobody has confirmed. */
+export function SendAgain({ place, draft, setDraft }: AuthFormProps) {
+  const mail = useMail({ place, setDraft });
+  return (
+    <Button
+      size="sm"
+      variant="outline"
+      loading={mail.busy}
+      onClick={() => void mail.sendAgain("signup", draft.email)}
+    >
+      {copy.signIn.sendAgain}
+    </Button>
+  );
+}

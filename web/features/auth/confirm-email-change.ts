@@ -1,0 +1,21 @@
+import type { AuthError } from "@supabase/auth-js";
+import { authClient, clientApart, renewSession, sessionNow } from "#web/api/session.ts";
+
+/**
+ * Redeems a link of an e-mail change. `half` is true for the first of the two addresses. Whoever has a
+ * session here keeps it: the one that the link opens has shown one factor only.
+ */
+export async function confirmEmailChange(
+  tokenHash: string,
+): Promise<{ error: AuthError | null; half: boolean }> {
+  const apart = await clientApart();
+  const { data, error } = await apart.verifyOtp({ token_hash: tokenHash, type: "email_change" });
+  if (error !== null) return { error, half: false };
+  if (data.session === null) return { error: null, half: true };
+  if (sessionNow().status === "visitor") await (await authClient()).setSession(data.session);
+  else {
+    await apart.signOut({ scope: "local" });
+    await renewSession();
+  }
+  return { error: null, half: false };
+}

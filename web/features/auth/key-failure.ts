@@ -1,0 +1,16 @@
+import { authErrorText } from "./auth-error-text.ts";
+import { copy } from "./copy.ts";
+
+/** What the browser says of a key, by the name of its error. */
+const ofBrowser: Record<string, string> = {
+  NotAllowedError: copy.key.cancelled,
+  AbortError: copy.key.cancelled,
+  InvalidStateError: copy.key.known,
+  AuthRetryableFetchError: copy.problems.offline,
+};
+
+/** The sentence for a key that could not be used or made: the server's, the browser's, or a general one. */
+export async function keyFailureText(error: { name: string; code?: unknown }): Promise<string> {
+  const code = typeof error.code === "string" ? error.code : undefined;
+  return (await authErrorText(code)) ?? ofBrowser[error.name] ?? copy.key.failed;
+}

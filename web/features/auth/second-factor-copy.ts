@@ -1,0 +1,20 @@
+/** What people read at the second step of entering. */
+export const secondFactorCopy = {
+  account: "Cuenta",
+  code: "Código de tu app",
+  codeHint: "Los 6 dígitos que tu app muestra ahora para esta cuenta.",
+  app: "App de códigos",
+  unnamedApp: (place: number) => `App de códigos ${place}`,
+  submit: "Entrar",
+  key: "Usar una llave de acceso",
+  keyOfOther: "Esa llave de acceso es de otra cuenta.",
+  recovery: "Usar un código de recuperación",
+  recoveryCode: "Código de recuperación",
+  recoveryHint: "Uno de los diez que guardaste. Cada uno sirve una sola vez.",
+  recoveryEmpty: "Escribe uno de tus códigos de recuperación",
+  recoveryWrong: "Ese código no es correcto o ya se usó. Prueba con otro.",
+  backToApp: "Usar mi app de códigos",
+  cancel: "Cancelar y cerrar sesión",
+  ended: "El intento caducó. Inicia sesión de nuevo.",
+  failedTitle: "No pudimos leer cómo proteges tu cuenta",
+} as const;

@@ -1,0 +1,39 @@
+import { useQuery } from "@tanstack/react-query";
+import { authClient } from "#web/api/session.ts";
+import { canUsePasskeys } from "./use-auth-settings.ts";
+
+/** An app of codes, by the name that the person gave it ("" for none). */
+export type CodeApp = { id: string; name: string };
+
+/** With what somebody who is halfway can show that it is them. */
+type OwnFactors = {
+  apps: CodeApp[];
+  /** The factor that a key answers; null where a passkey of the account does, undefined without any. */
+  key: string | null | undefined;
+  recovery: boolean;
+};
+
+/** The verified factors of the account, in the order in which they were added. */
+export function useOwnFactors(userId: string) {
+  return useQuery({
+    queryKey: ["auth", "own-factors", userId],
+    queryFn: read,
+    gcTime: 0,
+  });
+}
+
+async function read(): Promise<OwnFactors> {
+  const auth = await authClient();
+  const { data, error } = await auth.mfa.listFactors();
+  if (error !== null) throw error;
+  const [webauthn] = data.webauthn;
+  const apps = data.totp.map(({ id, friendly_name: name = "" }) => ({ id, name }));
+  const key = !canUsePasskeys() ? undefined : (webauthn?.id ?? (await passkey()));
+  return { apps, key, recovery: data.recovery_code.length > 0 };
+}
+
+/** Null when the account has a passkey; without an answer, nothing is offered. */
+async function passkey(): Promise<null | undefined> {
+  const { data } = await (await authClient()).passkey.list();
+  return (data?.length ?? 0) > 0 ? null : undefined;
+}

@@ -1,0 +1,10 @@
+import { useLocation } from "react-router";
+import { safeOrigin } from "#features/shell";
+import { paths } from "#web/paths.ts";
+
+/** Where the welcome leads in the end: the page that the person was on the way to, or home. */
+export function useDestination(): string {
+  const { state } = useLocation();
+  const from = safeOrigin((state as { from?: string } | null)?.from);
+  return from === paths.root || from === paths.onboarding ? paths.home : from;
+}

@@ -1,0 +1,46 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { Dialog } from "#web/ui/Dialog.tsx";
+import { notify } from "#web/ui/notify.ts";
+import { appsOf } from "./apps-of.ts";
+import { copy } from "./copy.ts";
+import { EnrollApp } from "./EnrollApp.tsx";
+import { RecoveryCodesDialog } from "./RecoveryCodesDialog.tsx";
+import { type Account, useRefreshAccount } from "./use-account.ts";
+import { useMakeCodes } from "./use-recovery-codes.ts";
+
+type AddAppDialogProps = { account: Account; open: boolean; onClose: () => void };
+
+/** An app of codes: scanned, checked, and after the first one the ten recovery codes. */
+export function AddAppDialog({ account, open, onClose }: AddAppDialogProps) {
+  const client = useQueryClient();
+  const refresh = useRefreshAccount();
+  const [codes, setCodes] = useState<string[] | null>(null);
+  const first = appsOf(account).length === 0;
+  const make = useMakeCodes(setCodes);
+  const onAdded = () => {
+    notify({ title: first ? copy.enroll.done : copy.enroll.doneAnother, tone: "positive" });
+    if (first) make.mutate(false);
+    onClose();
+    refresh();
+    // Sessions that have not shown it are over.
+    void client.invalidateQueries({ queryKey: ["getSessions"] });
+  };
+  return (
+    <>
+      <Dialog
+        open={open}
+        onClose={onClose}
+        title={first ? copy.enroll.title : copy.enroll.another}
+        description={first ? `${copy.enroll.scan} ${copy.enroll.others}` : copy.enroll.scan}
+      >
+        <EnrollApp onAdded={onAdded} />
+      </Dialog>
+      <RecoveryCodesDialog
+        email={account.email ?? ""}
+        codes={codes}
+        onClose={() => setCodes(null)}
+      />
+    </>
+  );
+}

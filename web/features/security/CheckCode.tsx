@@ -1,0 +1,52 @@
+import { FormAlert, useFocusedField, useForm } from "#features/auth";
+import { Button } from "#web/ui/Button.tsx";
+import { Field } from "#web/ui/Field.tsx";
+import { Input } from "#web/ui/Input.tsx";
+import { copy } from "./copy.ts";
+
+type CheckCodeProps = {
+  /** Which of the ten, counted from 1. */
+  place: number;
+  code: string;
+  warned: boolean;
+  onRight: () => void;
+  onBack: () => void;
+};
+
+/** One of the codes, typed from where it was saved. */
+export function CheckCode({ place, code, warned, onRight, onBack }: CheckCodeProps) {
+  const ref = useFocusedField("code");
+  const check = (typed: string) => {
+    const plain = typed.toLowerCase().replaceAll(/[\s-]/g, "");
+    if (plain === "") return copy.codes.empty;
+    return plain === code ? null : copy.codes.wrong(place);
+  };
+  const { form, errors } = useForm({ code: check }, async () => {
+    onRight();
+    return null;
+  });
+  return (
+    <form {...form} ref={ref} className="grid gap-5">
+      {warned && <FormAlert text={copy.codes.notYet} />}
+      <Field label={copy.codes.check(place)} hideLabel error={errors.code}>
+        <Input
+          name="code"
+          autoComplete="off"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          maxLength={40}
+          placeholder="xxxx-xxxx-xxxx-xxxx"
+        />
+      </Field>
+      <div className="grid gap-2">
+        <Button type="submit" size="lg" block>
+          {copy.codes.submit}
+        </Button>
+        <Button variant="ghost" block onClick={onBack}>
+          {copy.codes.back}
+        </Button>
+      </div>
+    </form>
+  );
+}

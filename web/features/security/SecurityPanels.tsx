@@ -1,0 +1,44 @@
+import { failureOfThrown } from "#features/auth";
+import { Card } from "#web/ui/Card.tsx";
+import { ErrorState } from "#web/ui/ErrorState.tsx";
+import { copy } from "./copy.ts";
+import { EmailPanel } from "./EmailPanel.tsx";
+import { KeysPanel } from "./KeysPanel.tsx";
+import { LinkedPanel } from "./LinkedPanel.tsx";
+import { PanelHeading } from "./Panel.tsx";
+import { PasswordPanel } from "./PasswordPanel.tsx";
+import { SecurityFrame, type SecurityFrameProps } from "./SecurityFrame.tsx";
+import { SecuritySkeleton } from "./SecuritySkeleton.tsx";
+import { SessionsPanel } from "./SessionsPanel.tsx";
+import { TwoStepPanel } from "./TwoStepPanel.tsx";
+import { useAccount } from "./use-account.ts";
+
+/** Everything that protects an account, once it is known. */
+export function SecurityPanels({ heading }: Pick<SecurityFrameProps, "heading">) {
+  const { data: account, error, isFetching, refetch } = useAccount();
+  if (account === undefined && error === null) return <SecuritySkeleton heading={heading} />;
+  return (
+    <SecurityFrame heading={heading}>
+      {account === undefined ? (
+        <Card bleed>
+          <ErrorState
+            as={heading === "h1" ? "h2" : "h3"}
+            title={copy.failed}
+            text={failureOfThrown().text}
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+          />
+        </Card>
+      ) : (
+        <PanelHeading value={heading === "h1" ? "h2" : "h3"}>
+          <PasswordPanel account={account} />
+          <EmailPanel account={account} />
+          <TwoStepPanel account={account} />
+          <KeysPanel />
+          <SessionsPanel />
+          <LinkedPanel account={account} />
+        </PanelHeading>
+      )}
+    </SecurityFrame>
+  );
+}

@@ -1,0 +1,20 @@
+import { Skeleton, SkeletonLine } from "#web/ui/Skeleton.tsx";
+import { SecurityFrame, type SecurityFrameProps } from "./SecurityFrame.tsx";
+
+/** The section in the shape of what comes: panels with a title, a sentence and a button. */
+export function SecuritySkeleton({ heading }: Pick<SecurityFrameProps, "heading">) {
+  return (
+    <SecurityFrame heading={heading} busy>
+      {[1, 2, 3, 4].map((panel) => (
+        <div key={panel} aria-hidden className="grid gap-4 bg-surface p-5 md:rounded-lg md:p-6">
+          <SkeletonLine className="h-5 w-40" />
+          <div className="grid gap-2">
+            <SkeletonLine />
+            <SkeletonLine className="w-3/5" />
+          </div>
+          <Skeleton className="h-11 w-44 rounded-full" />
+        </div>
+      ))}
+    </SecurityFrame>
+  );
+}

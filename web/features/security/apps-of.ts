@@ -1,0 +1,24 @@
+import { copy } from "./copy.ts";
+import type { Account } from "./use-account.ts";
+
+/** An app of codes that has been checked. `since` is an ISO time. */
+export type CodeApp = { id: string; name: string; since: string };
+
+/** The apps of codes of an account. */
+export function appsOf({ factors = [] }: Account): CodeApp[] {
+  return factors
+    .filter(({ factor_type: type, status }) => type === "totp" && status === "verified")
+    .map(({ id, friendly_name: name, created_at: since }, place) => ({
+      id,
+      name: name || copy.twoStep.app(place + 1),
+      since,
+    }));
+}
+
+/** A name that none of these factors has: the service keeps those of an account apart by name. */
+export function freeAppName(factors: readonly { friendly_name?: string }[]): string {
+  const taken = new Set(factors.map((factor) => factor.friendly_name));
+  let place = 1;
+  while (taken.has(copy.twoStep.app(place))) place += 1;
+  return copy.twoStep.app(place);
+}

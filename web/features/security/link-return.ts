@@ -1,0 +1,38 @@
+import { useEffect } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { authErrorText } from "#features/auth";
+import { paths } from "#web/paths.ts";
+import { notify } from "#web/ui/notify.ts";
+import { copy } from "./copy.ts";
+
+const mark = "vinculada";
+
+/** Where Google leads back to after an account of it was linked, or not. */
+export function linkReturn(): string {
+  return `${location.origin}${paths.accountSecurity}?${mark}=google`;
+}
+
+async function tell(failure: string | null): Promise<void> {
+  if (failure === null) return notify({ title: copy.linked.linked, tone: "positive" });
+  const text = await authErrorText(failure);
+  const title = text === null ? copy.linked.unexpected : copy.linked.failed(text);
+  notify({ title, tone: "danger" });
+}
+
+/** Says how linking went, once, and takes it out of the address. */
+export function useLinkReturn(): void {
+  const { pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
+  const members = new URLSearchParams(search);
+  const back = members.has(mark);
+  const failure = new URLSearchParams(hash.slice(1)).get("error_code") ?? members.get("error_code");
+  useEffect(() => {
+    if (!back) return;
+    // In the next turn, so that an effect that runs twice tells it once.
+    const timer = setTimeout(() => {
+      void tell(failure);
+      void navigate(pathname, { replace: true });
+    });
+    return () => clearTimeout(timer);
+  }, [back, failure, navigate, pathname]);
+}
