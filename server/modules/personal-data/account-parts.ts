@@ -16,7 +16,6 @@ const account = statement(
     factors: t.json<Json[]>(),
     passkeys: t.json<Json[]>(),
     devices: t.json<Json[]>(),
-    is_public: t.bool,
   },
   `select u.email, u.phone, u.created_at, u.last_sign_in_at, u.user_metadata,
      coalesce((select jsonb_agg(jsonb_build_object('proveedor', provider, 'datos', identity_data,
@@ -28,10 +27,8 @@ const account = statement(
        'ultimo_uso', last_used_at) order by created_at) from passkeys where user_id = u.id), '[]') as passkeys,
      coalesce((select jsonb_agg(jsonb_build_object('primera_vez', first_seen_at,
        'ultima_vez', last_seen_at) order by first_seen_at) from known_devices where user_id = u.id), '[]')
-       as devices,
-     coalesce((select was_public from account_deletions where user_id = u.id), p.is_public) as is_public
-   from users u join profiles p on p.id = u.id
-   where u.id = $me`,
+       as devices
+   from users u where u.id = $me`,
 );
 
 const cuenta: ExportPart = {
@@ -54,17 +51,6 @@ const cuenta: ExportPart = {
       llaves_de_acceso: row.passkeys,
       dispositivos_reconocidos: row.devices,
     };
-  },
-};
-
-const preferencias: ExportPart = {
-  file: "preferencias.json",
-  about: "Lo que elegiste en tus ajustes.",
-  tables: ["profiles"],
-  single: true,
-  async *entries({ db }, me) {
-    const row = await db.one(account, { me });
-    if (row !== null) yield { perfil_publico: row.is_public };
   },
 };
 
@@ -117,5 +103,5 @@ const actividad: ExportPart = {
   },
 };
 
-/** The account: how its person comes in, from where, and what they chose. */
-export const accountParts = [cuenta, preferencias, sesiones, actividad];
+/** The account: how its person comes in, and from where. */
+export const accountParts = [cuenta, sesiones, actividad];

@@ -4,7 +4,7 @@ import type { ExportPart } from "./export-part.ts";
 import { filePart } from "./file-part.ts";
 import { followParts } from "./follow-parts.ts";
 import { postParts } from "./post-parts.ts";
-import { profilePart } from "./profile-part.ts";
+import { profileParts } from "./profile-parts.ts";
 import { visitPart } from "./visit-part.ts";
 
 /**
@@ -12,7 +12,7 @@ import { visitPart } from "./visit-part.ts";
  * a line below that says why not. A test compares both with the schema.
  */
 export const exportParts: ExportPart[] = [
-  profilePart,
+  ...profileParts,
   ...postParts,
   ...commentParts,
   ...followParts,

@@ -74,7 +74,10 @@ describe("a copy of everything", () => {
       publicaciones: 2,
     });
     expect(json("cuenta.json")).toMatchObject({ id: ana.id, email: "ana@resuena.test" });
-    expect(json("preferencias.json")).toEqual({ perfil_publico: true });
+    expect(json("preferencias.json")).toMatchObject({
+      perfil_publico: true,
+      mostrar_en_linea: true,
+    });
     expect(json("publicaciones.json")).toMatchObject([
       { direccion: url(song.id), texto: "Luna #cumbia", etiquetas: ["cumbia"], tipo: "audio" },
       { direccion: url(picture.id), texto: "Ensayo", textos_alternativos: ["La sala"] },

@@ -4,7 +4,7 @@ import { product } from "#contract/names";
 export const copy = {
   title: "Tus datos",
   intro: "Son tuyos: llévatelos cuando quieras, o bórralos.",
-  back: "Mi perfil",
+  back: "Configuración de perfil",
   retry: "Reintentar",
 
   download: {

@@ -34,12 +34,6 @@ const profile = statement(
     twitter_url: t.text,
     soundcloud_url: t.text,
     show_social_embeds: t.bool,
-    is_public: t.bool,
-    show_presence: t.bool,
-    messages_from: t.text,
-    email_messages: t.bool,
-    email_posts: t.bool,
-    email_tips: t.bool,
     followers_count: t.int,
     following_count: t.int,
     posts_count: t.int,
@@ -52,20 +46,13 @@ const profile = statement(
      p.role, p.bio, p.headline, p.city, p.country_code, p.musical_genres, p.music_relations,
      p.current_workplace, p.contact_email, p.social_links, p.avatar, p.banner, p.banner_overlay,
      p.banner_focal_x, p.banner_focal_y, p.spotify_url, p.youtube_url, p.instagram_url, p.twitter_url,
-     p.soundcloud_url, p.show_social_embeds, p.is_public, p.show_presence, p.messages_from,
-     p.email_messages, p.email_posts, p.email_tips, p.followers_count, p.following_count, p.posts_count,
+     p.soundcloud_url, p.show_social_embeds, p.followers_count, p.following_count, p.posts_count,
      p.created_at, p.updated_at
    from profiles p where p.id = $me`,
 );
 
 const roles = { creator: "artista", supporter: "fan" };
-const senders: Record<string, string> = {
-  everyone: "cualquiera",
-  following: "a quienes sigue",
-  nobody: "nadie",
-};
-
-export const profilePart: ExportPart = {
+const perfil: ExportPart = {
   file: "perfil.json",
   about: "Tu perfil, tal como lo escribiste, y tus nombres de usuario.",
   tables: ["profiles", "handles", "onboarding_drafts"],
@@ -96,16 +83,6 @@ export const profilePart: ExportPart = {
         twitter: row.twitter_url,
         soundcloud: row.soundcloud_url,
       },
-      privacidad: {
-        perfil_publico: row.is_public,
-        mostrar_en_linea: row.show_presence,
-        quien_puede_escribir: senders[row.messages_from],
-      },
-      emails: {
-        mensajes: row.email_messages,
-        publicaciones: row.email_posts,
-        propinas: row.email_tips,
-      },
       foto: row.avatar && pathOfFile(row.avatar.url),
       portada: row.banner && {
         archivo: pathOfFile(row.banner.url),
@@ -121,3 +98,49 @@ export const profilePart: ExportPart = {
     };
   },
 };
+
+const preferences = statement(
+  { me: t.uuid },
+  {
+    is_public: t.bool,
+    show_presence: t.bool,
+    messages_from: t.text,
+    email_messages: t.bool,
+    email_posts: t.bool,
+    email_tips: t.bool,
+  },
+  // Who is leaving is hidden, and will be what they were before if they stay.
+  `select coalesce((select was_public from account_deletions where user_id = p.id), p.is_public) as is_public,
+     p.show_presence, p.messages_from, p.email_messages, p.email_posts, p.email_tips
+   from profiles p where p.id = $me`,
+);
+
+const senders: Record<string, string> = {
+  everyone: "cualquiera",
+  following: "a quienes sigues",
+  nobody: "nadie",
+};
+
+const preferencias: ExportPart = {
+  file: "preferencias.json",
+  about: "Lo que elegiste en tus ajustes.",
+  tables: ["profiles"],
+  single: true,
+  async *entries({ db }, me) {
+    const row = await db.one(preferences, { me });
+    if (row === null) return;
+    yield {
+      perfil_publico: row.is_public,
+      mostrar_en_linea: row.show_presence,
+      quien_puede_escribirte: senders[row.messages_from],
+      emails: {
+        mensajes: row.email_messages,
+        publicaciones: row.email_posts,
+        propinas: row.email_tips,
+      },
+    };
+  },
+};
+
+/** What a person says of themselves, and how they want to be here. */
+export const profileParts = [perfil, preferencias];
