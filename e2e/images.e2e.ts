@@ -1,8 +1,9 @@
 import { writeFileSync } from "node:fs";
-import AxeBuilder from "@axe-core/playwright";
 import type { Locator } from "@playwright/test";
 import sharp from "sharp";
 import { type ChosenFile, png } from "./files.ts";
+import { expectNoBarrier } from "./no-barrier.ts";
+import { member } from "./people.ts";
 import { choose } from "./steps.ts";
 import { expect, type Page, test } from "./test.ts";
 
@@ -60,11 +61,6 @@ function look(image: Locator) {
   });
 }
 
-async function expectNoBarrier(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).include("dialog").analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-}
-
 test(
   "somebody without a mouse chooses, crops and uses a photo",
   { tag: "@desktop" },
@@ -85,7 +81,7 @@ test(
       "aria-valuetext",
       "50 % horizontal, 50 % vertical, ampliado 100 %",
     );
-    await expectNoBarrier(page);
+    await expectNoBarrier(page, "cropping a face");
     for (const key of ["+", "+", "Shift+ArrowLeft", "Shift+ArrowLeft", "ArrowUp"])
       await keyboard.press(key);
     await expect(stage).toHaveAttribute(
@@ -110,36 +106,43 @@ test(
   },
 );
 
-test("a thumb drags and two fingers pinch what a photo shows", async ({ page, hasTouch }) => {
-  test.skip(!hasTouch, "fingers");
-  const { button, shown, stage } = await openPickers(page);
-  await button("Añadir foto").click();
-  await choose(page, "Elegir imagen", await halves(1600, 1000));
-  const box = await stage.boundingBox();
-  if (box === null) throw new Error("the stage is not there");
-  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-  const device = await page.context().newCDPSession(page);
-  const touch = async (
-    type: "touchStart" | "touchMove" | "touchEnd",
-    ...at: [number, number][]
-  ) => {
-    const touchPoints = at.map(([left, top], id) => ({ x: left, y: top, id }));
-    await device.send("Input.dispatchTouchEvent", { type, touchPoints });
-  };
-  await touch("touchStart", [x, y]);
-  for (const step of [20, 60, 120, 400]) await touch("touchMove", [x - step, y]);
-  await touch("touchEnd");
-  await expect(stage).toHaveAttribute(
-    "aria-valuetext",
-    "69 % horizontal, 50 % vertical, ampliado 100 %",
+test.describe("with fingers", () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
+
+  test(
+    "a thumb drags and two fingers pinch what a photo shows",
+    { tag: "@desktop" },
+    async ({ page }) => {
+      const { button, shown, stage } = await openPickers(page);
+      await button("Añadir foto").click();
+      await choose(page, "Elegir imagen", await halves(1600, 1000));
+      const box = await stage.boundingBox();
+      if (box === null) throw new Error("the stage is not there");
+      const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+      const device = await page.context().newCDPSession(page);
+      const touch = async (
+        type: "touchStart" | "touchMove" | "touchEnd",
+        ...at: [number, number][]
+      ) => {
+        const touchPoints = at.map(([left, top], id) => ({ x: left, y: top, id }));
+        await device.send("Input.dispatchTouchEvent", { type, touchPoints });
+      };
+      await touch("touchStart", [x, y]);
+      for (const step of [20, 60, 120, 400]) await touch("touchMove", [x - step, y]);
+      await touch("touchEnd");
+      await expect(stage).toHaveAttribute(
+        "aria-valuetext",
+        "69 % horizontal, 50 % vertical, ampliado 100 %",
+      );
+      await touch("touchStart", [x - 40, y], [x + 40, y]);
+      for (const step of [60, 80]) await touch("touchMove", [x - step, y], [x + step, y]);
+      await touch("touchEnd");
+      await expect(stage).toHaveAttribute("aria-valuetext", /, 50 % vertical, ampliado 200 %$/);
+      await page.getByRole("button", { name: "Recortar y usar" }).click();
+      const { width, corners } = await look(shown);
+      expect([width, ...corners]).toEqual([500, "blue", "blue", "blue"]);
+    },
   );
-  await touch("touchStart", [x - 40, y], [x + 40, y]);
-  for (const step of [60, 80]) await touch("touchMove", [x - step, y], [x + step, y]);
-  await touch("touchEnd");
-  await expect(stage).toHaveAttribute("aria-valuetext", /, 50 % vertical, ampliado 200 %$/);
-  await page.getByRole("button", { name: "Recortar y usar" }).click();
-  const { width, corners } = await look(shown);
-  expect([width, ...corners]).toEqual([500, "blue", "blue", "blue"]);
 });
 
 test("a photo that was taken with the phone on its side stands upright", async ({ page }) => {
@@ -192,7 +195,7 @@ test("what cannot be a photo is refused with what to do", async ({ page }) => {
   const flood = named("enorme.png", png(8000, 6501));
   const fewer = "La imagen tiene más de 52 megapíxeles. Elige una más pequeña.";
   await expectRefusal(page, flood, "Dimensiones inválidas", fewer);
-  await expectNoBarrier(page);
+  await expectNoBarrier(page, "a file that is no photo");
 });
 
 test("what cannot be a banner is refused with what to do", async ({ page }) => {
@@ -245,7 +248,7 @@ test("a banner is adjusted by keys: the point that stays in sight, and how dark 
   await expect(focus).toBeFocused();
   await expect(focus).toHaveAttribute("aria-valuetext", "50 % horizontal, 50 % vertical");
   await expect(darkening).toHaveAttribute("aria-valuetext", "25 %");
-  await expectNoBarrier(page);
+  await expectNoBarrier(page, "adjusting a banner");
   for (const key of ["Shift+ArrowRight", "ArrowRight", "ArrowUp"]) await page.keyboard.press(key);
   await expect(focus).toHaveAttribute("aria-valuetext", "62 % horizontal, 48 % vertical");
   await expect(dialog.locator("figure img").last()).toHaveCSS("object-position", "62% 48%");
@@ -320,3 +323,35 @@ test("faces and banners come in the smallest size that is sharp, as WebP", async
   const face = page.getByRole("article").locator("img").first();
   await expectAddress(face, phone ? /-200\.webp$/ : /-64\.webp$/);
 });
+
+test(
+  "the point and the darkness that an artist chose hold at every width of their page",
+  { tag: "@desktop" },
+  async ({ page, request }) => {
+    const artist = await member(request, "creator");
+    const headers = { authorization: `Bearer ${artist.session.access_token}` };
+    const { buffer: data } = await halves(1800, 600);
+    const sent = await request.post("/api/files?kind=banner", { headers, data });
+    const { id } = (await sent.json()) as { id: string };
+    const settings = { banner_overlay: 0.4, banner_focal_x: 0.2, banner_focal_y: 0.9 };
+    const saved = await request.put("/api/me/profile", {
+      headers,
+      data: { ...settings, banner_file_id: id },
+    });
+    expect(saved.ok()).toBe(true);
+
+    await page.goto(`/${artist.username}`);
+    const banner = page
+      .locator("header")
+      .filter({ has: page.getByRole("heading", { level: 1 }) })
+      .locator("span:has(> picture)")
+      .first();
+    for (const width of [320, 768, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect(banner.locator("img")).toHaveCSS("object-position", "20% 90%");
+      await expect(banner).toHaveCSS("filter", "brightness(0.6)");
+      const { width: wide = 0, height: high = 0 } = (await banner.boundingBox()) ?? {};
+      expect([wide > 300, high > 100]).toEqual([true, true]);
+    }
+  },
+);

@@ -49,7 +49,12 @@ export function AvatarPicker(props: AvatarPickerProps) {
           dragging && "outline-3 outline-offset-2 outline-accent",
         )}
       >
-        <Avatar name={name} src={src} size="xl" />
+        <Avatar
+          name={name}
+          src={src}
+          thumbhash={value === null ? picture?.placeholder : null}
+          size="xl"
+        />
         {uploading === null && (
           <span className="absolute right-0 bottom-0 grid size-9 place-items-center rounded-full bg-surface-raised text-text shadow-raised">
             <Camera className="size-4.5" />

@@ -26,21 +26,13 @@ export function PreviewCard({ profile, draft, avatar, banner }: PreviewCardProps
         {copy.preview.label}
       </p>
       <Card className="overflow-hidden">
-        <div className="relative">
-          <Cover
-            name={name}
-            src={banner}
-            shape="banner"
-            focus={`${draft.banner_focal_x * 100}% ${draft.banner_focal_y * 100}%`}
-          />
-          {banner !== null && (
-            <span
-              aria-hidden
-              className="absolute inset-0 bg-scrim"
-              style={{ opacity: draft.banner_overlay }}
-            />
-          )}
-        </div>
+        <Cover
+          name={name}
+          src={banner}
+          shape="banner"
+          focus={`${draft.banner_focal_x * 100}% ${draft.banner_focal_y * 100}%`}
+          darken={draft.banner_overlay}
+        />
         <div className="relative grid grid-cols-[minmax(0,1fr)] gap-2 px-4 pb-4">
           <Avatar name={name} src={avatar} size="lg" className="-mt-8 ring-4 ring-surface" />
           <div>
