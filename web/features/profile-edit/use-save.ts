@@ -111,11 +111,10 @@ export function useSave({ profile, form, onProblems }: SaveProps) {
       client.setQueryData(query("getOwnProfile", {}).queryKey, saved);
       form.reset();
       notify({ title: copy.save.saved, tone: "positive" });
-      const ready = refresh(saved);
+      // Whether or not that has arrived: the page that comes asks again for what is missing.
+      void refresh(saved);
       timer.current = window.setTimeout(() => {
-        void ready.then(() =>
-          navigate(saved.username === null ? paths.home : paths.profile(saved)),
-        );
+        void navigate(saved.username === null ? paths.home : paths.profile(saved));
       }, restMs);
     } catch (error) {
       if (!(error instanceof Failed)) throw error;
