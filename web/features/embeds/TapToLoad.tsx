@@ -78,6 +78,7 @@ export function TapToLoad({ site, title, frame, url, className, height }: TapToL
         title={title}
         onLoad={() => setState("shown")}
         allow="autoplay; encrypted-media; picture-in-picture; fullscreen"
+        // oxlint-disable-next-line react/iframe-missing-sandbox -- of another origin, it can not reach out of its sandbox
         sandbox="allow-scripts allow-same-origin allow-popups allow-presentation"
         referrerPolicy="strict-origin-when-cross-origin"
         className={cx("absolute inset-0 size-full border-0", state === "loading" && "opacity-0")}

@@ -3,7 +3,6 @@
  * of a section of /mi-perfil; /mi-perfil/datos shows it alone. What surrounds an account that waits for
  * its deletion is loaded when one meets it.
  */
-export { ConfirmIdentity } from "./ConfirmIdentity.tsx";
 export { PersonalData } from "./PersonalData.tsx";
 export const loadPersonalDataPage = async () => import("./PersonalDataPage.tsx");
 export const loadGoodbyePage = async () => import("./GoodbyePage.tsx");
