@@ -41,6 +41,7 @@ const reads: Record<string, Ask | "tells only one's own"> = {
   ],
   getComments: (_id, postId) => [`/api/posts/${postId}/comments`],
   suggestMentions: () => ["/api/mentions?query=nora"],
+  getFeaturedPost: (id) => [`/api/featured-post?artistId=${id}`],
   getPost: (_id, postId) => [`/api/posts/${postId}`],
   getHighlights: () => ["/api/highlights"],
   suggestArtists: () => ["/api/artist-suggestions", "/api/artist-suggestions?country_code=ES"],
