@@ -125,6 +125,14 @@ test("who is blocked is gone for both, on the next page that either opens", asyn
   }
   await page.goto(`/${fan.username}`);
   await expect(page.getByRole("heading", { name: "Usuario no encontrado" })).toBeVisible();
+
+  // One's own list is the place where they still stand.
+  await page.goto("/mi-perfil");
+  await page.getByRole("button", { name: `Desbloquear a ${fan.name}` }).click();
+  await expect(toast(page, `Desbloqueaste a ${fan.name}`)).toBeVisible();
+  await expect(page.getByText("No has bloqueado a nadie.")).toBeVisible();
+  await fans.goto(`/${artist.username}`);
+  await expect(fans.getByRole("button", { name: `Seguir a ${artist.name}` })).toBeVisible();
 });
 
 test("a post is reported with a reason, by key alone", once, async ({ page, request }) => {

@@ -126,6 +126,13 @@ export async function goPrivate(request: APIRequestContext, who: Member): Promis
   expect(answer.ok(), await answer.text()).toBe(true);
 }
 
+/** Blocks somebody. */
+export async function block(request: APIRequestContext, who: Member, whom: Member): Promise<void> {
+  const address = `/api/blocks/${whom.session.user.id}`;
+  const answer = await request.put(address, { headers: bearer(who), data: {} });
+  expect(answer.ok(), await answer.text()).toBe(true);
+}
+
 /** Follows somebody by name. */
 export async function follow(request: APIRequestContext, who: Member, whom: Member): Promise<void> {
   await send(request, who, "/api/follow-user", {

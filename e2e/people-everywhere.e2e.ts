@@ -1,0 +1,59 @@
+import { expectNoBarrier } from "./no-barrier.ts";
+import { block, demoSession, follow, goPrivate, member, signedIn } from "./people.ts";
+import { expect, type Page, test } from "./test.ts";
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+test("nobody meets a barrier, or has to scroll sideways, where people meet", async ({
+  page,
+  request,
+}) => {
+  const narrow = { width: 320, height: 640 };
+  const size = page.viewportSize() ?? narrow;
+  const check = async (where: string) => {
+    await expectNoBarrier(page, where);
+    await page.setViewportSize(narrow);
+    await expectFits(page, where);
+    await page.setViewportSize(size);
+  };
+  await page.goto("/ana/seguidores");
+  await expect(page.getByRole("listitem").first()).toBeVisible();
+  await check("followers, for a visitor");
+
+  await signedIn(page, await demoSession(request, "beto"));
+  await page.goto("/ana");
+  await page.getByRole("link", { name: /Seguidores$/ }).click();
+  await expect(page.getByRole("dialog").getByRole("listitem").first()).toBeVisible();
+  await check("followers over the page");
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Opciones de Ana Belmonte" }).click();
+  await expect(page.getByRole("menu")).toBeVisible();
+  await check("the menu of a profile");
+  await page.getByRole("menuitem", { name: "Reportar" }).click();
+  await page.getByRole("button", { name: "Enviar reporte" }).click();
+  await expect(page.getByText("Elige un motivo.")).toBeVisible();
+  await check("a report without a reason");
+
+  const person = await member(request);
+  await goPrivate(request, person);
+  const fan = await member(request);
+  await follow(request, fan, person);
+  await signedIn(page, fan.session);
+  await page.goto(`/${person.username}`);
+  await expect(page.getByRole("heading", { name: "Solicitud enviada" })).toBeVisible();
+  await check("a private profile");
+  await signedIn(page, person.session);
+  await page.goto(`/${person.username}/solicitudes`);
+  await expect(page.getByRole("button", { name: `Aceptar a ${fan.name}` })).toBeVisible();
+  await check("requests");
+  await block(request, person, fan);
+  await page.goto("/mi-perfil");
+  await expect(page.getByRole("button", { name: `Desbloquear a ${fan.name}` })).toBeVisible();
+  await check("blocked people");
+});
+
+async function expectFits(page: Page, where: string): Promise<void> {
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth), { message: where })
+    .toBeLessThanOrEqual(320);
+}
