@@ -23,8 +23,8 @@ export function drawnOf(profile: Profile): Drawn {
       profile.musical_genres.slice(0, 3).map(genreLabel).join(" · "),
       [profile.city, country].filter(Boolean).join(", "),
     ],
-    avatarUrl: avatar?.sizes.find(({ width }) => width >= 400)?.url ?? avatar?.url ?? null,
-    bannerUrl: banner?.sizes.find(({ width }) => width >= 1200)?.url ?? banner?.url ?? null,
+    avatarUrl: avatar?.sizes.findLast(({ width }) => width >= 400)?.url ?? avatar?.url ?? null,
+    bannerUrl: banner?.sizes.findLast(({ width }) => width >= 1200)?.url ?? banner?.url ?? null,
     focus: { x: profile.banner_focal_x, y: profile.banner_focal_y },
   };
 }
