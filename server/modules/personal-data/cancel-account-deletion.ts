@@ -9,7 +9,8 @@ import { dropDeletion, findDeletion } from "./queries.ts";
 export const cancelAccountDeletion: Action<typeof endpoint> = async (ctx) => {
   const { userId, sessionId } = ctx.actor;
   await ctx.db.transaction(async (db) => {
-    await holdAccount(db, userId);
+    // The erasure was quicker, and is over already.
+    if (!(await holdAccount(db, userId))) throw new Refusal("deletion_started");
     const before = await db.one(dropDeletion, { user_id: userId });
     if (before === null) {
       if ((await db.one(findDeletion, { user_id: userId })) === null) return;
