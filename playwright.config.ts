@@ -40,6 +40,8 @@ export default defineConfig({
     },
     {
       name: "desktop",
+      // What needs a wide window, and what looks other in one. The rest is proven on the phone, where most people are.
+      grep: /@desktop|(?:accessibility|shell|new-member)\.e2e/,
       use: { ...devices["Desktop Chrome"], viewport: { width: 1440, height: 900 } },
     },
   ],

@@ -70,10 +70,12 @@ test("somebody asks for the end of their account, thinks again, and has everythi
 
 /** By the keyboard; the server wants to know once more who is there. */
 async function askForTheEnd(page: Page, who: Member): Promise<void> {
-  await page.route("**/api/me/deletion", async (route) => {
-    await page.unroute("**/api/me/deletion");
-    const refusal = { code: "reauthentication_required", message: "", request_id: "" };
-    await route.fulfill({ status: 403, json: refusal });
+  const refusal = { code: "reauthentication_required", message: "", request_id: "" };
+  let refused = false;
+  await page.route("**/api/me/deletion", (route) => {
+    if (refused || route.request().method() !== "POST") return route.continue();
+    refused = true;
+    return route.fulfill({ status: 403, json: refusal });
   });
   await page.getByRole("button", { name: "Borrar mi cuenta" }).focus();
   await page.keyboard.press("Enter");
