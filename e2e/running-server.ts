@@ -36,7 +36,7 @@ export default async function runningServer(): Promise<() => Promise<void>> {
       () => false,
     );
     if (ready) break;
-    if (waited > 180_000 || server.exitCode !== null) {
+    if (waited > 600_000 || server.exitCode !== null) {
       server.kill("SIGTERM");
       throw new Error("the server does not start");
     }
