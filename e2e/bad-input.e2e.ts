@@ -195,7 +195,10 @@ test("nobody can delete another's post or follow themselves", once, async ({ pag
   const headers = { authorization: `Bearer ${who.session.access_token}` };
   await page.goto(`/post/${post.id}`);
   await expect(postWith(page, words)).toBeVisible();
-  await expect(page.getByRole("button", { name: "Opciones de la publicación" })).toHaveCount(0);
+  await page.getByRole("button", { name: "Opciones de la publicación" }).click();
+  await expect(page.getByRole("menuitem", { name: "Reportar" })).toBeVisible();
+  await expect(page.getByRole("menuitem", { name: /Eliminar|Borrar/ })).toHaveCount(0);
+  await page.keyboard.press("Escape");
   const removal = await request.delete(`/api/posts/${post.id}`, { headers });
   expect(removal.status()).toBe(403);
   expect(await removal.json()).toMatchObject({ message: "No se pudo eliminar el post" });

@@ -46,7 +46,7 @@ test("somebody asks for the end of their account, thinks again, and has everythi
   await expect(page).toHaveURL("/auth/despedida");
   await expect(page.getByRole("heading", { name: /^Tu cuenta se borrará el / })).toBeVisible();
   await visitor.goto(`/${who.username}`);
-  await expect(visitor.getByRole("heading", { name: who.name })).toBeHidden();
+  await expect(visitor.getByRole("heading", { name: who.name, level: 1 })).toBeHidden();
 
   const mail = await lastMail(request, who.email, 2);
   expect(mail.subject).toMatch(/^Tu cuenta de Resuena se borrará el /);
@@ -65,7 +65,7 @@ test("somebody asks for the end of their account, thinks again, and has everythi
   await expect(page.getByText("Tu cuenta sigue aquí")).toBeVisible();
   await expect(page.getByRole("button", { name: "¿Qué estás creando?" })).toBeVisible();
   await visitor.reload();
-  await expect(visitor.getByRole("heading", { name: who.name })).toBeVisible();
+  await expect(visitor.getByRole("heading", { name: who.name, level: 1 })).toBeVisible();
 });
 
 /** By the keyboard; the server wants to know once more who is there. */
