@@ -1,5 +1,9 @@
+import { existsSync } from "node:fs";
 import { defineConfig, devices } from "@playwright/test";
 import { origin } from "./e2e/running-server.ts";
+
+/** Debian's Chromium without the parts that only a screen needs takes a fifth of the time less. */
+const headless = "/usr/bin/chromium-headless-shell";
 
 export default defineConfig({
   testDir: "e2e",
@@ -18,7 +22,7 @@ export default defineConfig({
     // A trace of every journey would double its time: `npx playwright test --trace on` makes one.
     screenshot: "only-on-failure",
     launchOptions: {
-      executablePath: "/usr/bin/chromium",
+      executablePath: existsSync(headless) ? headless : "/usr/bin/chromium",
       args: [
         "--no-sandbox",
         "--disable-gpu",
