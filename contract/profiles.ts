@@ -6,7 +6,7 @@ import { genres } from "./genres.ts";
 import { limits } from "./limits.ts";
 import { postKind } from "./post-kind.ts";
 import { line } from "./text.ts";
-import { typedUsername } from "./usernames.ts";
+import { typedUsername, usernameRefusals } from "./usernames.ts";
 
 export const role = z.enum(["supporter", "creator"]);
 export type Role = z.output<typeof role>;
@@ -131,13 +131,7 @@ export const checkUsername = endpoint({
   who: "member",
   input: z.object({ username: z.string().max(200) }),
   output: z.object({ available: z.boolean(), suggestions: z.array(z.string()) }),
-  errors: [
-    "username_required",
-    "username_too_short",
-    "username_too_long",
-    "username_malformed",
-    "username_reserved",
-  ],
+  errors: usernameRefusals,
   limit: "usernameCheck",
 });
 
@@ -172,11 +166,7 @@ export const completeOnboarding = endpoint({
   }),
   output: me,
   errors: [
-    "username_required",
-    "username_too_short",
-    "username_too_long",
-    "username_malformed",
-    "username_reserved",
+    ...usernameRefusals,
     "username_taken",
     "display_name_required",
     "role_is_final",

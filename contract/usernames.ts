@@ -4,6 +4,15 @@ import { endpoint } from "./endpoint.ts";
 /** Longer than any name may be, so that the rule of length is told in its own words. */
 export const typedUsername = z.string().max(1000);
 
+/** What can be wrong with a name by itself, whoever has it (spec 2 §5). */
+export const usernameRefusals = [
+  "username_required",
+  "username_too_short",
+  "username_too_long",
+  "username_malformed",
+  "username_reserved",
+] as const;
+
 const myUsername = z.object({
   /** Empty until the welcome is over. */
   username: z.string().nullable(),
@@ -35,15 +44,6 @@ export const changeUsername = endpoint({
   who: "member",
   input: z.object({ username: typedUsername }),
   output: myUsername,
-  errors: [
-    "username_required",
-    "username_too_short",
-    "username_too_long",
-    "username_malformed",
-    "username_reserved",
-    "username_taken",
-    "username_changed_recently",
-    "conflict",
-  ],
+  errors: [...usernameRefusals, "username_taken", "username_changed_recently", "conflict"],
   limit: "profile",
 });

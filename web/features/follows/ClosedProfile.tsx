@@ -13,27 +13,28 @@ import { Badge } from "#web/ui/Badge.tsx";
 import { ErrorState } from "#web/ui/ErrorState.tsx";
 import { Skeleton, SkeletonAvatar, SkeletonLine } from "#web/ui/Skeleton.tsx";
 import { copy } from "./copy.ts";
+import { PersonNotFound } from "./PersonNotFound.tsx";
 
 type ClosedProfileProps = {
   /** The address under which `getProfile` found nobody to show. */
   handle: string;
-  /** What stands there when nobody private has it, and for visitors. */
-  otherwise: ReactNode;
   /** What one can do beside following: a menu. */
   actions?: (person: Closed) => ReactNode;
 };
 
-/** A private profile for a member who does not follow it: who it is, and the way to ask. */
-export function ClosedProfile({ handle, otherwise, actions }: ClosedProfileProps) {
+/** A private profile for a member who does not follow it: who it is, and the way to ask.
+    For a visitor, and where nobody private has the name, there is nobody. */
+export function ClosedProfile({ handle, actions }: ClosedProfileProps) {
   const session = useSession();
   const { data, error, refetch, isFetching } = useQuery({
     ...query("getClosedProfile", { handle }),
     enabled: session.status === "member",
   });
-  if (session.status === "visitor") return otherwise;
+  if (session.status === "visitor") return <PersonNotFound />;
   if (data !== undefined) return <Shell person={data} actions={actions?.(data)} />;
   if (error === null) return <ShellSkeleton />;
-  if (error instanceof ApiError && error.status < 500 && error.code !== "offline") return otherwise;
+  if (error instanceof ApiError && error.status < 500 && error.code !== "offline")
+    return <PersonNotFound />;
   return (
     <ErrorState
       as="h1"

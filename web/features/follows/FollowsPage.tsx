@@ -15,7 +15,6 @@ import { ClosedProfile } from "./ClosedProfile.tsx";
 import { copy } from "./copy.ts";
 import { FollowList, type FollowListKind } from "./FollowList.tsx";
 import { PeopleSkeleton } from "./PeopleList.tsx";
-import { PersonNotFound } from "./PersonNotFound.tsx";
 import { RequestsBadge } from "./RequestsBadge.tsx";
 
 /** /{username}/seguidores */
@@ -40,7 +39,7 @@ function FollowsPage({ kind }: { kind: FollowListKind }) {
 
   // Before what the page brought, which was made for a visitor.
   if (error instanceof ApiError && error.code === "user_not_found")
-    return <ClosedProfile handle={handle} otherwise={<PersonNotFound />} />;
+    return <ClosedProfile handle={handle} />;
   if (profile !== undefined)
     return kind === "requests" && !profile.is_self ? (
       <Navigate to={paths.profile(profile)} replace />

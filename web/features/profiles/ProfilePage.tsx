@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, type ReactNode } from "react";
-import { Link, useLocation, useNavigate, useParams } from "react-router";
+import { useLocation, useNavigate, useParams } from "react-router";
 import type { ClosedProfile as Closed, Profile } from "#contract/profiles";
 import { ClosedProfile } from "#features/follows";
 import { ProfileMenu } from "#features/safety";
@@ -9,8 +9,6 @@ import { ApiError } from "#web/api/client.ts";
 import { query } from "#web/api/query.ts";
 import { errorMessage } from "#web/copy/errors.ts";
 import { paths } from "#web/paths.ts";
-import { Button } from "#web/ui/Button.tsx";
-import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { ErrorState } from "#web/ui/ErrorState.tsx";
 import { copy } from "./copy.ts";
 import { FoundProfile } from "./FoundProfile.tsx";
@@ -29,24 +27,7 @@ export function ProfilePage() {
 
   // Before what the page brought, which was made for a visitor.
   if (error instanceof ApiError && error.code === "user_not_found")
-    return (
-      <ClosedProfile
-        handle={handle}
-        actions={menuOf}
-        otherwise={
-          <EmptyState
-            as="h1"
-            title={copy.notFound}
-            text={copy.notFoundText}
-            action={
-              <Button asChild>
-                <Link to={paths.root}>{copy.goHome}</Link>
-              </Button>
-            }
-          />
-        }
-      />
-    );
+    return <ClosedProfile handle={handle} actions={menuOf} />;
   if (profile !== undefined)
     return pathname.replace(/\/$/, "") === paths.profile(profile) ? (
       <Frame>

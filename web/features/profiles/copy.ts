@@ -30,9 +30,6 @@ export const copy = {
   less: "Ver menos",
 
   loading: "Cargando perfil",
-  notFound: "Usuario no encontrado",
-  notFoundText: "Puede que haya cambiado de nombre o que el enlace esté incompleto.",
-  goHome: "Ir al inicio",
   failed: "No pudimos cargar este perfil",
   noPosts: (name: string) => `${name} todavía no ha publicado nada`,
   noPostsText: "Cuando publique algo, aparecerá aquí.",
