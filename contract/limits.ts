@@ -72,6 +72,13 @@ export const limits = {
   feedPage: 20,
   pageMax: 50,
   watchedPosts: 40,
+  searchLength: 100,
+  trendingCreators: 5,
+  trendingTags: 5,
+  trendingTagPosts: 100,
+  /** Suggestions come from so many liked posts, and are shown so many at a time (spec 2 §9). */
+  suggestionLikes: 10,
+  suggestionsShown: 3,
   peoplePage: 30,
   reportLength: 500,
   peaks: 400,

@@ -86,8 +86,7 @@ function openPending({ db, realtime, log }: Context): Pending {
 
   return {
     countsOf(id) {
-      if (changed.size === 0)
-        setTimeout(() => void tellChanged(), countsEvery).unref();
+      if (changed.size === 0) setTimeout(() => void tellChanged(), countsEvery).unref();
       changed.add(id);
     },
     news() {
