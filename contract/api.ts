@@ -9,7 +9,7 @@ import {
   suggestMentions,
   unlikeComment,
 } from "./comments.ts";
-import { getHighlights, suggestArtists } from "./discovery.ts";
+import { getCreatorDiscovery, getHighlights, suggestArtists } from "./discovery.ts";
 import { uploadFile } from "./files.ts";
 import {
   acceptFollowRequest,
@@ -113,6 +113,7 @@ export const api = {
   suggestMentions,
   getHighlights,
   suggestArtists,
+  getCreatorDiscovery,
   fetchLinkMetadata,
   fetchSpotifyMetadata,
   getSessions,

@@ -49,3 +49,32 @@ export const suggestArtists = endpoint({
   output: z.object({ artists: z.array(artistCard) }),
   errors: [],
 });
+
+/** A word that many posts say at the moment. */
+const trendingTag = z.object({
+  /** What people read: `#directo`, or the name of a genre. */
+  label: z.string(),
+  /** What to search for. */
+  search: z.string(),
+  /** In how many of the latest public posts. */
+  posts: z.int(),
+});
+export type TrendingTag = z.output<typeof trendingTag>;
+
+export const getCreatorDiscovery = endpoint({
+  name: "getCreatorDiscovery",
+  method: "GET",
+  path: "/api/creator-discovery",
+  summary:
+    "Artistas de los que más se habla, etiquetas de las últimas 100 publicaciones, y a quién seguir por lo que te gustó.",
+  who: "member",
+  input: z.object({
+    limit: z.coerce.number().int().min(1).max(20).default(limits.trendingCreators),
+  }),
+  output: z.object({
+    creators: z.array(artistCard),
+    tags: z.array(trendingTag),
+    suggestions: z.array(artistCard),
+  }),
+  errors: [],
+});

@@ -97,6 +97,43 @@ export const genres = [
 
 export type GenreSlug = (typeof genres)[number]["slug"];
 
+/** For schemas, which take a list that is not empty. */
+export const genreSlugs = genres.map(({ slug }) => slug) as [GenreSlug, ...GenreSlug[]];
+
+/** The chips of the home feed (spec 2 §9). */
+export const feedGenres = [
+  "lo-fi",
+  "electronic",
+  "acoustic",
+  "rock",
+  "pop",
+  "jazz",
+  "classical",
+  "hip-hop",
+] as const satisfies GenreSlug[];
+
+/** The genres that trending tags count in what people write (spec 2 §9). */
+export const taggedGenres = [
+  "rock",
+  "pop",
+  "jazz",
+  "electronic",
+  "hip-hop",
+  "indie",
+  "folk",
+  "classical",
+  "reggae",
+  "blues",
+  "country",
+  "funk",
+  "soul",
+  "techno",
+  "house",
+  "ambient",
+  "lo-fi",
+  "synthwave",
+] as const satisfies GenreSlug[];
+
 const labels = new Map<string, string>(genres.map((genre) => [genre.slug, genre.label]));
 
 /** What people read for a stored genre. A genre that someone typed freely (spec 2 §5) is its own label. */

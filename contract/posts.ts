@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { film, picture, recording } from "./files.ts";
+import { genreSlugs } from "./genres.ts";
 import { limits } from "./limits.ts";
 import { linkPreview, musicMetadata } from "./links.ts";
 import { postKind } from "./post-kind.ts";
@@ -66,10 +67,21 @@ export const getFeed = endpoint({
   name: "getFeed",
   method: "GET",
   path: "/api/get-feed",
-  summary: "Publicaciones, las más nuevas primero: de todos, de quienes sigues o de un artista.",
+  summary:
+    "Publicaciones: las más nuevas o las que más suenan de todos, de un género, de quienes sigues o de un artista, y lo que dicen.",
   who: "visitor",
   input: z.object({
-    sort: z.enum(["latest", "following"]).default("latest"),
+    sort: z
+      .enum(["latest", "trending", "genre", "following"])
+      .default("latest")
+      .describe("genre es latest de un género, y lo necesita"),
+    search: line(limits.searchLength)
+      .optional()
+      .describe("Palabras; la última puede estar a medias. Desde dos letras, con latest o genre"),
+    genre: z
+      .enum(genreSlugs)
+      .optional()
+      .describe("Lo que dicen las etiquetas de la publicación o los géneros de su artista"),
     artistId: z.uuid().optional(),
     kind: postKind.optional().describe("Solo con artistId: de una clase"),
     cursor: z.string().max(100).optional(),

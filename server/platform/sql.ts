@@ -25,6 +25,7 @@ export const t = {
   int: type<number>("integer"),
   bigint: type<number>("bigint"),
   real: type<number>("real"),
+  double: type<number>("double precision"),
   time: type<Date>("timestamp with time zone"),
   interval: type<string>("interval"),
   bytes: type<Buffer>("bytea"),

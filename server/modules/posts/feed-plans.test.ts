@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { crowd } from "#testing/crowd";
 import { type TestServer, testServer } from "#testing/test-server";
+import { trendingPage, genrePage, searchPage } from "./lookup-queries.ts";
 import { authorKindPage, authorPage, followingPage, latestPage } from "./feed-queries.ts";
 
 let server: TestServer;
@@ -8,8 +9,8 @@ beforeAll(async () => {
   server = await testServer();
   const ids = (await crowd(server, 100)).map((person) => person.actor.userId);
   await server.query(
-    `insert into media_content (user_id, title, content_type, created_at)
-     select author, 'x', (array['text', 'audio', 'image'])[1 + floor(random() * 3)], now() - make_interval(mins => (random() * 1e5)::int)
+    `insert into media_content (user_id, title, content_type, tags, created_at)
+     select author, md5(random()::text), (array['text', 'audio', 'image'])[1 + floor(random() * 3)], case when random() < 0.2 then '{rock}'::text[] else '{}' end, now() - make_interval(mins => (random() * 1e5)::int)
      from unnest($1::uuid[]) as author, generate_series(1, 40)`,
     [ids],
   );
@@ -39,8 +40,12 @@ test.for([
   ["the posts of an artist", authorPage, "media_content_by_author"],
   ["the songs of an artist", authorKindPage, "media_content_by_author_kind"],
   ["Siguiendo", followingPage, "media_content_by_author"],
+  ["Tendencias", trendingPage, "post_lookup_trending"],
+  ["Género", genrePage, "post_genres_pkey"],
+  ["searching what many say", searchPage, "post_lookup_latest"],
+  ["searching what few say", searchPage, "post_lookup_words"],
 ] as const)("%s reads its index and never all posts", async ([, statement, index]) => {
   const plan = await genericPlan(statement.text);
   expect(plan).toContain(index);
-  expect(plan).not.toMatch(/Seq Scan on (?:media_content|content_likes|user_follows)/);
+  expect(plan).not.toMatch(/Seq Scan on (?:media_content|content_likes|user_follows|post_)/);
 });

@@ -10,28 +10,28 @@ import {
   selectPost,
 } from "./columns.ts";
 
-const before = `(m.created_at, m.id) < ($before_at, $before_id)`;
-const newestFirst = `m.created_at desc, m.id desc`;
+export const before = `(m.created_at, m.id) < ($before_at, $before_id)`;
+export const newestFirst = `m.created_at desc, m.id desc`;
 
 /**
  * One more than the largest page. It stands in the SQL as a number because the planner knows nothing
  * of a parameter: with it, the plan made once for all pages is the one that stops early.
  */
-const most = limits.pageMax + 1;
+export const most = limits.pageMax + 1;
 
-const pageParams = {
+export const pageParams = {
   viewer: maybe(t.uuid),
   before_at: t.time,
   before_id: t.uuid,
   limit: t.bigint,
 };
-const positionParams = {
+export const positionParams = {
   viewer: maybe(t.uuid),
   before_at: t.time,
   before_id: t.uuid,
   offset: t.bigint,
 };
-const positionColumns = { created_at: t.time, id: t.uuid };
+export const positionColumns = { created_at: t.time, id: t.uuid };
 
 /** Últimos: everybody's posts (index media_content_latest). */
 export const latestPage = statement(

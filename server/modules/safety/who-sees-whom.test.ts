@@ -36,6 +36,8 @@ const reads: Record<string, Ask | "tells only one's own"> = {
     "/api/get-feed?limit=50",
     "/api/get-feed?limit=1&offset=0",
     "/api/get-feed?sort=following",
+    "/api/get-feed?sort=trending&limit=50",
+    "/api/get-feed?search=escuchad",
     `/api/get-feed?artistId=${id}`,
     `/api/get-feed?artistId=${id}&offset=0&limit=50`,
   ],
@@ -44,6 +46,7 @@ const reads: Record<string, Ask | "tells only one's own"> = {
   getFeaturedPost: (id) => [`/api/featured-post?artistId=${id}`],
   getPost: (_id, postId) => [`/api/posts/${postId}`],
   getHighlights: () => ["/api/highlights"],
+  getCreatorDiscovery: () => ["/api/creator-discovery?limit=20"],
   suggestArtists: () => ["/api/artist-suggestions", "/api/artist-suggestions?country_code=ES"],
 };
 

@@ -1,0 +1,71 @@
+import type { TrendingTag } from "#contract/discovery";
+import { genreLabel, genres, taggedGenres } from "#contract/genres";
+import { limits } from "#contract/limits";
+import { hashtags } from "#modules/posts";
+
+interface Text {
+  title: string;
+  description: string;
+  tags: string[];
+}
+
+/** Letters without accents, one space between words: `Lo-Fi` and `#lo_fi` are both `lo fi`. */
+function plain(text: string): string {
+  return text
+    .normalize("NFD")
+    .replaceAll(/\p{M}/gu, "")
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+}
+
+/** How each genre of the spec's list may be written, by `plain` spelling. */
+const genreOf = new Map(
+  genres
+    .filter(({ slug }) => (taggedGenres as readonly string[]).includes(slug))
+    .flatMap(({ slug, label, synonyms }) =>
+      [slug, label, ...synonyms].flatMap((word) => {
+        const spelt = plain(word);
+        return [spelt, spelt.replaceAll(" ", "")].map((key) => [key, slug] as const);
+      }),
+    ),
+);
+const longest = Math.max(...[...genreOf.keys()].map((key) => key.split(" ").length));
+
+/**
+ * What most of the texts say, newest first: their hashtags, and the genres of the fixed list however they
+ * are written (spec 2 §9). Each counts once per post; of two that as many say, the newer one comes first.
+ */
+export function countTags(texts: readonly Text[]): TrendingTag[] {
+  const counted = new Map<string, TrendingTag>();
+  for (const text of texts) {
+    const found = new Map<string, Omit<TrendingTag, "posts">>();
+    const said = hashtags(`${text.title}\n${text.description}`);
+    for (const tag of [...text.tags, ...said]) {
+      const genre = genreOf.get(plain(tag));
+      if (genre === undefined) found.set(`#${tag}`, { label: `#${tag}`, search: tag });
+      else found.set(genre, { label: genreLabel(genre), search: tag });
+    }
+    for (const [genre, spelt] of genresIn(text))
+      if (!found.has(genre)) found.set(genre, { label: genreLabel(genre), search: spelt });
+    for (const [key, tag] of found) {
+      const before = counted.get(key);
+      if (before === undefined) counted.set(key, { ...tag, posts: 1 });
+      else before.posts += 1;
+    }
+  }
+  return [...counted.values()].toSorted((a, b) => b.posts - a.posts).slice(0, limits.trendingTags);
+}
+
+/** The genres that a text names, and how. */
+function genresIn({ title, description }: Text): Map<string, string> {
+  const found = new Map<string, string>();
+  const words = plain(`${title} ${description}`).split(" ");
+  for (const at of words.keys())
+    for (let length = 1; length <= longest; length += 1) {
+      const spelt = words.slice(at, at + length).join(" ");
+      const genre = genreOf.get(spelt);
+      if (genre !== undefined) found.set(genre, spelt);
+    }
+  return found;
+}

@@ -1,0 +1,216 @@
+import { inPublic, maySee, notHidden } from "#modules/people";
+import { maybe, statement, t } from "#platform/sql";
+import { postColumns, published, selectPost } from "./columns.ts";
+import {
+  before,
+  most,
+  newestFirst,
+  ofAuthor,
+  pageParams,
+  positionColumns,
+  positionParams,
+} from "./feed-queries.ts";
+
+/*
+ * Public posts by what is going on about them, by genre and by words: from post_lookup and post_genres,
+ * which triggers keep (migration 0070). Every read is bounded, however many posts there are.
+ */
+
+const rankParams = { viewer: maybe(t.uuid), before_score: t.double, before_id: t.uuid };
+const rankColumns = { score: t.double, id: t.uuid };
+
+const trending = `from post_lookup l
+     join media_content m on m.id = l.content_id
+     join profiles p on p.id = l.user_id
+     where ${published} and ${inPublic} and ${notHidden("l.user_id")}
+       and (l.score, l.content_id) < ($before_score, $before_id)
+     order by l.score desc, l.content_id desc`;
+
+/** Tendencias: the highest score first (index post_lookup_trending). */
+export const trendingPage = statement(
+  { ...rankParams, limit: t.bigint },
+  { ...postColumns, score: t.double },
+  `select * from (
+     select ${selectPost}, l.score
+     ${trending}
+     limit ${most}
+   ) page
+   order by score desc, id desc
+   limit $limit`,
+);
+
+export const trendingPosition = statement(
+  { ...rankParams, offset: t.bigint },
+  rankColumns,
+  `select l.score, m.id
+   ${trending}
+   offset $offset limit 1`,
+);
+
+/** Scores of what may still change places, once a minute: two weeks are seven powers of ten. */
+export const renewScores = statement(
+  {},
+  {},
+  `update post_lookup l set score = renewed.score
+   from (
+     select m.id, trending_score(m.like_count, m.comment_count, m.play_count, m.created_at) as score
+     from post_lookup recent join media_content m on m.id = recent.content_id
+     where recent.created_at > now() - interval '14 days'
+   ) renewed
+   where l.content_id = renewed.id and l.score <> renewed.score`,
+);
+
+const genreParams = { genre: t.text };
+const beforeGenre = `(g.created_at, g.content_id) < ($before_at, $before_id)`;
+
+const ofGenre = `from post_genres g
+     join media_content m on m.id = g.content_id
+     join profiles p on p.id = g.user_id
+     where g.genre = $genre and ${published} and ${inPublic} and ${notHidden("g.user_id")}
+       and ${beforeGenre}
+     order by g.created_at desc, g.content_id desc`;
+
+/** Género: the newest posts of one (primary key of post_genres). */
+export const genrePage = statement(
+  { ...pageParams, ...genreParams },
+  postColumns,
+  `select * from (
+     select ${selectPost}
+     ${ofGenre}
+     limit ${most}
+   ) page
+   order by created_at desc, id desc
+   limit $limit`,
+);
+
+export const genrePosition = statement(
+  { ...positionParams, ...genreParams },
+  positionColumns,
+  `select m.created_at, m.id
+   ${ofGenre}
+   offset $offset limit 1`,
+);
+
+const wordParams = { words: t.text };
+const says = `@@ to_tsquery('resuena', $words)`;
+const beforeFound = `(l.created_at, l.content_id) < ($before_at, $before_id)`;
+
+/** So many posts are read in their order before all that say the words are looked up. */
+const recent = 2000;
+/** Within a genre nothing older is found. */
+const recentOfGenre = 5000;
+
+/**
+ * The newest posts that say the words, as `found`. What many say is among the newest; what few say is
+ * looked up in the index of words, which knows no order: either way only so much is read.
+ */
+const found = (count: string): string => `recent as materialized (
+     select l.content_id, l.created_at
+     from (
+       select content_id, created_at, user_id, words
+       from post_lookup l
+       where ${beforeFound}
+       order by l.created_at desc, l.content_id desc
+       limit ${recent}
+     ) l join profiles p on p.id = l.user_id
+     where l.words ${says} and ${inPublic} and ${notHidden("l.user_id")}
+     order by l.created_at desc, l.content_id desc
+     limit ${count}
+   ), saying as materialized (
+     select l.content_id, l.created_at, l.user_id
+     from post_lookup l
+     where l.words ${says} and (select count(*) from recent) < ${count}
+   ), found as (
+     select content_id, created_at from recent
+     union
+     (select l.content_id, l.created_at
+      from saying l join profiles p on p.id = l.user_id
+      where ${beforeFound} and ${inPublic} and ${notHidden("l.user_id")}
+      order by l.created_at desc, l.content_id desc
+      limit ${count})
+   )`;
+
+const foundPost = `from found
+   join media_content m on m.id = found.content_id
+   join profiles p on p.id = m.user_id
+   where ${published}
+   order by found.created_at desc, found.content_id desc`;
+
+/** What says the words, newest first (indexes post_lookup_latest and post_lookup_words). */
+export const searchPage = statement(
+  { ...pageParams, ...wordParams },
+  postColumns,
+  `with ${found("$limit::bigint")}
+   select ${selectPost}
+   ${foundPost}
+   limit $limit`,
+);
+
+export const searchPosition = statement(
+  { ...positionParams, ...wordParams },
+  positionColumns,
+  `with ${found("($offset::bigint + 1)")}
+   select m.created_at, m.id
+   ${foundPost}
+   offset $offset limit 1`,
+);
+
+const ofGenreSaying = `from (
+       select g.content_id, g.created_at, g.user_id
+       from post_genres g
+       where g.genre = $genre and ${beforeGenre}
+       order by g.created_at desc, g.content_id desc
+       limit ${recentOfGenre}
+     ) g
+     join post_lookup l on l.content_id = g.content_id
+     join media_content m on m.id = g.content_id
+     join profiles p on p.id = g.user_id
+     where l.words ${says} and ${published} and ${inPublic} and ${notHidden("g.user_id")}
+     order by g.created_at desc, g.content_id desc`;
+
+/** The same within the newest posts of a genre. */
+export const genreSearchPage = statement(
+  { ...pageParams, ...genreParams, ...wordParams },
+  postColumns,
+  `select ${selectPost}
+   ${ofGenreSaying}
+   limit $limit`,
+);
+
+export const genreSearchPosition = statement(
+  { ...positionParams, ...genreParams, ...wordParams },
+  positionColumns,
+  `select m.created_at, m.id
+   ${ofGenreSaying}
+   offset $offset limit 1`,
+);
+
+const ofAuthorSaying = `from media_content m
+     join post_lookup l on l.content_id = m.id
+     join profiles p on p.id = m.user_id
+     where m.user_id = $author and ${ofAuthor} and ${maySee} and ${before}
+       and ($words::text is null or l.words ${says})
+       and ($genre::text is null or (
+         select true from post_genres g
+         where g.genre = $genre and g.created_at = m.created_at and g.content_id = m.id
+       ) is not null)
+     order by ${newestFirst}`;
+
+const authorParams = { author: t.uuid, genre: maybe(t.text), words: maybe(t.text) };
+
+/** The public posts of one person that say the words or are of the genre (index media_content_by_author). */
+export const authorFilteredPage = statement(
+  { ...pageParams, ...authorParams },
+  postColumns,
+  `select ${selectPost}
+   ${ofAuthorSaying}
+   limit $limit`,
+);
+
+export const authorFilteredPosition = statement(
+  { ...positionParams, ...authorParams },
+  positionColumns,
+  `select m.created_at, m.id
+   ${ofAuthorSaying}
+   offset $offset limit 1`,
+);
