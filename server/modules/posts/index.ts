@@ -7,6 +7,7 @@ export { erasePosts, eraseReactions } from "./erase.ts";
 export { getFeaturedPost } from "./get-featured-post.ts";
 export { getFeed } from "./get-feed.ts";
 export { getPost } from "./get-post.ts";
+export { liking } from "./liking.ts";
 export { newestSongs } from "./newest-songs.ts";
 
 /** What people publish, and what others do with it. */
