@@ -15,6 +15,8 @@ export const rateLimits = {
   profile: { points: 60, seconds: 600 },
   comment: { points: 120, seconds: 3600 },
   view: { points: 120, seconds: 300 },
+  /** Messages over the socket that say what is in sight: at most one a second from each of five windows. */
+  watch: { points: 300, seconds: 60 },
   /** Visits of one address to one profile that may count. */
   viewsOfOne: { points: 20, seconds: 1800 },
   preview: { points: 20, seconds: 60 },
@@ -69,6 +71,7 @@ export const limits = {
   bannerOverlayMax: 0.6,
   feedPage: 20,
   pageMax: 50,
+  watchedPosts: 40,
   peoplePage: 30,
   reportLength: 500,
   peaks: 400,

@@ -1,5 +1,34 @@
-/** What the server sends over the socket, by event name. The web listens, it never sends. */
+import { z } from "zod";
+import { limits } from "./limits.ts";
+
+/** How a post is counted, told whenever it changes. */
+export interface PostCounts {
+  id: string;
+  like_count: number;
+  comment_count: number;
+}
+
+/** What the server sends over the socket, by event name. */
 export interface ServerEvents {
   /** This session was ended elsewhere: sign out here too. */
   "session:ended": () => void;
+  /** Somebody published: whoever shows a feed may ask whether it is for them. */
+  "posts:new": () => void;
+  /** The counters of posts that this socket watches: at once, and when they change. */
+  "posts:counts": (counts: PostCounts[]) => void;
+  /** Something may have been missed: watch anew, ask again for what must be exact. */
+  resync: () => void;
 }
+
+/**
+ * The only messages that a client may send; anything else, and anything malformed, cuts the socket.
+ * `watch` names the posts that are in sight, instead of those that it named before.
+ */
+export const clientMessages = {
+  watch: z.strictObject({ posts: z.array(z.uuid()).max(limits.watchedPosts) }),
+} as const;
+
+/** The same as a client sends them. */
+export type ClientEvents = {
+  [N in keyof typeof clientMessages]: (input: z.input<(typeof clientMessages)[N]>) => void;
+};

@@ -45,7 +45,8 @@ export async function createApp(ctx: Context): Promise<FastifyInstance> {
   const others = Object.assign({}, ...modules.map((module) => module.openApiPaths?.() ?? {}));
   operations(app, ctx, routes, others);
   for (const module of modules) await module.plain?.(app, ctx);
-  ctx.realtime.attach(app.server, authenticate);
+  const messages = modules.flatMap((module) => module.messages?.(ctx) ?? []);
+  ctx.realtime.attach(app.server, authenticate, { messages, limits: ctx.limits });
   return app;
 }
 

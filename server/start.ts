@@ -4,6 +4,7 @@ import { addressProblem, databaseProblem, makeDataDir, tryAddress } from "#platf
 import type { Config } from "#platform/config";
 import type { Context } from "#platform/context";
 import { assertDurable, type Database, openDatabase } from "#platform/db";
+import { openFanOut } from "#platform/fan-out";
 import { openFiles } from "#platform/open-files";
 import { openJobs } from "#platform/jobs";
 import { openLimits } from "#platform/limits";
@@ -43,6 +44,11 @@ export async function startServer(
     await tryAddress(config);
     const db = await startDatabase(config, log, undo);
     const jobs = openJobs(db, log);
+    // Only an operator's database may have several processes.
+    const fanOut =
+      config.databaseUrl === undefined
+        ? undefined
+        : openFanOut({ connectionString: config.databaseUrl }, db.pool, log);
     const ctx: Context = {
       config,
       log,
@@ -51,7 +57,7 @@ export async function startServer(
       jobs,
       mail: openMail(config, jobs),
       files: openFiles(config),
-      realtime: openRealtime(config, log),
+      realtime: openRealtime(config, log, fanOut),
     };
     if (config.demo) {
       // Loaded only here: a server without the demo community never reads it.

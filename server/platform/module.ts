@@ -2,11 +2,14 @@ import type { FastifyInstance } from "fastify";
 import type { Context } from "./context.ts";
 import type { Route } from "./http.ts";
 import type { Job } from "./jobs.ts";
+import type { SocketMessage } from "./socket-messages.ts";
 
 /** What a feature brings to the server: its endpoints, its background work, and routes outside of the contract. */
 export interface Module {
   routes?: Route[];
   jobs?(ctx: Context): Job<never>[];
+  /** The messages of clients' sockets that it answers. */
+  messages?(ctx: Context): SocketMessage[];
   /** What `/openapi.json` says of the routes outside of the contract: path → operations. */
   openApiPaths?(): Record<string, object>;
   plain?(app: FastifyInstance, ctx: Context): void | Promise<void>;

@@ -196,6 +196,32 @@ describe("a socket is closed", () => {
   });
 });
 
+describe("who is told", () => {
+  test("everybody, or people wherever they are, and nobody else", async () => {
+    const ana = client({ token: await token("ana", "s1") });
+    const anaElsewhere = client({ token: await token("ana", "s2") });
+    const beto = client({ token: await token("beto", "s3") });
+    await Promise.all([ana, anaElsewhere, beto].map(outcome));
+    const heard: string[] = [];
+    for (const [name, socket] of Object.entries({ ana, anaElsewhere, beto })) {
+      socket.on("resync", () => heard.push(`${name}: resync`));
+      socket.on("posts:new", () => heard.push(`${name}: posts:new`));
+    }
+    realtime.tell({ people: ["ana"] }, "resync");
+    realtime.tell({ people: [] }, "resync");
+    realtime.tell({ topics: ["post:1"] }, "resync");
+    realtime.tell("everybody", "posts:new");
+    await vi.waitFor(() => expect(heard).toHaveLength(5));
+    expect(heard.toSorted()).toEqual([
+      "ana: posts:new",
+      "ana: resync",
+      "anaElsewhere: posts:new",
+      "anaElsewhere: resync",
+      "beto: posts:new",
+    ]);
+  });
+});
+
 test("the server stops while sockets are open", async () => {
   const socket = client({ token: await token("ana", "s1") });
   await outcome(socket);

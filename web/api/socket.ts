@@ -1,61 +1,83 @@
-import type { Socket } from "socket.io-client";
-import type { ServerEvents } from "#contract/realtime";
-
-type Listening = Socket<ServerEvents, Record<string, never>>;
+import { io, type Socket } from "socket.io-client";
+import { limits } from "#contract/limits";
+import type { ClientEvents, ServerEvents } from "#contract/realtime";
 
 /** Milliseconds, at random within: all clients of a restarted server do not come back at once. */
 const pauses = { closed: [500, 2500], refused: [20_000, 40_000] } as const;
+/** At least so long between two messages of what is in sight; and it is said again before it ends by itself. */
+const watchEvery = 1000;
+const watchAgain = 8 * 60_000;
+
+interface Connection {
+  /** Says what is in sight, soon. */
+  watch: () => void;
+  close: () => void;
+}
 
 /**
  * Listens to the server's events. `getToken` is asked for a fresh token at every connection, also after
- * the server closed the socket because its token had expired; while it gives null there is none.
- * Returns the way to close. The socket library is loaded only now.
+ * the server closed the socket because its token had expired; while it gives null there is none. After
+ * each connection `resync` is heard, since something may have been missed, and `inSight` is watched anew.
  */
 export function connectSocket(
   getToken: () => Promise<string | null>,
-  handlers: ServerEvents,
-): () => void {
+  hear: (event: keyof ServerEvents, ...args: unknown[]) => void,
+  inSight: () => string[],
+): Connection {
   let closed = false;
-  let socket: Listening | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let saying: ReturnType<typeof setTimeout> | undefined;
+  let said = 0;
+  let connectedBefore = false;
+  const socket: Socket<ServerEvents, ClientEvents> = io({
+    path: "/socket",
+    transports: ["websocket"],
+    reconnectionDelayMax: 30_000,
+    auth: (send) => void getToken().then((token) => send({ token })),
+  });
 
   function later([from, to]: readonly [number, number]): void {
     clearTimeout(timer);
-    timer = setTimeout(() => socket?.connect(), from + Math.random() * (to - from));
+    timer = setTimeout(() => socket.connect(), from + Math.random() * (to - from));
   }
 
-  async function open(): Promise<void> {
-    const { io } = await import("socket.io-client");
-    if (closed) return;
-    const opened: Listening = io({
-      path: "/socket",
-      transports: ["websocket"],
-      reconnectionDelayMax: 30_000,
-      auth: (send) => void getToken().then((token) => send({ token })),
-    });
-    socket = opened;
-    for (const [event, handler] of Object.entries(handlers))
-      opened.on(event as keyof ServerEvents, handler);
-    // A lost connection comes back by itself; what the server closed or refused does not.
-    opened.on("disconnect", () => {
-      if (!closed && !opened.active) later(pauses.closed);
-    });
-    opened.on("connect_error", () => {
-      if (!closed && !opened.active) later(pauses.refused);
-    });
+  function say(): void {
+    clearTimeout(saying);
+    const posts = inSight().slice(0, limits.watchedPosts);
+    saying = undefined;
+    if (!socket.connected) return;
+    said = Date.now();
+    socket.emit("watch", { posts });
+    if (posts.length > 0) saying = setTimeout(say, watchAgain);
   }
 
-  function begin(): void {
-    // Without a connection the library itself does not load.
-    open().catch(() => {
-      if (!closed) timer = setTimeout(begin, pauses.refused[0]);
-    });
-  }
+  socket.onAny((event: keyof ServerEvents, ...args: unknown[]) => {
+    hear(event, ...args);
+    if (event === "resync") say();
+  });
+  socket.on("connect", () => {
+    if (inSight().length > 0) say();
+    if (connectedBefore) hear("resync");
+    connectedBefore = true;
+  });
+  // A lost connection comes back by itself; what the server closed or refused does not.
+  socket.on("disconnect", () => {
+    if (!closed && !socket.active) later(pauses.closed);
+  });
+  socket.on("connect_error", () => {
+    if (!closed && !socket.active) later(pauses.refused);
+  });
 
-  begin();
-  return () => {
-    closed = true;
-    clearTimeout(timer);
-    socket?.close();
+  return {
+    watch() {
+      clearTimeout(saying);
+      saying = setTimeout(say, Math.max(100, said + watchEvery - Date.now()));
+    },
+    close() {
+      closed = true;
+      clearTimeout(timer);
+      clearTimeout(saying);
+      socket.close();
+    },
   };
 }

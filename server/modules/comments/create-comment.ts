@@ -3,6 +3,7 @@ import { limits } from "#contract/limits";
 import type { Comment, createComment as endpoint } from "#contract/comments";
 import { firstCharacters, isBlank } from "#contract/text";
 import { storeMentions } from "#modules/mentions";
+import { tellCounts } from "#modules/posts";
 import type { MemberContext } from "#platform/context";
 import { unlessGone } from "#platform/db";
 import { Refusal } from "#platform/errors";
@@ -47,6 +48,7 @@ export const createComment: Action<typeof endpoint> = async (ctx, input) => {
   );
   // The post went while its comment was written.
   if (comment === null) throw new Refusal("post_not_found");
+  tellCounts(ctx, id);
   return comment;
 };
 

@@ -1,4 +1,5 @@
 import type { deleteComment as endpoint } from "#contract/comments";
+import { tellCounts } from "#modules/posts";
 import type { Db } from "#platform/db";
 import type { Action } from "#platform/http";
 import { onComment } from "./in-turn.ts";
@@ -21,6 +22,8 @@ export const deleteComment: Action<typeof endpoint> = (ctx, { id }) =>
       await removeBarePlaces(db, target.parent_id);
     }
     const counted = await db.one(commentCount, { post });
+    // Gathered, so told after the commit.
+    tellCounts(ctx, post);
     return { success: true, comment_count: counted?.comment_count ?? 0 };
   });
 

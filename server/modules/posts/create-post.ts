@@ -8,6 +8,7 @@ import { Refusal } from "#platform/errors";
 import type { Action } from "#platform/http";
 import { findOwnPost } from "./get-post.ts";
 import { hashtags } from "./hashtags.ts";
+import { tellNews } from "./live.ts";
 import { attachFiles } from "./post-files.ts";
 import { readLink, type Shown } from "./post-link.ts";
 import { insertPost, postOfKey } from "./queries.ts";
@@ -67,6 +68,7 @@ export const createPost: Action<typeof endpoint> = async (ctx, draft) => {
   });
   const post = await findOwnPost(ctx.db, id, userId);
   if (post === null) throw new Refusal("post_not_found");
+  if (publish_at === null && ["public", "followers"].includes(draft.visibility)) tellNews(ctx);
   return post;
 };
 

@@ -1,4 +1,5 @@
 import type { Module } from "#platform/module";
+import { liveMessages, tellNews } from "./live.ts";
 import { publishDue } from "./queries.ts";
 import { routes } from "./routes.ts";
 
@@ -8,15 +9,19 @@ export { getFeaturedPost } from "./get-featured-post.ts";
 export { getFeed } from "./get-feed.ts";
 export { getPost } from "./get-post.ts";
 export { liking } from "./liking.ts";
+export { postTopic, tellCounts, tellNews } from "./live.ts";
 export { newestSongs } from "./newest-songs.ts";
 
 /** What people publish, and what others do with it. */
 export const posts: Module = {
   routes,
+  messages: liveMessages,
   jobs: (ctx) => [
     {
       name: "publish-scheduled-posts",
-      work: async () => void (await ctx.db.run(publishDue, {})),
+      work: async () => {
+        if ((await ctx.db.run(publishDue, {})) > 0) tellNews(ctx);
+      },
       cron: "* * * * *",
     },
   ],

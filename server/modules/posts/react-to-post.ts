@@ -7,6 +7,7 @@ import type {
 import { unlessGone } from "#platform/db";
 import { Refusal } from "#platform/errors";
 import type { Action } from "#platform/http";
+import { tellCounts } from "./live.ts";
 import { addLike, addSaved, removeLike, removeSaved } from "./queries.ts";
 
 /** What a statement answers, unless there is no such post for this person, or no longer (spec 2 §5). */
@@ -16,13 +17,15 @@ async function reaction<T>(statement: Promise<T | null>): Promise<T> {
   return row;
 }
 
-export const likePost: Action<typeof like> = async ({ actor, db }, { id }) => {
-  const { like_count } = await reaction(db.one(addLike, { id, viewer: actor.userId }));
+export const likePost: Action<typeof like> = async (ctx, { id }) => {
+  const { like_count } = await reaction(ctx.db.one(addLike, { id, viewer: ctx.actor.userId }));
+  tellCounts(ctx, id);
   return { is_liked: true, like_count };
 };
 
-export const unlikePost: Action<typeof unlike> = async ({ actor, db }, { id }) => {
-  const { like_count } = await reaction(db.one(removeLike, { id, viewer: actor.userId }));
+export const unlikePost: Action<typeof unlike> = async (ctx, { id }) => {
+  const { like_count } = await reaction(ctx.db.one(removeLike, { id, viewer: ctx.actor.userId }));
+  tellCounts(ctx, id);
   return { is_liked: false, like_count };
 };
 

@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { accessToken, authClient, renewSession, signOut, useSession } from "#web/api/session.ts";
-import { connectSocket } from "#web/api/socket.ts";
+import { live, useLive } from "#web/api/live.ts";
 import { notify } from "#web/ui/notify.ts";
 import { paths } from "#web/paths.ts";
 import { copy } from "./copy.ts";
@@ -42,7 +42,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   }, [person, queryClient]);
 
   const member = session.status === "member";
-  const onEnded = useEffectEvent(async () => {
+  useLive("session:ended", async () => {
     // Whoever leaves knows it already.
     if (going.current) return;
     setLeavingFrom(key);
@@ -53,15 +53,14 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   });
   useEffect(() => {
     if (!member) return;
-    let disconnect: (() => void) | undefined;
     const cancel = whenIdle(() => {
       // Offline it comes with the first call that needs it.
       authClient().catch(() => undefined);
-      disconnect = connectSocket(accessToken, { "session:ended": () => void onEnded() });
+      live.open(accessToken);
     });
     return () => {
       cancel();
-      disconnect?.();
+      live.close();
     };
   }, [member]);
 

@@ -1,0 +1,174 @@
+import { type Socket, io } from "socket.io-client";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { createComment, deleteComment } from "#contract/comments";
+import { createPost, likePost, unlikePost } from "#contract/posts";
+import type { PostCounts } from "#contract/realtime";
+import { blockUser } from "#contract/safety";
+import { inWaves } from "#testing/crowd";
+import { type TestServer, testServer } from "#testing/test-server";
+
+type Person = Awaited<ReturnType<TestServer["person"]>>;
+let server: TestServer;
+let ana: Person;
+let beto: Person;
+let carla: Person;
+let sockets: Socket[] = [];
+
+beforeAll(async () => {
+  server = await testServer({ rateLimits: true });
+  ana = await server.person("ana", { role: "creator" });
+  beto = await server.person("beto");
+  carla = await server.person("carla");
+});
+afterEach(() => {
+  for (const socket of sockets) socket.close();
+  sockets = [];
+});
+afterAll(() => server.stop());
+
+interface Window {
+  socket: Socket;
+  /** Everything that it was told, oldest first. */
+  counts: PostCounts[];
+}
+
+/** A window of somebody that is connected. */
+async function open(person: Person): Promise<Window> {
+  const socket = io(server.url, {
+    path: "/socket",
+    transports: ["websocket"],
+    forceNew: true,
+    reconnection: false,
+    auth: { token: person.token },
+  });
+  sockets.push(socket);
+  const seen: Window = { socket, counts: [] };
+  socket.on("posts:counts", (counts: PostCounts[]) => seen.counts.push(...counts));
+  await vi.waitFor(() => expect(socket.connected).toBe(true));
+  return seen;
+}
+
+const write = async (person: Person, details: object = {}): Promise<string> =>
+  (await person.call(createPost, { text: "Hola", ...details })).data.id;
+
+/** Cut by the server. */
+const isCut = (socket: Socket) => vi.waitFor(() => expect(socket.connected).toBe(false));
+
+describe("the counters of posts that somebody watches", () => {
+  test("are told at once, and whenever somebody likes or comments", async () => {
+    const id = await write(ana);
+    const seen = await open(ana);
+    seen.socket.emit("watch", { posts: [id] });
+    await vi.waitFor(() => expect(seen.counts).toEqual([{ id, like_count: 0, comment_count: 0 }]));
+    await beto.call(likePost, { id });
+    await vi.waitFor(() => expect(seen.counts.at(-1)).toMatchObject({ like_count: 1 }));
+    const comment = await carla.call(createComment, { id, content: "¡Qué linda!" });
+    await vi.waitFor(() => expect(seen.counts.at(-1)).toMatchObject({ comment_count: 1 }));
+    await carla.call(deleteComment, { id: comment.data.id });
+    await vi.waitFor(() => expect(seen.counts.at(-1)).toMatchObject({ comment_count: 0 }));
+    await beto.call(unlikePost, { id });
+    await vi.waitFor(() => expect(seen.counts.at(-1)).toMatchObject({ like_count: 0 }));
+  });
+
+  test("of fifty likes at once come together, and end at the right number", async () => {
+    const id = await write(ana);
+    const seen = await open(ana);
+    seen.socket.emit("watch", { posts: [id] });
+    await vi.waitFor(() => expect(seen.counts).toHaveLength(1));
+    for (let n = 0; n < 25; n += 1) {
+      await beto.call(likePost, { id });
+      await beto.call(unlikePost, { id });
+    }
+    await carla.call(likePost, { id });
+    await vi.waitFor(() => expect(seen.counts.at(-1)).toMatchObject({ like_count: 1 }));
+    expect(seen.counts.length).toBeLessThan(50);
+  });
+
+  test("are not told of a post that one may not see, nor after one was blocked", async () => {
+    const hers = await write(ana, { visibility: "private" });
+    const forFollowers = await write(ana, { visibility: "followers" });
+    const open1 = await write(ana);
+    const seen = await open(beto);
+    const none = crypto.randomUUID();
+    seen.socket.emit("watch", { posts: [hers, forFollowers, none, open1] });
+    await vi.waitFor(() => expect(seen.counts.map(({ id }) => id)).toEqual([open1]));
+    await ana.call(likePost, { id: hers });
+    await ana.call(likePost, { id: forFollowers });
+    await ana.call(likePost, { id: open1 });
+    await vi.waitFor(() => expect(seen.counts.at(-1)).toMatchObject({ id: open1, like_count: 1 }));
+    await ana.call(blockUser, { id: beto.id });
+    seen.socket.emit("watch", { posts: [open1, hers, none] });
+    const mine = await write(beto);
+    seen.socket.emit("watch", { posts: [mine, open1, hers] });
+    await vi.waitFor(() => expect(seen.counts.at(-1)).toMatchObject({ id: mine }));
+    expect(new Set(seen.counts.map(({ id }) => id))).toEqual(new Set([open1, mine]));
+  });
+
+  test("are no longer told of what is out of sight", async () => {
+    const [first, second] = [await write(ana), await write(ana)];
+    const seen = await open(ana);
+    seen.socket.emit("watch", { posts: [first] });
+    await vi.waitFor(() => expect(seen.counts).toHaveLength(1));
+    seen.socket.emit("watch", { posts: [second] });
+    await vi.waitFor(() => expect(seen.counts).toHaveLength(2));
+    await carla.call(likePost, { id: first });
+    await carla.call(likePost, { id: second });
+    await vi.waitFor(() => expect(seen.counts).toHaveLength(3));
+    expect(seen.counts.map(({ id }) => id)).toEqual([first, second, second]);
+  });
+});
+
+describe("that there are new posts", () => {
+  test("is told to everybody, without saying which", async () => {
+    const seen = await open(carla);
+    const told: unknown[][] = [];
+    seen.socket.onAny((...message) => told.push(message));
+    await write(ana);
+    await vi.waitFor(() => expect(told).not.toEqual([]));
+    // One of a test before may come as well.
+    expect(told.every((message) => message.length === 1 && message[0] === "posts:new")).toBe(true);
+  });
+});
+
+describe("a socket is cut", () => {
+  const id = crypto.randomUUID();
+  const many = Array.from({ length: 41 }, () => crypto.randomUUID());
+  test.for<[string, unknown[]]>([
+    ["that joins a room by its name", ["join", "u:ana"]],
+    ["that plays the server", ["posts:counts", [{ id, like_count: 9, comment_count: 9 }]]],
+    ["that takes the name of an object's own", ["constructor", {}]],
+    ["that watches without saying what", ["watch"]],
+    ["that watches a text", ["watch", "post"]],
+    ["that watches null", ["watch", null]],
+    ["that watches what is no post's id", ["watch", { posts: ["u:ana"] }]],
+    ["that watches half a letter", ["watch", { posts: ["\ud800"] }]],
+    ["that watches an object", ["watch", { posts: { length: 1e9 } }]],
+    ["that watches 41 posts", ["watch", { posts: many }]],
+    ["that says more than is asked", ["watch", { posts: [], as: "ana" }]],
+    ["that says two things at once", ["watch", { posts: [] }, { posts: [id] }]],
+    ["that wants an answer", ["watch", { posts: [] }, () => {}]],
+  ])("%s", async ([, message]) => {
+    const { socket } = await open(carla);
+    const [name, ...args] = message as [string, ...unknown[]];
+    socket.emit(name, ...args);
+    await isCut(socket);
+  });
+
+  test("that says what is in sight more often than anybody can look", async () => {
+    const { socket } = await open(carla);
+    for (let n = 0; n < 50; n += 1) socket.emit("watch", { posts: [] });
+    await isCut(socket);
+  });
+
+  test("of whoever does so slowly, in turn, beyond five a second", async () => {
+    const eva = await server.person("eva");
+    const windows = await Promise.all(Array.from({ length: 5 }, () => open(eva)));
+    const taken = inWaves(
+      Array.from({ length: 301 }, () => () => server.ctx.limits.take("watch", eva.id)),
+    );
+    await taken.catch(() => undefined);
+    windows[0]?.socket.emit("watch", { posts: [] });
+    await isCut(windows[0]?.socket as Socket);
+    expect(windows[1]?.socket.connected).toBe(true);
+  });
+});

@@ -1,0 +1,97 @@
+import { maySee } from "#modules/people";
+import type { Context } from "#platform/context";
+import type { Realtime } from "#platform/realtime";
+import { type SocketMessage, socketMessage } from "#platform/socket-messages";
+import { statement, t } from "#platform/sql";
+import { readable } from "./columns.ts";
+
+/** Milliseconds within which changes of a post's counters, and new posts, are told together. */
+const countsEvery = 300;
+const newsEvery = 1000;
+
+const countColumns = { id: t.uuid, like_count: t.int, comment_count: t.int };
+
+const counts = statement(
+  { ids: t.uuids },
+  countColumns,
+  `select id, like_count, comment_count from media_content where id = any ($ids)`,
+);
+
+/** Those of the posts that the viewer may see. */
+const seenCounts = statement(
+  { ids: t.uuids, viewer: t.uuid },
+  countColumns,
+  `select m.id, m.like_count, m.comment_count
+   from media_content m join profiles p on p.id = m.user_id
+   where m.id = any ($ids) and ${readable} and ${maySee}`,
+);
+
+/** The topic of one post: who hears it may see the post. */
+export const postTopic = (id: string): string => `post:${id}`;
+
+/** Gathers what changes until it is told. */
+interface Pending {
+  countsOf(id: string): void;
+  news(): void;
+}
+
+/** By the realtime of each server: tests have several in one process. */
+const pending = new WeakMap<Realtime, Pending>();
+
+/** The message by which a socket says which posts are in sight; it hears their counters, now and as they change. */
+export function liveMessages(ctx: Context): SocketMessage[] {
+  pending.set(ctx.realtime, openPending(ctx));
+  return [
+    socketMessage("watch", "watch", async (listener, { posts }) => {
+      const viewer = listener.actor.userId;
+      const seen = posts.length === 0 ? [] : await ctx.db.many(seenCounts, { ids: posts, viewer });
+      await listener.hear(seen.map(({ id }) => postTopic(id)));
+      // A change after the read is told later than this: it waits to be gathered.
+      if (seen.length > 0) listener.tell("posts:counts", seen);
+    }),
+  ];
+}
+
+/** Tells who watches a post its counters. Call it when the change is committed. */
+export function tellCounts({ realtime }: Pick<Context, "realtime">, id: string): void {
+  pending.get(realtime)?.countsOf(id.toLowerCase());
+}
+
+/** Tells everybody that there are new posts. Call it when one is committed that lists show. */
+export function tellNews({ realtime }: Pick<Context, "realtime">): void {
+  pending.get(realtime)?.news();
+}
+
+function openPending({ db, realtime, log }: Context): Pending {
+  let changed = new Set<string>();
+  let told = 0;
+  let telling: ReturnType<typeof setTimeout> | undefined;
+
+  const tellChanged = async (): Promise<void> => {
+    const ids = [...changed].filter((id) => realtime.isHeard(postTopic(id)));
+    changed = new Set();
+    if (ids.length === 0) return;
+    try {
+      for (const row of await db.many(counts, { ids }))
+        realtime.tell({ topics: [postTopic(row.id)] }, "posts:counts", [row]);
+    } catch (error) {
+      log.debug({ err: error }, "counters were not told");
+    }
+  };
+  const tellNew = (): void => {
+    telling = undefined;
+    told = Date.now();
+    realtime.tell("everybody", "posts:new");
+  };
+
+  return {
+    countsOf(id) {
+      if (changed.size === 0)
+        setTimeout(() => void tellChanged(), countsEvery).unref();
+      changed.add(id);
+    },
+    news() {
+      telling ??= setTimeout(tellNew, Math.max(0, told + newsEvery - Date.now())).unref();
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import { useEffect, useEffectEvent } from "react";
+import type { ServerEvents } from "#contract/realtime";
+
+const retryMs = 20_000;
+
+type Event = keyof ServerEvents;
+type Handler = (...args: never[]) => void;
+
+const handlers = new Map<Event, Set<Handler>>();
+const watched = new Map<object, readonly string[]>();
+let connection: Promise<{ watch: () => void; close: () => void } | undefined> | undefined;
+
+/** What the server told goes to whoever listens. */
+function hear(event: Event, ...args: unknown[]): void {
+  for (const handler of handlers.get(event) ?? []) handler(...(args as never[]));
+}
+
+/** All posts in sight, of every list that shows some. */
+const inSight = (): string[] => [...new Set([...watched.values()].flat())];
+
+/** The one socket of this window; the library behind it is loaded when it opens. */
+export const live = {
+  /** `getToken` is asked at every connection; while it gives null there is none. */
+  open(getToken: () => Promise<string | null>): void {
+    live.close();
+    const opening = import("./socket.ts").then(
+      ({ connectSocket }) => connectSocket(getToken, hear, inSight),
+      () => {
+        // Without a connection not even this loads.
+        setTimeout(() => connection === opening && live.open(getToken), retryMs);
+        return undefined;
+      },
+    );
+    connection = opening;
+  },
+  close(): void {
+    void connection?.then((opened) => opened?.close());
+    connection = undefined;
+  },
+  /** `owner` has these posts in sight (none when it goes): their `posts:counts` arrive from now on. */
+  watch(owner: object, posts: readonly string[]): void {
+    if (posts.length > 0) watched.set(owner, posts);
+    else if (!watched.delete(owner)) return;
+    void connection?.then((opened) => opened?.watch());
+  },
+};
+
+/** Hears an event of the server as long as the component stands; the handler may change with each render. */
+export function useLive<E extends keyof ServerEvents>(
+  event: E,
+  handler: (...args: Parameters<ServerEvents[E]>) => unknown,
+): void {
+  const heard = useEffectEvent(handler);
+  useEffect(() => {
+    const listener: Handler = (...args) => void heard(...(args as never));
+    const all = handlers.get(event) ?? new Set();
+    handlers.set(event, all.add(listener));
+    return () => void all.delete(listener);
+  }, [event]);
+}
