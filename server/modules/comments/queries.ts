@@ -13,8 +13,8 @@ export const takeTurn = statement(
 
 export const postOfComment = statement(
   { id: t.uuid },
-  { content_id: t.uuid },
-  `select content_id from comments where id = $id`,
+  { id: t.uuid, content_id: t.uuid, parent_id: maybe(t.uuid), like_count: t.int },
+  `select id, content_id, parent_id, like_count from comments where id = $id`,
 );
 
 /** One row always: what was found on the way says why nothing was made. Triggers count. */
