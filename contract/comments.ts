@@ -39,6 +39,17 @@ export const getComments = endpoint({
   errors: ["post_not_found"],
 });
 
+export const getCommentThread = endpoint({
+  name: "getCommentThread",
+  method: "GET",
+  path: "/api/comments/:id",
+  summary: "Un comentario, debajo de aquellos a los que responde: el último de la lista.",
+  who: "visitor",
+  input: z.object({ id: z.uuid() }),
+  output: z.object({ comments: z.array(comment) }),
+  errors: ["comment_not_found"],
+});
+
 export const createComment = endpoint({
   name: "createComment",
   method: "POST",
@@ -134,7 +145,8 @@ export const suggestMentions = endpoint({
   name: "suggestMentions",
   method: "GET",
   path: "/api/mentions",
-  summary: "Personas cuyo usuario o nombre empieza así, primero las que sigues.",
+  summary:
+    "Personas cuyo usuario o nombre empieza así, primero las que sigues; sin letras, las que sigues.",
   who: "member",
   input: z.object({ query: z.string().max(limits.usernameMax) }),
   output: z.object({ people: z.array(person) }),

@@ -8,6 +8,16 @@ export interface PostCounts {
   comment_count: number;
 }
 
+/** What happened to a comment of a post. Its words are not told: they are asked for, by who may read them. */
+export interface CommentChange {
+  post_id: string;
+  id: string;
+  /** What it answers. */
+  parent_id: string | null;
+  what: "created" | "edited" | "deleted" | "liked" | "pinned";
+  like_count: number;
+}
+
 /** What the server sends over the socket, by event name. */
 export interface ServerEvents {
   /** This session was ended elsewhere: sign out here too. */
@@ -16,6 +26,8 @@ export interface ServerEvents {
   "posts:new": () => void;
   /** The counters of posts that this socket watches: at once, and when they change. */
   "posts:counts": (counts: PostCounts[]) => void;
+  /** A comment of a post that this socket watches. */
+  "comments:changed": (change: CommentChange) => void;
   /** Something may have been missed: watch anew, ask again for what must be exact. */
   resync: () => void;
 }

@@ -1,5 +1,7 @@
 import { z } from "zod";
 
+export { isBlank } from "./is-blank.ts";
+
 const segmenter = new Intl.Segmenter("es", { granularity: "grapheme" });
 
 /** The first `count` characters as a person sees them: a letter with its accents, or a family emoji, is one. */
@@ -11,11 +13,6 @@ export function firstCharacters(text: string, count: number): string {
     seen += 1;
   }
   return text;
-}
-
-/** Whether nothing in it leaves a mark: spaces, zero-width and filler characters only. */
-export function isBlank(text: string): boolean {
-  return !/[^\p{C}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}]/u.test(text);
 }
 
 /** Characters that turn the writing direction of what follows: in a name they forge another name. */

@@ -351,6 +351,7 @@ test("every operation was also asked for what it does", () => {
     "fetchSpotifyMetadata",
     "endSession",
     "confirmPassword",
+    "getCommentThread",
     "createComment",
     "editComment",
     "deleteComment",

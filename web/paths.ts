@@ -63,6 +63,7 @@ export const paths = {
     return query.size > 0 ? `${patterns.auth}?${query}` : patterns.auth;
   },
   post: (id: string): string => `/post/${encodeURIComponent(id)}`,
+  comment: (postId: string, id: string): string => `${paths.post(postId)}#comentario-${id}`,
   /** By username, else by creator slug, else by id (spec 1 §2). */
   profile: (person: Addressed): string =>
     `/${encodeURIComponent(person.username ?? person.creator_slug ?? person.id)}`,

@@ -1,5 +1,6 @@
 import type { Comment } from "#contract/comments";
-import { role } from "#modules/people";
+import { maySee, role } from "#modules/people";
+import { readablePost } from "#modules/posts";
 import { maybe, t, type Values } from "#platform/sql";
 
 /** One comment with its author and whether the viewer likes it. */
@@ -23,6 +24,11 @@ export const commentColumns = {
   author_avatar_url: maybe(t.text),
   author_role: maybe(role),
 };
+
+/** A query of the post with this id, when it is there for the viewer. */
+export const postThere = (id: string, columns = ""): string =>
+  `select ${columns} from media_content m join profiles p on p.id = m.user_id
+   where m.id = ${id} and ${readablePost} and ${maySee}`;
 
 /** Deleted, or of somebody who is hidden: only its place is shown. */
 export const emptied = `(c.deleted_at is not null or coalesce(p.hidden, false))`;

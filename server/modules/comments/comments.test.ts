@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as contract from "#contract/comments";
 import { followUser } from "#contract/follows";
+import { requestAccountDeletion } from "#contract/personal-data";
 import { createPost, deletePost, getPost } from "#contract/posts";
 import { blockUser } from "#contract/safety";
 import { crowd, inWaves } from "#testing/crowd";
@@ -118,6 +119,7 @@ describe("what is refused", () => {
     ],
     ["1,001 characters", { content: "ñ".repeat(1001) }, 422, "invalid_input", ""],
     ["NUL", { content: "a\0b" }, 422, "invalid_input", ""],
+    ["100,000 '<'", { content: "<".repeat(100_000) }, 422, "invalid_input", ""],
     ["no text at all", {}, 422, "invalid_input", ""],
     [
       "an answer to nothing",
@@ -203,6 +205,59 @@ describe("what is refused", () => {
       404,
     );
     expect((await ana.call(contract.getComments, { id: hidden })).data.comments).toHaveLength(1);
+  });
+});
+
+describe("posts that are not out", () => {
+  test.each(["scheduled", "archived", "deleted"])("a post that is %s", async (status) => {
+    post = await newPost();
+    const { id } = await say(beto, "A tiempo");
+    await server.query(
+      `update media_content set status = $2, publish_at = now() + interval '1 day',
+         deleted_at = case when $2 = 'deleted' then now() end where id = $1`,
+      [post, status],
+    );
+    const answers = [
+      await beto.call(contract.createComment, { id: post, content: "Tarde" }),
+      await carla.call(contract.getComments, { id: post }),
+      await carla.call(contract.getCommentThread, { id }),
+      await carla.call(contract.likeComment, { id }),
+      await beto.call(contract.editComment, { id, content: "Otra cosa" }),
+    ];
+    expect(answers.map((answer) => answer.status)).toEqual([404, 404, 404, 404, 404]);
+    // One's own words can be taken back, wherever they stand.
+    expect((await beto.call(contract.deleteComment, { id })).status).toBe(200);
+  });
+});
+
+describe("a link to a comment", () => {
+  const thread = async (id: string, person: Pick<Person, "call"> = server.visitor) =>
+    await person.call(contract.getCommentThread, { id });
+
+  test("leads to it, below those that it answers", async () => {
+    post = await newPost();
+    const root = await say(beto, "Raíz");
+    const reply = await say(carla, "Respuesta", root.id);
+    await say(ana, "Otra", root.id);
+    const deeper = await say(beto, "Réplica", reply.id);
+    const shown = (await thread(deeper.id.toUpperCase())).data.comments;
+    expect(shown.map(({ content }) => content)).toEqual(["Raíz", "Respuesta", "Réplica"]);
+    await beto.call(contract.deleteComment, { id: root.id });
+    expect((await thread(deeper.id)).data.comments[0]).toMatchObject({ is_deleted: true });
+    expect((await thread(root.id)).error.code).toBe("comment_not_found");
+  });
+
+  test("leads nowhere when it, or what it answers, is of somebody blocked, or gone", async () => {
+    const eva = await server.person(`eva-${crypto.randomUUID().slice(0, 8)}`);
+    post = await newPost();
+    const root = await say(beto, "Raíz");
+    const reply = await say(carla, "Respuesta", root.id);
+    await eva.call(blockUser, { id: beto.id });
+    for (const { id } of [root, reply]) {
+      expect((await thread(id, eva)).status).toBe(404);
+      expect((await thread(id)).status).toBe(200);
+    }
+    expect((await thread(crypto.randomUUID())).error.message).toBe("Este comentario ya no existe.");
   });
 });
 
@@ -317,6 +372,31 @@ describe("a comment's life", () => {
   });
 });
 
+describe("who has gone", () => {
+  test("nobody likes or answers what somebody said whose account waits for its deletion", async () => {
+    const eva = await server.person(`eva-${crypto.randomUUID().slice(0, 8)}`);
+    post = await newPost();
+    const { id } = await say(eva, "Me voy");
+    await say(carla, "¿Adónde?", id);
+    await eva.call(requestAccountDeletion, {});
+    expect(await listed()).toMatchObject([{ is_deleted: true, content: "", author: null }]);
+    expect((await carla.call(contract.likeComment, { id })).status).toBe(404);
+    const answer = { id: post, content: "a", parent_id: id };
+    expect((await carla.call(contract.createComment, answer)).error.code).toBe("comment_reference");
+  });
+
+  test("who is blocked by the post's author changes nothing there, and takes back what they said", async () => {
+    const eva = await server.person(`eva-${crypto.randomUUID().slice(0, 8)}`);
+    post = await newPost();
+    const { id } = await say(eva, "Hola");
+    await ana.call(blockUser, { id: eva.id });
+    const edited = await eva.call(contract.editComment, { id, content: "Insulto" });
+    expect(edited.error.code).toBe("comment_not_found");
+    expect((await eva.call(contract.likeComment, { id })).status).toBe(404);
+    expect((await eva.call(contract.deleteComment, { id })).status).toBe(200);
+  });
+});
+
 describe("many at once", () => {
   test("a storm of comments, answers, likes and deletions ends with exact counters", async () => {
     const people = await crowd(server, 8);
@@ -352,8 +432,8 @@ describe("many at once", () => {
   });
 
   test("a post that goes takes what was being said with it", async () => {
-    const people = await crowd(server, 8);
-    for (let round = 0; round < 10; round += 1) {
+    const people = await crowd(server, 50);
+    for (let round = 0; round < 3; round += 1) {
       const id = await newPost();
       const answers = await Promise.allSettled([
         ...people.map((person) =>

@@ -3,12 +3,12 @@ import { limits } from "#contract/limits";
 import type { Comment, createComment as endpoint } from "#contract/comments";
 import { firstCharacters, isBlank } from "#contract/text";
 import { storeMentions } from "#modules/mentions";
-import { tellCounts } from "#modules/posts";
 import type { MemberContext } from "#platform/context";
 import { unlessGone } from "#platform/db";
 import { Refusal } from "#platform/errors";
 import type { Action } from "#platform/http";
 import { findComment } from "./get-comments.ts";
+import { tellChange } from "./live.ts";
 import { commentOfKey, insertComment, takeTurn } from "./queries.ts";
 
 /**
@@ -48,7 +48,7 @@ export const createComment: Action<typeof endpoint> = async (ctx, input) => {
   );
   // The post went while its comment was written.
   if (comment === null) throw new Refusal("post_not_found");
-  tellCounts(ctx, id);
+  tellChange(ctx, comment, "created");
   return comment;
 };
 

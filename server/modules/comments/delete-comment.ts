@@ -1,8 +1,7 @@
 import type { deleteComment as endpoint } from "#contract/comments";
-import { tellCounts } from "#modules/posts";
 import type { Db } from "#platform/db";
 import type { Action } from "#platform/http";
-import { onComment } from "./in-turn.ts";
+import { changeComment } from "./change-comment.ts";
 import {
   commentCount,
   deletableComment,
@@ -13,18 +12,20 @@ import {
 
 /** Its author deletes a comment, or who owns the post. What was answered stays as an empty place above its answers. */
 export const deleteComment: Action<typeof endpoint> = (ctx, { id }) =>
-  onComment(ctx, id, async ({ db }, post) => {
-    const target = await db.one(deletableComment, { id, viewer: ctx.actor.userId });
-    if (target === null) return null;
-    if (target.reply_count > 0) await db.run(emptyComment, { id });
-    else {
-      await db.run(removeComment, { id });
-      await removeBarePlaces(db, target.parent_id);
-    }
-    const counted = await db.one(commentCount, { post });
-    // Gathered, so told after the commit.
-    tellCounts(ctx, post);
-    return { success: true, comment_count: counted?.comment_count ?? 0 };
+  changeComment(ctx, {
+    id,
+    what: "deleted",
+    work: async ({ db }, post) => {
+      const target = await db.one(deletableComment, { id, viewer: ctx.actor.userId });
+      if (target === null) return null;
+      if (target.reply_count > 0) await db.run(emptyComment, { id });
+      else {
+        await db.run(removeComment, { id });
+        await removeBarePlaces(db, target.parent_id);
+      }
+      const counted = await db.one(commentCount, { post });
+      return { success: true, comment_count: counted?.comment_count ?? 0 };
+    },
   });
 
 /** Upwards, as far as there is nothing but empty places. */

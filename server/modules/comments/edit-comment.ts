@@ -2,20 +2,24 @@ import type { editComment as endpoint } from "#contract/comments";
 import { storeMentions } from "#modules/mentions";
 import { Refusal } from "#platform/errors";
 import type { Action } from "#platform/http";
+import { changeComment } from "./change-comment.ts";
 import { checkContent } from "./create-comment.ts";
 import { findComment } from "./get-comments.ts";
-import { onComment } from "./in-turn.ts";
 import { ownComment, updateComment } from "./queries.ts";
 
 /** One's own words, for the first 15 minutes; who is named then for the first time is kept too. */
 export const editComment: Action<typeof endpoint> = (ctx, { id, content }) =>
-  onComment(ctx, id, async (inside) => {
-    const { userId: viewer } = ctx.actor;
-    const own = await inside.db.one(ownComment, { id, viewer });
-    if (own === null) return null;
-    checkContent(content, own.depth > 0);
-    if (!own.recent) throw new Refusal("comment_too_old");
-    await inside.db.run(updateComment, { id, content });
-    await storeMentions(inside, { text: content, post_id: null, comment_id: id });
-    return findComment(inside.db, id, viewer);
+  changeComment(ctx, {
+    id,
+    what: "edited",
+    work: async (inside) => {
+      const { userId: viewer } = ctx.actor;
+      const own = await inside.db.one(ownComment, { id, viewer });
+      if (own === null) return null;
+      checkContent(content, own.depth > 0);
+      if (!own.recent) throw new Refusal("comment_too_old");
+      await inside.db.run(updateComment, { id, content });
+      await storeMentions(inside, { text: content, post_id: null, comment_id: id });
+      return findComment(inside.db, id, viewer);
+    },
   });

@@ -1,12 +1,12 @@
 import { limits } from "#contract/limits";
 import type { Comment, getComments as endpoint } from "#contract/comments";
-import { maySee, notHidden } from "#modules/people";
-import { getPost, readablePost } from "#modules/posts";
+import { notHidden } from "#modules/people";
+import { getPost } from "#modules/posts";
 import { decodeCursor, pageOf } from "#platform/cursor";
 import type { Db } from "#platform/db";
 import type { Action } from "#platform/http";
 import { maybe, statement, t } from "#platform/sql";
-import { commentColumns, emptied, selectComment, toComment } from "./columns.ts";
+import { commentColumns, emptied, postThere, selectComment, toComment } from "./columns.ts";
 
 /** The number stands in the SQL so that the plan made once is the one that stops early (posts/feed-queries.ts). */
 const most = limits.pageMax + 1;
@@ -20,10 +20,7 @@ const params = {
 const from = `from comments c left join profiles p on p.id = c.user_id`;
 const there = `(not ${emptied} or c.reply_count > 0)
      and (c.user_id is null or ${notHidden("c.user_id")})
-     and exists (
-       select from media_content m join profiles p on p.id = m.user_id
-       where m.id = $id and ${readablePost} and ${maySee}
-     )`;
+     and exists (${postThere("$id")})`;
 const before = `(c.created_at, c.id) < ($before_at, $before_id)`;
 
 /** Those that answer nobody, the pinned one before all on the first page (index comments_of_post). */

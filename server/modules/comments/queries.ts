@@ -1,7 +1,8 @@
 import { limits } from "#contract/limits";
-import { followed, maySee, notBlocked } from "#modules/people";
-import { readablePost } from "#modules/posts";
+import { followed, notBlocked } from "#modules/people";
+import { liking } from "#modules/posts";
 import { maybe, statement, t } from "#platform/sql";
+import { postThere } from "./columns.ts";
 
 /** Everything that writes comments of a post takes turns, with the post's reactions and its deletion (posts/queries.ts). */
 export const takeTurn = statement(
@@ -12,8 +13,8 @@ export const takeTurn = statement(
 
 export const postOfComment = statement(
   { id: t.uuid },
-  { content_id: t.uuid },
-  `select content_id from comments where id = $id`,
+  { id: t.uuid, content_id: t.uuid, parent_id: maybe(t.uuid), like_count: t.int },
+  `select id, content_id, parent_id, like_count from comments where id = $id`,
 );
 
 /** One row always: what was found on the way says why nothing was made. Triggers count. */
@@ -33,13 +34,15 @@ export const insertComment = statement(
     parent_depth: maybe(t.int),
   },
   `with post as materialized (
-     select m.id, m.user_id = $viewer or m.comments_policy = 'everyone'
-       or m.comments_policy = 'followers' and ${followed("m.user_id")} is not null as allowed
-     from media_content m join profiles p on p.id = m.user_id
-     where m.id = $id and ${readablePost} and ${maySee}
+     ${postThere(
+       "$id",
+       `m.id, m.user_id = $viewer or m.comments_policy = 'everyone'
+       or m.comments_policy = 'followers' and ${followed("m.user_id")} is not null as allowed`,
+     )}
    ), parent as materialized (
-     select c.depth from comments c
-     where c.id = $parent and c.content_id = $id and c.deleted_at is null and ${notBlocked("c.user_id")}
+     select c.depth from comments c join profiles a on a.id = c.user_id
+     where c.id = $parent and c.content_id = $id and c.deleted_at is null and not a.hidden
+       and ${notBlocked("c.user_id")}
    ), made as (
      insert into comments (content_id, user_id, parent_id, depth, content, idempotency_key, request_hash)
      select post.id, $viewer, $parent, coalesce((select depth + 1 from parent), 0), $content,
@@ -60,13 +63,14 @@ export const commentOfKey = statement(
   `select id, request_hash from comments where user_id = $user_id and idempotency_key = $idempotency_key`,
 );
 
-/** No row when it is not theirs; `recent` says whether it may still be corrected. */
+/** No row when it is not theirs, or its post is not there for them any more; `recent` says whether it may still be corrected. */
 export const ownComment = statement(
   { id: t.uuid, viewer: t.uuid },
   { depth: t.int, recent: t.bool },
   `select depth, created_at > now() - interval '${limits.commentEditMinutes} minutes' as recent
-   from comments where id = $id and user_id = $viewer and deleted_at is null
-   for no key update`,
+   from comments c
+   where c.id = $id and c.user_id = $viewer and c.deleted_at is null and exists (${postThere("c.content_id")})
+   for no key update of c`,
 );
 
 export const updateComment = statement(
@@ -132,43 +136,17 @@ export const pin = statement(
 );
 
 /** The comment that somebody likes, if it is there for them. */
-const seen = `seen as materialized (
+export const { add: addLike, remove: removeLike } = liking({
+  seen: `seen as materialized (
      select c.id, c.like_count
-     from comments c
-     join media_content m on m.id = c.content_id
-     join profiles p on p.id = m.user_id
-     where c.id = $id and c.deleted_at is null and ${readablePost} and ${maySee} and ${notBlocked("c.user_id")}
-   )`;
-
-export const addLike = statement(
-  { id: t.uuid, viewer: t.uuid },
-  { like_count: t.int },
-  `with ${seen}, added as (
-     insert into comment_likes (user_id, comment_id) select $viewer, id from seen
-     on conflict do nothing
-     returning comment_id
-   ), counted as (
-     update comments c set like_count = c.like_count + 1
-     from added where c.id = added.comment_id
-     returning c.like_count
-   )
-   select coalesce((select like_count from counted), like_count) as like_count from seen`,
-);
-
-export const removeLike = statement(
-  { id: t.uuid, viewer: t.uuid },
-  { like_count: t.int },
-  `with ${seen}, removed as (
-     delete from comment_likes l using seen
-     where l.user_id = $viewer and l.comment_id = seen.id
-     returning l.comment_id
-   ), counted as (
-     update comments c set like_count = c.like_count - 1
-     from removed where c.id = removed.comment_id
-     returning c.like_count
-   )
-   select coalesce((select like_count from counted), like_count) as like_count from seen`,
-);
+     from comments c join profiles a on a.id = c.user_id
+     where c.id = $id and c.deleted_at is null and not a.hidden and ${notBlocked("c.user_id")}
+       and exists (${postThere("c.content_id")})
+   )`,
+  table: "comments",
+  likes: "comment_likes",
+  column: "comment_id",
+});
 
 // A person who leaves for good, portion by portion
 

@@ -1,19 +1,23 @@
 import type { likeComment as like, unlikeComment as unlike } from "#contract/comments";
 import type { Action } from "#platform/http";
-import { onComment } from "./in-turn.ts";
+import { changeComment } from "./change-comment.ts";
 import { addLike, removeLike } from "./queries.ts";
 
 /** Likes a comment; repeating it changes nothing. */
 export const likeComment: Action<typeof like> = async (ctx, { id }) => {
-  const counted = await onComment(ctx, id, ({ db }) =>
-    db.one(addLike, { id, viewer: ctx.actor.userId }),
-  );
+  const counted = await changeComment(ctx, {
+    id,
+    what: "liked",
+    work: ({ db }) => db.one(addLike, { id, viewer: ctx.actor.userId }),
+  });
   return { is_liked: true, like_count: counted.like_count };
 };
 
 export const unlikeComment: Action<typeof unlike> = async (ctx, { id }) => {
-  const counted = await onComment(ctx, id, ({ db }) =>
-    db.one(removeLike, { id, viewer: ctx.actor.userId }),
-  );
+  const counted = await changeComment(ctx, {
+    id,
+    what: "liked",
+    work: ({ db }) => db.one(removeLike, { id, viewer: ctx.actor.userId }),
+  });
   return { is_liked: false, like_count: counted.like_count };
 };

@@ -10,6 +10,7 @@ export { getFeaturedPost } from "./get-featured-post.ts";
 export { getFeed } from "./get-feed.ts";
 export { getPost } from "./get-post.ts";
 export { hashtags } from "./hashtags.ts";
+export { liking } from "./liking.ts";
 export { postTopic, tellCounts, tellNews } from "./live.ts";
 export { newestSongs } from "./newest-songs.ts";
 

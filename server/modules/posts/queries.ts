@@ -2,6 +2,7 @@ import type { Media } from "#contract/posts";
 import { maySee } from "#modules/people";
 import { maybe, statement, t } from "#platform/sql";
 import { commentsPolicy, contentType, readable, visibility } from "./columns.ts";
+import { liking } from "./liking.ts";
 
 /** No row when this person used the key before. A trigger counts the post for its author. */
 export const insertPost = statement(
@@ -81,36 +82,13 @@ const seen = `seen as materialized (
      where m.id = $id and ${readable} and ${maySee}
    )`;
 
-/** No row when there is no such post for this person; the same for the three below. */
-export const addLike = statement(
-  { id: t.uuid, viewer: t.uuid },
-  { like_count: t.int },
-  `with ${turn}, ${seen}, added as (
-     insert into content_likes (user_id, content_id) select $viewer, id from seen
-     on conflict do nothing
-     returning content_id
-   ), counted as (
-     update media_content m set like_count = m.like_count + 1
-     from added where m.id = added.content_id
-     returning m.like_count
-   )
-   select coalesce((select like_count from counted), like_count) as like_count from seen`,
-);
-
-export const removeLike = statement(
-  { id: t.uuid, viewer: t.uuid },
-  { like_count: t.int },
-  `with ${turn}, ${seen}, removed as (
-     delete from content_likes l using seen
-     where l.user_id = $viewer and l.content_id = seen.id
-     returning l.content_id
-   ), counted as (
-     update media_content m set like_count = m.like_count - 1
-     from removed where m.id = removed.content_id
-     returning m.like_count
-   )
-   select coalesce((select like_count from counted), like_count) as like_count from seen`,
-);
+/** No row when there is no such post for this person; the same for the two below. */
+export const { add: addLike, remove: removeLike } = liking({
+  seen: `${turn}, ${seen}`,
+  table: "media_content",
+  likes: "content_likes",
+  column: "content_id",
+});
 
 export const addSaved = statement(
   { id: t.uuid, viewer: t.uuid },

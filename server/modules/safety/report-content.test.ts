@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createComment } from "#contract/comments";
 import { createPost } from "#contract/posts";
 import { blockUser, reportContent, unblockUser } from "#contract/safety";
 import { inWaves } from "#testing/crowd";
@@ -53,6 +54,21 @@ describe("a report", () => {
     expect(await stored()).toHaveLength(3);
   });
 
+  test("of a comment is about who wrote it, for whom it is there", async () => {
+    const eva = await server.person("eva");
+    const { data: comment } = await eva.call(createComment, { id: postId, content: "Compra ya" });
+    const input = { kind: "comment", id: comment.id, reason: "spam" } as const;
+    expect((await beto.call(reportContent, input)).status).toBe(200);
+    expect(await stored()).toContainEqual(
+      expect.objectContaining({ kind: "comment", object_id: comment.id, person_id: eva.id }),
+    );
+    expect((await eva.call(reportContent, input)).error.code).toBe("cannot_report_self");
+    await eva.call(blockUser, { id: beto.id });
+    expect((await beto.call(reportContent, input)).error.code).toBe("comment_not_found");
+    const post = await beto.call(reportContent, { ...input, id: postId });
+    expect(post.error.code).toBe("comment_not_found");
+  });
+
   test("sent by 20 racers is one", async () => {
     const before = (await stored()).length;
     const input = { kind: "profile", id: beto.id, reason: "other" } as const;
@@ -102,7 +118,7 @@ describe("what is refused, and stores nothing", () => {
 
   test.for([
     { kind: "post", reason: "aburrido" },
-    { kind: "comment", reason: "spam" },
+    { kind: "message", reason: "spam" },
     { kind: "post" },
     { kind: "post", reason: "spam", id: "1; drop table reports" },
   ])("%j", async (input) => {

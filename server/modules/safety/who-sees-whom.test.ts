@@ -42,6 +42,7 @@ const reads: Record<string, Ask | "tells only one's own"> = {
     `/api/get-feed?artistId=${id}&offset=0&limit=50`,
   ],
   getComments: (_id, postId) => [`/api/posts/${postId}/comments`],
+  getCommentThread: () => [`/api/comments/${commentId}`],
   suggestMentions: () => ["/api/mentions?query=nora"],
   getFeaturedPost: (id) => [`/api/featured-post?artistId=${id}`],
   getPost: (_id, postId) => [`/api/posts/${postId}`],
@@ -56,6 +57,7 @@ let nora: Person;
 let beto: Person;
 let witness: Person;
 let postId: string;
+let commentId: string;
 beforeAll(async () => {
   server = await testServer();
   nora = await server.person("nora", { role: "creator", name: "Nora Song" });
@@ -71,7 +73,7 @@ beforeAll(async () => {
   ] as const)
     await one.call(followUser, { targetUserId: other.id, follow: true });
   postId = (await nora.call(createPost, { text: "escuchad esto" })).data.id;
-  await nora.call(createComment, { id: postId, content: "y decidme" });
+  commentId = (await nora.call(createComment, { id: postId, content: "y decidme" })).data.id;
   await server.query(
     `insert into media_content (user_id, title, content_type, media)
      values ($1, 'canción', 'audio', '{"kind":"audio","url":"/files/a.mp3","mime":"audio/mpeg","duration":1,"peaks":[],"cover":null}')`,

@@ -2,5 +2,5 @@
 export { PlayButton } from "./PlayButton.tsx";
 export { PlayerDock } from "./PlayerDock.tsx";
 export { PlayerWaveform } from "./PlayerWaveform.tsx";
-export { forgetPost, playQueue } from "./player-store.ts";
+export { forgetPost, playFrom, playQueue } from "./player-store.ts";
 export { usePlayer } from "./use-player.ts";

@@ -100,6 +100,13 @@ export function togglePost(post: Post, queue: readonly Post[]): void {
   else playQueue(queue.some(({ id }) => id === post.id) ? queue : [post], post.id);
 }
 
+/** Plays this song from a moment, in seconds; what plays after it stays when it is there already. */
+export function playFrom(post: Post, seconds: number): void {
+  if (state.current?.id !== post.id) playQueue([post], post.id);
+  else if (!state.playing) togglePlay();
+  seek(seconds);
+}
+
 function load(post: Post): void {
   if (post.media?.kind !== "audio") return;
   set({ current: post, time: 0, duration: post.media.duration, loading: true, playing: true });

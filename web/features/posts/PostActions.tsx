@@ -1,4 +1,4 @@
-import { Bookmark, Heart } from "lucide-react";
+import { Bookmark, Heart, MessageCircle } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Post } from "#contract/posts";
 import { cx } from "#web/ui/cx.ts";
@@ -9,8 +9,14 @@ import { useLike, useSave } from "./use-reaction.ts";
 
 const count = new Intl.NumberFormat("es", { notation: "compact", maximumFractionDigits: 1 });
 
+type PostActionsProps = {
+  post: Post;
+  /** Whether the comments stand below, and what opens them. */
+  comments: { open: boolean; onPress: () => void; onReach: () => void };
+};
+
 /** What one can do with a post, in one quiet row. */
-export function PostActions({ post }: { post: Post }) {
+export function PostActions({ post, comments }: PostActionsProps) {
   const membersOnly = useMembersOnly();
   const setLiked = useLike(post.id);
   const setSaved = useSave(post.id);
@@ -29,12 +35,20 @@ export function PostActions({ post }: { post: Post }) {
             post.is_liked && "scale-110 fill-current",
           )}
         />
-        {post.like_count > 0 && (
-          <span className="text-sm font-semibold text-text-muted tabular-nums">
-            {count.format(post.like_count)}
-          </span>
-        )}
+        {post.like_count > 0 && <Count of={post.like_count} />}
       </Toggle>
+      <button
+        type="button"
+        aria-expanded={comments.open}
+        onPointerEnter={comments.onReach}
+        onFocus={comments.onReach}
+        onClick={comments.onPress}
+        className={action}
+      >
+        <MessageCircle aria-hidden />
+        {post.comment_count > 0 && <Count of={post.comment_count} />}
+        <span className="sr-only">{copy.comments}</span>
+      </button>
       <ShareMenu post={post} />
       <Toggle
         on={post.is_saved}
@@ -45,6 +59,15 @@ export function PostActions({ post }: { post: Post }) {
         <Bookmark aria-hidden className={cx(post.is_saved && "fill-current")} />
       </Toggle>
     </div>
+  );
+}
+
+const action =
+  "flex h-11 min-w-11 items-center justify-center gap-1.5 rounded-full px-2.5 transition-[background-color,transform] hover:bg-fill active:scale-95 [&_svg]:size-5.5";
+
+function Count({ of }: { of: number }) {
+  return (
+    <span className="text-sm font-semibold text-text-muted tabular-nums">{count.format(of)}</span>
   );
 }
 
@@ -62,10 +85,7 @@ function Toggle({ on, label, onToggle, className, children }: ToggleProps) {
       type="button"
       aria-pressed={on}
       onClick={() => onToggle(!on)}
-      className={cx(
-        "flex h-11 min-w-11 items-center justify-center gap-1.5 rounded-full px-2.5 transition-[background-color,transform] hover:bg-fill active:scale-95 [&_svg]:size-5.5",
-        className,
-      )}
+      className={cx(action, className)}
     >
       {children}
       <span className="sr-only">{label}</span>

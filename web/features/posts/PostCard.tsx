@@ -1,8 +1,11 @@
+import { lazy, Suspense, useState } from "react";
 import { ErrorBoundary, type FallbackProps } from "react-error-boundary";
 import type { Post } from "#contract/posts";
 import { scanText } from "#contract/scan-text";
+import { loadComments } from "#features/comments";
 import { Button } from "#web/ui/Button.tsx";
 import { Card } from "#web/ui/Card.tsx";
+import { SkeletonLine } from "#web/ui/Skeleton.tsx";
 import { isPost } from "./check-post.ts";
 import { copy } from "./copy.ts";
 import { PostActions } from "./PostActions.tsx";
@@ -10,13 +13,18 @@ import { PostAuthor } from "./PostAuthor.tsx";
 import { PostMedia } from "./PostMedia.tsx";
 import { PostMenu } from "./PostMenu.tsx";
 import { PostText } from "./PostText.tsx";
+import { tellUnavailable } from "./tell-unavailable.ts";
+
+const Comments = lazy(loadComments);
+/** The posts whose comments stand open: on the way back to a list they do so again. */
+const opened = new Set<string>();
 
 export type PostCardProps = {
   /** Straight from an answer: one that is damaged shows as such and harms nothing else. */
   post: Post;
   /** What plays after it; the post alone when absent. */
   queue?: readonly Post[];
-  /** The whole text, for the post's own page. */
+  /** The whole text and the comments, for the post's own page. */
   whole?: boolean;
   /** Among the first on the screen: its picture loads at once. */
   priority?: boolean;
@@ -41,6 +49,18 @@ function WholeCard({
   onDeleted,
 }: PostCardProps) {
   const tags = tagsBeyond(post);
+  const [open, setOpen] = useState(whole || opened.has(post.id));
+  const show = (on: boolean) => {
+    if (on) opened.add(post.id);
+    else opened.delete(post.id);
+    setOpen(on);
+  };
+  const press = () => {
+    // On the post's own page they stand there always.
+    if (whole) document.querySelector<HTMLElement>("[data-comment-field]")?.focus();
+    else if (open) show(false);
+    else void loadComments().then(() => show(true), tellUnavailable);
+  };
   return (
     <Card
       as="article"
@@ -66,7 +86,21 @@ function WholeCard({
           ))}
         </ul>
       )}
-      <PostActions post={post} />
+      <PostActions
+        post={post}
+        comments={{
+          open,
+          onPress: press,
+          onReach: () => void loadComments().catch(() => undefined),
+        }}
+      />
+      {open && (
+        <ErrorBoundary FallbackComponent={NoComments}>
+          <Suspense fallback={<SkeletonLine className="h-11" />}>
+            <Comments post={post} />
+          </Suspense>
+        </ErrorBoundary>
+      )}
     </Card>
   );
 }
@@ -80,6 +114,14 @@ function tagsBeyond(post: Post): string[] {
     ),
   );
   return [...new Set(post.tags)].filter((tag) => !said.has(tag.toLowerCase()));
+}
+
+function NoComments() {
+  return (
+    <p role="alert" className="text-sm text-text-muted">
+      {copy.commentsFailed}. {copy.commentsFailedText}
+    </p>
+  );
 }
 
 function FailedCard({ resetErrorBoundary }: FallbackProps) {

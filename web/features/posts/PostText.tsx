@@ -1,23 +1,22 @@
 import { useState } from "react";
 import { copy } from "./copy.ts";
-import { RichText } from "./RichText.tsx";
+import { RichText, type RichTextProps } from "./RichText.tsx";
 import { foldAt } from "./fold-text.ts";
 
-type PostTextProps = {
-  text: string;
+type PostTextProps = RichTextProps & {
   /** Shows everything at once; else a long text is folded with «Ver más». */
   whole?: boolean;
 };
 
 /** What the author wrote, with its mentions, tags and links. */
-export function PostText({ text, whole = false }: PostTextProps) {
+export function PostText({ text, plain, whole = false }: PostTextProps) {
   const [open, setOpen] = useState(false);
   const fold = whole ? null : foldAt(text);
   const folded = fold !== null && !open;
   const shown = folded ? `${text.slice(0, fold).trimEnd()}…` : text;
   return (
     <div className="leading-relaxed wrap-anywhere whitespace-pre-wrap">
-      <RichText text={shown} />
+      <RichText text={shown} plain={plain} />
       {fold !== null && (
         <button
           type="button"

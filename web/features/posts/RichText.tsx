@@ -1,16 +1,23 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { paths } from "#web/paths.ts";
 import { scanText, type TextPart } from "#contract/scan-text";
 
+export type RichTextProps = {
+  text: string;
+  /** How the words between mentions, tags and links are shown; as they are when absent. */
+  plain?: ((words: string) => ReactNode) | undefined;
+};
+
 /** A text with its mentions, tags and links, without anything around it. */
-export function RichText({ text }: { text: string }) {
-  return scanText(text).map((part, at) => <Part key={at} part={part} />);
+export function RichText({ text, plain }: RichTextProps) {
+  return scanText(text).map((part, at) => <Part key={at} part={part} plain={plain} />);
 }
 
-function Part({ part }: { part: TextPart }) {
+function Part({ part, plain }: { part: TextPart; plain: RichTextProps["plain"] }) {
   switch (part.kind) {
     case "text":
-      return part.text;
+      return plain ? plain(part.text) : part.text;
     case "tag":
       return <span className="font-semibold">{part.text}</span>;
     case "mention":

@@ -6,6 +6,10 @@ export const copy = {
   more: "Ver más",
   less: "Ver menos",
 
+  comments: "Comentarios",
+  commentsFailed: "Error al cargar los comentarios",
+  commentsFailedText: "Recarga la página para verlos.",
+
   like: "Me gusta",
   save: "Guardar",
   actionFailed: "No se pudo completar la acción",

@@ -5,6 +5,7 @@ export { PostList } from "./PostList.tsx";
 export const loadPostPage = () => import("./PostPage.tsx");
 export { ageLabel, exactDate } from "./age.ts";
 export { coverProps } from "./picture-props.ts";
+export { PostText } from "./PostText.tsx";
 export { RichText } from "./RichText.tsx";
 export { editPosts, snapshotFeeds } from "./posts-cache.ts";
 export { useApproach } from "./use-approach.ts";

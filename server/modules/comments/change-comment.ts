@@ -1,0 +1,38 @@
+import type { CommentChange } from "#contract/realtime";
+import type { MemberContext } from "#platform/context";
+import { unlessGone } from "#platform/db";
+import { Refusal } from "#platform/errors";
+import { tellChange } from "./live.ts";
+import { postOfComment, takeTurn } from "./queries.ts";
+
+interface Change<T> {
+  id: string;
+  what: CommentChange["what"];
+  /** Null when there is nothing to be changed. */
+  work: (ctx: MemberContext, post: string) => Promise<T | null>;
+}
+
+/**
+ * Changes a comment in a transaction of its own, when nobody else writes to its post's comments: what it
+ * reads is what is there. Then tells who watches the post. Refuses with comment_not_found when the comment
+ * is gone, or goes meanwhile.
+ */
+export async function changeComment<T extends object>(
+  ctx: MemberContext,
+  { id, what, work }: Change<T>,
+): Promise<T> {
+  const done = await unlessGone(
+    ctx.db.transaction(async (db) => {
+      const found = await db.one(postOfComment, { id });
+      if (found === null) return null;
+      await db.one(takeTurn, { post: found.content_id });
+      const result = await work({ ...ctx, db }, found.content_id);
+      return result && { result, found };
+    }),
+  );
+  if (done === null) throw new Refusal("comment_not_found");
+  const { result, found } = done;
+  const like_count = "like_count" in result ? Number(result.like_count) : found.like_count;
+  tellChange(ctx, { ...found, like_count }, what);
+  return result;
+}

@@ -1,0 +1,32 @@
+import type { getCommentThread as endpoint } from "#contract/comments";
+import { notHidden } from "#modules/people";
+import { Refusal } from "#platform/errors";
+import type { Action } from "#platform/http";
+import { maybe, statement, t } from "#platform/sql";
+import { commentColumns, postThere, selectComment, toComment } from "./columns.ts";
+
+/** From the comment upwards, as many rows as it is deep. */
+const threadOf = statement(
+  { id: t.uuid, viewer: maybe(t.uuid) },
+  commentColumns,
+  `with recursive chain as (
+     select c.id, c.parent_id, c.content_id from comments c
+     where c.id = $id and exists (${postThere("c.content_id")})
+     union all
+     select c.id, c.parent_id, c.content_id from chain join comments c on c.id = chain.parent_id
+   )
+   select ${selectComment}
+   from chain join comments c on c.id = chain.id left join profiles p on p.id = c.user_id
+   where c.user_id is null or ${notHidden("c.user_id")}
+   order by c.depth`,
+);
+
+/** One comment below those that it answers, for whoever may see it: where a link to it leads. */
+export const getCommentThread: Action<typeof endpoint> = async ({ actor, db }, { id }) => {
+  const rows = await db.many(threadOf, { id, viewer: actor?.userId ?? null });
+  const comment = rows.at(-1);
+  // Below somebody whom the viewer does not see, there is nothing to see either.
+  const whole = comment?.id === id.toLowerCase() && rows.length === comment.depth + 1;
+  if (!whole || comment.is_deleted) throw new Refusal("comment_not_found");
+  return { comments: rows.map(toComment) };
+};

@@ -1,0 +1,83 @@
+import { type Socket, io } from "socket.io-client";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import * as contract from "#contract/comments";
+import { createPost } from "#contract/posts";
+import type { CommentChange } from "#contract/realtime";
+import { type TestServer, testServer } from "#testing/test-server";
+
+type Person = Awaited<ReturnType<TestServer["person"]>>;
+let server: TestServer;
+let ana: Person;
+let beto: Person;
+const sockets: Socket[] = [];
+beforeAll(async () => {
+  server = await testServer();
+  ana = await server.person("ana", { role: "creator" });
+  beto = await server.person("beto");
+});
+afterAll(async () => {
+  for (const socket of sockets) socket.close();
+  await server.stop();
+});
+
+/** Everything that somebody's window is told who watches a post, oldest first. */
+async function watching(person: Person, post: string): Promise<CommentChange[]> {
+  const socket = io(server.url, {
+    path: "/socket",
+    transports: ["websocket"],
+    forceNew: true,
+    reconnection: false,
+    auth: { token: person.token },
+  });
+  sockets.push(socket);
+  const told: CommentChange[] = [];
+  let watches = false;
+  socket.on("comments:changed", (change: CommentChange) => told.push(change));
+  socket.on("posts:counts", () => (watches = true));
+  socket.on("connect", () => socket.emit("watch", { posts: [post] }));
+  await vi.waitFor(() => expect(watches).toBe(true));
+  return told;
+}
+
+test("who watches a post is told of each comment, correction, like, pin and deletion, without a word of it", async () => {
+  const { data: post } = await ana.call(createPost, { text: "Canción" });
+  const told = await watching(ana, post.id);
+  const { data: root } = await beto.call(contract.createComment, {
+    id: post.id,
+    content: "Secreto",
+  });
+  const { data: reply } = await beto.call(contract.createComment, {
+    id: post.id,
+    content: "Secreto",
+    parent_id: root.id,
+  });
+  await beto.call(contract.editComment, { id: root.id, content: "Otro secreto" });
+  await beto.call(contract.likeComment, { id: root.id });
+  await ana.call(contract.pinComment, { id: root.id, pinned: true });
+  await beto.call(contract.deleteComment, { id: reply.id });
+  const of = { post_id: post.id, id: root.id, parent_id: null, like_count: 0 };
+  const ofReply = { ...of, id: reply.id, parent_id: root.id };
+  const all = [
+    { ...of, what: "created" },
+    { ...ofReply, what: "created" },
+    { ...of, what: "edited" },
+    { ...of, what: "liked", like_count: 1 },
+    { ...of, what: "pinned", like_count: 1 },
+    { ...ofReply, what: "deleted" },
+  ];
+  await vi.waitFor(() => expect(told).toEqual(all));
+  expect(JSON.stringify(told)).not.toMatch(/secreto/i);
+});
+
+test("what was refused is not told", async () => {
+  const { data: post } = await ana.call(createPost, { text: "Canción" });
+  const { data: root } = await ana.call(contract.createComment, { id: post.id, content: "Hola" });
+  const told = await watching(ana, post.id);
+  await beto.call(contract.editComment, { id: root.id, content: "x" });
+  await beto.call(contract.deleteComment, { id: root.id });
+  await beto.call(contract.pinComment, { id: root.id, pinned: true });
+  await beto.call(contract.createComment, { id: post.id, content: " " });
+  await beto.call(contract.likeComment, { id: root.id });
+  await vi.waitFor(() => expect(told).toHaveLength(1));
+  expect(told[0]).toMatchObject({ what: "liked", like_count: 1 });
+});

@@ -1,0 +1,138 @@
+import { SendHorizontal } from "lucide-react";
+import { type KeyboardEvent, type ReactNode, useState } from "react";
+import { isBlank } from "#contract/is-blank";
+import { MentionTextarea } from "#features/mentions";
+import { Button } from "#web/ui/Button.tsx";
+import { countCharacters } from "#web/ui/count-characters.ts";
+import { Field } from "#web/ui/Field.tsx";
+import { IconButton } from "#web/ui/IconButton.tsx";
+import { isComposing } from "#web/ui/is-composing.ts";
+import { copy } from "./copy.ts";
+import { setDraft, useDraft } from "./drafts.ts";
+
+type CommentFormProps = {
+  label: string;
+  placeholder?: string;
+  /** What sending is called. */
+  send: string;
+  max: number;
+  /** Where the text is kept (drafts.ts). */
+  draft: string;
+  onSend: (content: string) => void;
+  /** Escape, and a button. */
+  onCancel?: () => void;
+  /** Takes the focus when it appears. */
+  focus?: boolean;
+  busy?: boolean;
+  error?: string | undefined;
+  /** A face before the field. */
+  face?: ReactNode;
+  id?: string;
+};
+
+/** Characters from which counting each as people see them would be felt while typing. */
+const HUGE = 20_000;
+
+/** A field for a comment: Enter sends, Shift+Enter begins a line, Escape cancels (spec 2 §5). */
+export function CommentForm({
+  label,
+  placeholder,
+  send,
+  max,
+  draft,
+  onSend,
+  onCancel,
+  focus = false,
+  busy = false,
+  error,
+  face,
+  id,
+}: CommentFormProps) {
+  const text = useDraft(draft);
+  const [tried, setTried] = useState(false);
+  const used = text.length > HUGE ? text.length : countCharacters(text);
+  const over = used > max;
+  const problem = over ? copy.tooLong(max) : tried && isBlank(text) ? copy.empty : error;
+
+  const submit = () => {
+    if (busy) return;
+    setTried(true);
+    if (over || isBlank(text)) return;
+    setTried(false);
+    onSend(text.trim());
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (isComposing(event.nativeEvent)) return;
+    // A phone's keyboard has no other key for a new line.
+    if (event.key === "Enter" && !event.shiftKey && !matchMedia("(pointer: coarse)").matches) {
+      event.preventDefault();
+      submit();
+    }
+    if (event.key === "Escape" && onCancel !== undefined) {
+      event.stopPropagation();
+      onCancel();
+    }
+  };
+
+  return (
+    <form
+      className="flex items-start gap-2.5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      {face}
+      <div className="grid min-w-0 flex-1 gap-1.5">
+        <Field
+          label={label}
+          hideLabel
+          error={problem}
+          {...(text !== "" && { counter: { used, max } })}
+        >
+          <div className="relative">
+            <MentionTextarea
+              value={text}
+              placeholder={placeholder}
+              rows={1}
+              ref={focus ? takeFocus : undefined}
+              onChange={(event) => setDraft(draft, event.target.value)}
+              onKeyDown={onKeyDown}
+              enterKeyHint="enter"
+              {...(id !== undefined && { "data-comment-field": id })}
+              className="min-h-11 rounded-[1.375rem] bg-fill py-2.5 pr-13 pl-4 leading-6 inset-ring-0 hover:bg-fill"
+            />
+            {onCancel === undefined && (
+              <IconButton
+                type="submit"
+                label={send}
+                aria-busy={busy}
+                aria-disabled={text === "" || undefined}
+                className="absolute right-0 bottom-0 text-accent-text aria-disabled:text-text-muted"
+              >
+                <SendHorizontal aria-hidden />
+              </IconButton>
+            )}
+          </div>
+        </Field>
+        {onCancel !== undefined && (
+          <div className="flex flex-wrap justify-end gap-2">
+            <Button variant="ghost" size="sm" onClick={onCancel}>
+              {copy.cancel}
+            </Button>
+            <Button type="submit" size="sm" loading={busy}>
+              {send}
+            </Button>
+          </div>
+        )}
+      </div>
+    </form>
+  );
+}
+
+/** With the caret behind what stands there. */
+function takeFocus(field: HTMLTextAreaElement | null): void {
+  field?.focus({ preventScroll: true });
+  field?.setSelectionRange(field.value.length, field.value.length);
+  field?.scrollIntoView({ block: "nearest" });
+}

@@ -1,0 +1,53 @@
+import { Lock } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link, useLocation } from "react-router";
+import type { Post } from "#contract/posts";
+import { FollowButton } from "#features/profiles";
+import { useSession } from "#web/api/session.ts";
+import { paths } from "#web/paths.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { copy } from "./copy.ts";
+
+/** Why the viewer may not comment on a post, or null when they may. */
+export type Closed = "visitor" | "nobody" | "followers" | null;
+
+/** Who may comment (comments_policy), and whether the viewer is one of them; the author always is. */
+export function useClosed(post: Post): Closed {
+  const session = useSession();
+  if (session.status === "member" && session.userId === post.user_id) return null;
+  if (post.comments_policy === "nobody") return "nobody";
+  if (session.status !== "member") return "visitor";
+  return post.comments_policy === "followers" && !post.author.is_following ? "followers" : null;
+}
+
+/** In the place of the field: the reason, and what one can do about it. */
+export function CommentGate({ post, closed }: { post: Post; closed: Exclude<Closed, null> }) {
+  const { pathname, search, hash } = useLocation();
+  if (closed === "visitor")
+    return (
+      <Notice text={copy.loginRequired}>
+        <Button asChild size="sm">
+          <Link to={paths.auth({ from: pathname + search + hash })}>{copy.signIn}</Link>
+        </Button>
+      </Notice>
+    );
+  if (closed === "followers")
+    return (
+      <Notice text={copy.followersOnly(post.author.name)} locked>
+        <FollowButton person={post.author} size="sm" variant="primary" />
+      </Notice>
+    );
+  return <Notice text={copy.closed} locked />;
+}
+
+type NoticeProps = { text: string; locked?: boolean; children?: ReactNode };
+
+function Notice({ text, locked = false, children }: NoticeProps) {
+  return (
+    <div className="flex min-h-13 flex-wrap items-center gap-x-3 gap-y-2 rounded-md bg-fill py-2 pr-2 pl-4">
+      {locked && <Lock aria-hidden className="size-4.5 shrink-0 text-text-muted" />}
+      <p className="min-w-0 flex-1 text-sm wrap-anywhere">{text}</p>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,204 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+import type { Comment } from "#contract/comments";
+import type { Post } from "#contract/posts";
+import { useMe } from "#features/shell";
+import { call } from "#web/api/client.ts";
+import { errorMessage } from "#web/copy/errors.ts";
+import { Avatar } from "#web/ui/Avatar.tsx";
+import { Button } from "#web/ui/Button.tsx";
+import { cx } from "#web/ui/cx.ts";
+import { SkeletonAvatar, SkeletonLine } from "#web/ui/Skeleton.tsx";
+import { commentsOf, listKey } from "./comments-cache.ts";
+import { copy } from "./copy.ts";
+import { useNews } from "./use-news.ts";
+import { useOutgoing } from "./use-send-comment.ts";
+
+type CommentListProps = {
+  post: Post;
+  /** The answers of this comment; the comments of the post when null. */
+  parentId?: string | null;
+  /** One that is shown already, above. */
+  without?: string | undefined;
+  /** Instead of an empty list. */
+  empty?: ReactNode;
+  /** How one is shown. */
+  children: (comment: Comment) => ReactNode;
+};
+
+/** How many comments show before the rest is asked for (spec 2 §4, §9). */
+const FIRST = 5;
+
+/** Comments of a post, or answers of one of them: newest first, with each state. */
+export function CommentList({ post, parentId = null, without, empty, children }: CommentListProps) {
+  const top = parentId === null;
+  const list = { postId: post.id, parentId };
+  const query = useInfiniteQuery({
+    queryKey: listKey(list),
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        "getComments",
+        {
+          id: post.id,
+          ...(parentId !== null && { parentId }),
+          ...(pageParam !== null && { cursor: pageParam }),
+        },
+        { signal },
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.nextCursor,
+    retry: 1,
+  });
+  const box = useRef<HTMLDivElement>(null);
+  const [all, setAll] = useState(!top);
+  const outgoing = useOutgoing(list);
+  const news = useNews(list, box);
+  const focusAt = useFocusAt(box);
+
+  if (query.isPending && query.fetchStatus === "paused")
+    return <Trouble text={copy.offline} onRetry={() => void query.refetch()} />;
+  if (query.isError && query.data === undefined)
+    return (
+      <Trouble
+        text={errorMessage(query.error)}
+        retrying={query.isFetching}
+        onRetry={() => void query.refetch()}
+      />
+    );
+  if (query.isPending) return <Skeletons count={top ? Math.min(3, post.comment_count) : 1} />;
+
+  const comments = commentsOf(query.data).filter(({ id }) => id !== without);
+  const shown = all ? comments : comments.slice(0, FIRST);
+  const hidden = comments.length - shown.length;
+  if (comments.length + outgoing.length === 0 && !query.hasNextPage && without === undefined)
+    return empty;
+
+  const more = () => {
+    focusAt(shown.length + outgoing.length);
+    if (hidden > 0) setAll(true);
+    else void query.fetchNextPage();
+  };
+  return (
+    <div ref={box} className="relative grid grid-cols-[minmax(0,1fr)]">
+      {news.count > 0 && (
+        // Over the list, so that nothing moves that somebody reads.
+        <div className="pointer-events-none sticky top-18 z-10 flex h-0 justify-center">
+          <Button
+            size="sm"
+            variant="primary"
+            onClick={() => {
+              news.show();
+              focusAt(0);
+            }}
+            className={cx(
+              "pointer-events-auto animate-rise shadow-overlay",
+              top ? "-translate-y-1/2" : "-translate-y-full",
+            )}
+          >
+            {copy.news(news.count, !top)}
+          </Button>
+        </div>
+      )}
+      <ul
+        aria-label={top ? copy.title : undefined}
+        className={cx("grid grid-cols-[minmax(0,1fr)]", top ? "gap-4" : "gap-3")}
+      >
+        {outgoing.map(({ content, key, paused }) => (
+          <li key={key}>
+            <OutgoingRow content={content} paused={paused} small={!top} />
+          </li>
+        ))}
+        {shown.map((comment) => (
+          <li key={comment.id}>{children(comment)}</li>
+        ))}
+      </ul>
+      {query.isFetchingNextPage ? (
+        <div className="pt-4">
+          <Skeletons count={2} />
+        </div>
+      ) : (
+        (hidden > 0 || query.hasNextPage) && (
+          <Button variant="ghost" size="sm" onClick={more} className="mt-2 justify-self-start">
+            {top ? copy.more : copy.moreReplies}
+          </Button>
+        )
+      )}
+      {query.isFetchNextPageError && !query.isFetchingNextPage && (
+        <p role="alert" className="px-4 text-sm text-danger">
+          {copy.moreFailed}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Leads the keyboard to a row of the list once it is there: the button that asked for it has gone. */
+function useFocusAt(box: RefObject<HTMLDivElement | null>): (at: number) => void {
+  const wanted = useRef<number | null>(null);
+  useEffect(() => {
+    if (wanted.current === null) return;
+    const rows = box.current?.querySelectorAll<HTMLElement>(":scope > ul > li > article");
+    const row = rows?.[wanted.current];
+    if (row === undefined) return;
+    wanted.current = null;
+    row.focus({ preventScroll: true });
+  });
+  return (at) => {
+    wanted.current = at;
+  };
+}
+
+type OutgoingRowProps = { content: string; paused: boolean; small: boolean };
+
+/** One's own comment on its way. */
+function OutgoingRow({ content, paused, small }: OutgoingRowProps) {
+  const me = useMe();
+  const name = me?.name ?? "";
+  return (
+    <div className="flex gap-2.5">
+      <Avatar name={name} src={me?.avatar_url} size={small ? "xs" : "sm"} className="mt-0.5" />
+      <div className="grid min-w-0 flex-1">
+        <p className="truncate text-sm font-semibold">{name}</p>
+        <p className="leading-relaxed wrap-anywhere whitespace-pre-wrap opacity-60">{content}</p>
+        <output className="py-2 text-sm text-text-muted">
+          {paused ? copy.waiting : copy.sending}
+        </output>
+      </div>
+    </div>
+  );
+}
+
+type TroubleProps = { text: string; retrying?: boolean; onRetry: () => void };
+
+function Trouble({ text, retrying = false, onRetry }: TroubleProps) {
+  return (
+    <div role="alert" className="flex flex-wrap items-center gap-3 py-2">
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold">{copy.loadFailed}</p>
+        <p className="text-sm text-text-muted">{text}</p>
+      </div>
+      <Button variant="secondary" size="sm" loading={retrying} onClick={onRetry}>
+        {copy.retry}
+      </Button>
+    </div>
+  );
+}
+
+/** Comments to come. */
+export function Skeletons({ count }: { count: number }) {
+  return (
+    <div className="grid gap-4">
+      <output className="sr-only">{copy.loading}</output>
+      {Array.from({ length: Math.max(1, count) }, (_, at) => (
+        <div key={at} aria-hidden className="flex gap-2.5">
+          <SkeletonAvatar className="size-8" />
+          <div className="grid flex-1 gap-2 pt-1">
+            <SkeletonLine className="h-3 w-32" />
+            <SkeletonLine className="w-4/5" />
+            <SkeletonLine className="mb-4 h-3 w-20" />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

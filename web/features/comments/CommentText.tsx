@@ -1,0 +1,35 @@
+import type { Post } from "#contract/posts";
+import { playFrom } from "#features/player";
+import { PostText } from "#features/posts";
+import { copy } from "./copy.ts";
+import { splitMoments } from "./moments.ts";
+
+type CommentTextProps = { text: string; post: Post };
+
+/** What somebody wrote: mentions and links, and minute marks that jump in the post's recording. */
+export function CommentText({ text, post }: CommentTextProps) {
+  const { media } = post;
+  if (media?.kind !== "audio") return <PostText text={text} />;
+  return (
+    <PostText
+      text={text}
+      plain={(words) =>
+        splitMoments(words, media.duration).map((piece, at) =>
+          typeof piece === "string" ? (
+            piece
+          ) : (
+            <button
+              key={at}
+              type="button"
+              aria-label={copy.moment(piece.text)}
+              onClick={() => playFrom(post, piece.seconds)}
+              className="rounded-sm font-semibold text-accent-text tabular-nums underline-offset-2 hover:underline"
+            >
+              {piece.text}
+            </button>
+          ),
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,103 @@
+import { useQuery } from "@tanstack/react-query";
+import { useLocation } from "react-router";
+import { limits } from "#contract/limits";
+import type { Post } from "#contract/posts";
+import { useMe } from "#features/shell";
+import { query } from "#web/api/query.ts";
+import { Avatar } from "#web/ui/Avatar.tsx";
+import { CommentForm } from "./CommentForm.tsx";
+import { CommentGate, useClosed } from "./CommentGate.tsx";
+import { CommentItem } from "./CommentItem.tsx";
+import { CommentList } from "./CommentList.tsx";
+import { copy } from "./copy.ts";
+import { setDraft } from "./drafts.ts";
+import { useLiveComments } from "./use-live-comments.ts";
+import { draftOf, useSendComment } from "./use-send-comment.ts";
+
+/** The comments of a post, below its card. */
+export default function Comments({ post }: { post: Post }) {
+  const closed = useClosed(post);
+  const linked = useLinked(post.id);
+  useLiveComments(post.id);
+  const [root, ...chain] = linked.comments;
+  return (
+    <section
+      aria-label={copy.title}
+      className="grid animate-fade grid-cols-[minmax(0,1fr)] gap-5 border-t border-border pt-4"
+    >
+      {closed === null ? <NewComment post={post} /> : <CommentGate post={post} closed={closed} />}
+      {linked.gone && <p className="text-sm text-text-muted">{copy.linkedGone}</p>}
+      {root !== undefined && (
+        <CommentItem
+          key={linked.id}
+          comment={root}
+          post={post}
+          chain={chain}
+          marked={chain.length === 0}
+        />
+      )}
+      <CommentList
+        post={post}
+        without={root?.id}
+        empty={<Nobody post={post} invites={closed === null || closed === "visitor"} />}
+      >
+        {(comment) => <CommentItem comment={comment} post={post} />}
+      </CommentList>
+    </section>
+  );
+}
+
+function NewComment({ post }: { post: Post }) {
+  const me = useMe();
+  const list = { postId: post.id, parentId: null };
+  const send = useSendComment(list);
+  return (
+    <div className="grid gap-2">
+      {post.comments_policy === "nobody" && (
+        <p className="text-sm text-text-muted">
+          {copy.closed} {copy.closedToOthers}
+        </p>
+      )}
+      <CommentForm
+        label={copy.label}
+        placeholder={copy.placeholder}
+        send={copy.send}
+        max={limits.commentLength}
+        draft={draftOf(list)}
+        id={post.id}
+        face={<Avatar name={me?.name ?? ""} src={me?.avatar_url} size="sm" className="mt-1.5" />}
+        onSend={(content) => {
+          setDraft(draftOf(list), "");
+          send(content);
+        }}
+      />
+    </div>
+  );
+}
+
+function Nobody({ post, invites }: { post: Post; invites: boolean }) {
+  if (!invites) return <p className="py-2 text-sm text-text-muted">{copy.noneHere}</p>;
+  return (
+    <div className="grid justify-items-center gap-1 px-4 py-6 text-center">
+      <p className="font-semibold">{copy.none}</p>
+      <p className="text-sm text-pretty text-text-muted">
+        {post.media?.kind === "audio" ? copy.noneText : copy.noneTextPlain}
+      </p>
+    </div>
+  );
+}
+
+const link = /^#comentario-([0-9a-f-]{36})$/i;
+
+/** The comment that the address leads to, below those that it answers. */
+function useLinked(postId: string) {
+  const { pathname, hash } = useLocation();
+  const id = pathname.includes(postId) ? link.exec(hash)?.[1] : undefined;
+  const { data, isError } = useQuery({
+    ...query("getCommentThread", { id: id ?? "" }),
+    enabled: id !== undefined,
+  });
+  const here = data?.comments[0]?.content_id === postId;
+  const comments = id !== undefined && here ? data.comments : [];
+  return { id, comments, gone: id !== undefined && (isError || (data !== undefined && !here)) };
+}

@@ -1,0 +1,185 @@
+import { Ellipsis, Heart, Pin } from "lucide-react";
+import { lazy, useState } from "react";
+import { Link } from "react-router";
+import type { Comment } from "#contract/comments";
+import { limits } from "#contract/limits";
+import type { Post } from "#contract/posts";
+import { ageLabel, exactDate, useMembersOnly, useNow } from "#features/posts";
+import { useSession } from "#web/api/session.ts";
+import { errorMessage } from "#web/copy/errors.ts";
+import { paths } from "#web/paths.ts";
+import { Badge } from "#web/ui/Badge.tsx";
+import { cx } from "#web/ui/cx.ts";
+import { IconButton } from "#web/ui/IconButton.tsx";
+import { LazyMenu } from "#web/ui/LazyMenu.tsx";
+import { notify } from "#web/ui/notify.ts";
+import { CommentForm } from "./CommentForm.tsx";
+import { useClosed } from "./CommentGate.tsx";
+import { CommentText } from "./CommentText.tsx";
+import { copy } from "./copy.ts";
+import { dateWhenOld } from "./date-when-old.ts";
+import { setDraft } from "./drafts.ts";
+import { useEditComment, useLikeComment } from "./use-comment-changes.ts";
+
+const loadMenu = () => import("./CommentMenu.tsx");
+const CommentMenu = lazy(loadMenu);
+
+const countFormat = new Intl.NumberFormat("es", {
+  notation: "compact",
+  maximumFractionDigits: 1,
+});
+
+type Author = NonNullable<Comment["author"]>;
+export type WrittenProps = {
+  comment: Comment & { author: Author };
+  post: Post;
+  marked: boolean;
+  onReply: () => void;
+};
+
+/** Who, when, the words, and what one can do with them. */
+export function WrittenComment({ comment, post, marked, onReply }: WrittenProps) {
+  const [editing, setEditing] = useState(false);
+  const draft = `edit:${comment.id}`;
+  const { mutate, isPending, error } = useEditComment(comment.id, () => setEditing(false));
+  return (
+    <>
+      <Head comment={comment} post={post} marked={marked} />
+      {editing ? (
+        <div className="py-1.5">
+          <CommentForm
+            label={copy.editLabel}
+            send={copy.saveEdit}
+            max={comment.depth > 0 ? limits.replyLength : limits.commentLength}
+            draft={draft}
+            focus
+            busy={isPending}
+            error={error === null ? undefined : errorMessage(error)}
+            onSend={(text) => mutate(text)}
+            onCancel={() => setEditing(false)}
+          />
+        </div>
+      ) : (
+        <>
+          <CommentText text={comment.content} post={post} />
+          <Actions
+            comment={comment}
+            post={post}
+            onReply={onReply}
+            onEdit={() => {
+              setDraft(draft, comment.content);
+              setEditing(true);
+            }}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+function Head({ comment, post, marked }: Omit<WrittenProps, "onReply">) {
+  const { author } = comment;
+  const now = useNow();
+  return (
+    <>
+      {comment.is_pinned && (
+        <p className="flex items-center gap-1.5 text-xs text-text-muted">
+          <Pin aria-hidden className="size-3.5 shrink-0" />
+          <span className="truncate">{copy.pinnedBy(post.author.name)}</span>
+        </p>
+      )}
+      {marked && <p className="text-xs font-semibold text-accent-text">{copy.linked}</p>}
+      <div className="flex min-w-0 flex-wrap items-center gap-x-2 text-sm">
+        <Link
+          to={paths.profile(author)}
+          className="min-w-0 truncate font-semibold underline-offset-2 hover:underline"
+        >
+          {author.name}
+        </Link>
+        {author.id === post.user_id ? (
+          <Badge tone="accent" className="h-5">
+            {copy.author}
+          </Badge>
+        ) : (
+          author.role === "creator" && <Badge className="h-5">{copy.artist}</Badge>
+        )}
+        <span className="flex shrink-0 gap-1.5 text-text-muted">
+          <Link
+            to={paths.comment(post.id, comment.id)}
+            className="rounded-sm underline-offset-2 hover:underline"
+          >
+            <time dateTime={comment.created_at} title={exactDate(comment.created_at)}>
+              {dateWhenOld(comment.created_at, now) ?? ageLabel(comment.created_at, now)}
+            </time>
+          </Link>
+          {comment.edited_at !== null && (
+            <>
+              <span aria-hidden>·</span>
+              <span title={exactDate(comment.edited_at)}>{copy.edited}</span>
+            </>
+          )}
+        </span>
+      </div>
+    </>
+  );
+}
+
+type ActionsProps = Omit<WrittenProps, "marked"> & { onEdit: () => void };
+
+function Actions({ comment, post, onReply, onEdit }: ActionsProps) {
+  const membersOnly = useMembersOnly();
+  const session = useSession();
+  const setLiked = useLikeComment(comment.id);
+  const closed = useClosed(post);
+  const { author, is_liked: liked, like_count: likes } = comment;
+  const viewer = session.status === "member" ? session.userId : null;
+  const action =
+    "flex h-9 min-w-9 items-center justify-center gap-1.5 rounded-full px-2.5 text-sm font-semibold transition-colors hover:bg-fill pointer-coarse:h-11 pointer-coarse:min-w-11";
+  return (
+    <div className="-ml-2.5 flex items-center text-text-muted">
+      <button
+        type="button"
+        aria-pressed={liked}
+        onClick={() => membersOnly(() => setLiked(!liked), copy.likeLogin)}
+        className={cx(action, liked && "text-accent-magenta")}
+      >
+        <Heart aria-hidden className={cx("size-4.5", liked && "fill-current")} />
+        {likes > 0 && (
+          <span className="text-text-muted tabular-nums">{countFormat.format(likes)}</span>
+        )}
+        <span className="sr-only">{copy.like}</span>
+      </button>
+      {comment.depth < limits.replyDepth && closed === null && (
+        <button type="button" onClick={onReply} className={action}>
+          {copy.reply}
+          <span className="sr-only"> a {author.name}</span>
+        </button>
+      )}
+      {viewer !== null && (
+        <LazyMenu
+          load={loadMenu}
+          onUnavailable={tellUnavailable}
+          trigger={
+            <IconButton label={copy.menu(author.name)} size="sm" className="ml-auto">
+              <Ellipsis aria-hidden />
+            </IconButton>
+          }
+        >
+          {(parts) => (
+            <CommentMenu
+              {...parts}
+              comment={comment}
+              own={viewer === author.id}
+              ownPost={viewer === post.user_id}
+              onEdit={onEdit}
+            />
+          )}
+        </LazyMenu>
+      )}
+    </div>
+  );
+}
+
+function tellUnavailable(): void {
+  notify({ title: copy.actionFailed, text: copy.unavailableText, tone: "danger" });
+}

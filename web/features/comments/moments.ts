@@ -1,0 +1,21 @@
+/** A piece of a text: words, or a minute mark with its second. */
+export type Piece = string | { text: string; seconds: number };
+
+/** 1:24, 01:24 or 1:02:24, standing alone. */
+const mark = /(?<![\p{L}\p{N}:.,])(?:(\d{1,2}):)?([0-5]?\d):([0-5]\d)(?![\p{L}\p{N}]|[:.,]\d)/gu;
+
+/** Finds the minute marks of a recording that is `duration` seconds long; later ones stay words. */
+export function splitMoments(text: string, duration: number): Piece[] {
+  const pieces: Piece[] = [];
+  let from = 0;
+  for (const found of text.matchAll(mark)) {
+    const [whole, hours = "0", minutes = "0", rest = "0"] = found;
+    const seconds = Number(hours) * 3600 + Number(minutes) * 60 + Number(rest);
+    if (seconds > duration) continue;
+    if (found.index > from) pieces.push(text.slice(from, found.index));
+    pieces.push({ text: whole, seconds });
+    from = found.index + whole.length;
+  }
+  if (from < text.length) pieces.push(text.slice(from));
+  return pieces;
+}

@@ -1,0 +1,133 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { Comment } from "#contract/comments";
+import { call } from "#web/api/client.ts";
+import { errorMessage } from "#web/copy/errors.ts";
+import { notify } from "#web/ui/notify.ts";
+import {
+  cachedComment,
+  count,
+  editComment,
+  editComments,
+  snapshotComments,
+} from "./comments-cache.ts";
+import { copy } from "./copy.ts";
+
+const withLike = (comment: Comment, on: boolean): Comment =>
+  comment.is_liked === on
+    ? comment
+    : { ...comment, is_liked: on, like_count: Math.max(0, comment.like_count + (on ? 1 : -1)) };
+
+/** Sets «me gusta» of a comment: shown at once, taken back with a toast when it fails. */
+export function useLikeComment(id: string): (on: boolean) => void {
+  const client = useQueryClient();
+  const mutationKey = ["likeComment", id];
+  // Two quick taps are sent one after the other, and only the last answer is shown.
+  const isLast = () => client.isMutating({ mutationKey }) <= 1;
+  const { mutate } = useMutation({
+    mutationKey,
+    scope: { id: mutationKey.join(":") },
+    mutationFn: (on: boolean) => call(on ? "likeComment" : "unlikeComment", { id }),
+    onMutate: (on) => editComment(client, id, (comment) => withLike(comment, on)),
+    onSuccess: (state) => {
+      if (isLast()) editComment(client, id, (comment) => ({ ...comment, ...state }));
+    },
+    onError: (error, on) => {
+      if (!isLast()) return;
+      editComment(client, id, (comment) => withLike(comment, !on));
+      const title = on ? copy.likeFailed : copy.unlikeFailed;
+      notify({ title, text: errorMessage(error), tone: "danger" });
+    },
+  });
+  return mutate;
+}
+
+/** Corrects one's own comment. */
+export function useEditComment(id: string, onSaved: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (content: string) => call("editComment", { id, content }),
+    onSuccess: (comment) => {
+      editComment(client, id, () => comment);
+      onSaved();
+    },
+  });
+}
+
+/** Deletes a comment: it goes at once, or leaves an empty place above its answers; comes back when it fails. */
+export function useDeleteComment({
+  id,
+  content_id: postId,
+  parent_id: parentId,
+}: Comment): () => void {
+  const client = useQueryClient();
+  const { mutate } = useMutation({
+    mutationFn: () => call("deleteComment", { id }),
+    onMutate: () => {
+      const putBack = snapshotComments(client);
+      const answered = (cachedComment(client, id)?.reply_count ?? 0) > 0;
+      editComment(client, id, (comment) => (answered ? emptied(comment) : null));
+      // An empty place still stands below the one above it.
+      count(client, { postId, parentId: answered ? null : parentId }, -1);
+      return { putBack };
+    },
+    onSuccess: () => {
+      notify({ title: copy.deleted });
+      dropBarePlaces(client, parentId);
+    },
+    onError: (error, _input, context) => {
+      context?.putBack();
+      count(client, { postId, parentId: null }, 1);
+      notify({ title: copy.actionFailed, text: errorMessage(error), tone: "danger" });
+    },
+  });
+  return mutate;
+}
+
+/** What is left of a comment above its answers. */
+export function emptied(comment: Comment): Comment {
+  return {
+    ...comment,
+    content: "",
+    author: null,
+    is_deleted: true,
+    is_pinned: false,
+    is_liked: false,
+    like_count: 0,
+  };
+}
+
+/** Empty places that nobody answers any more go, as on the server. */
+function dropBarePlaces(client: ReturnType<typeof useQueryClient>, from: string | null): void {
+  const place = from === null ? undefined : cachedComment(client, from);
+  if (place === undefined || !place.is_deleted || place.reply_count > 0) return;
+  editComment(client, place.id, () => null);
+  if (place.parent_id === null) return;
+  editComment(client, place.parent_id, (above) => ({
+    ...above,
+    reply_count: Math.max(0, above.reply_count - 1),
+  }));
+  dropBarePlaces(client, place.parent_id);
+}
+
+/** Puts a comment on top of one's own post, or takes it down; the list is read in its new order. */
+export function usePinComment(id: string): (pinned: boolean) => void {
+  const client = useQueryClient();
+  const { mutate } = useMutation({
+    mutationFn: (pinned: boolean) => call("pinComment", { id, pinned }),
+    onSuccess: ({ is_pinned }) => {
+      editComments(client, (comment) => ({
+        ...comment,
+        is_pinned: comment.id === id ? is_pinned : comment.is_pinned && !is_pinned,
+      }));
+      notify({ title: is_pinned ? copy.pinned : copy.unpinned, tone: "positive" });
+      const { content_id } = cachedComment(client, id) ?? {};
+      void client.invalidateQueries({
+        queryKey: ["getComments", { id: content_id }],
+        predicate: ({ queryKey: [, input] }) => !("parentId" in (input as object)),
+      });
+    },
+    onError: (error) =>
+      notify({ title: copy.actionFailed, text: errorMessage(error), tone: "danger" }),
+  });
+  return mutate;
+}

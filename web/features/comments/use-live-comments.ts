@@ -1,0 +1,58 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { call } from "#web/api/client.ts";
+import { live, useLive } from "#web/api/live.ts";
+import { cachedComment, editComment } from "./comments-cache.ts";
+import { soon } from "./soon.ts";
+import { emptied } from "./use-comment-changes.ts";
+
+/** Keeps the comments of a post as they are for everybody, in their places, while they are shown. */
+export function useLiveComments(postId: string): void {
+  const client = useQueryClient();
+  const changed = useRef(new Set<string>());
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  useEffect(() => {
+    const owner = {};
+    live.watch(owner, [postId]);
+    return () => {
+      live.watch(owner, []);
+      clearTimeout(timer.current);
+    };
+  }, [postId]);
+
+  const ask = async () => {
+    const ids = [...changed.current];
+    changed.current.clear();
+    for (const id of ids) {
+      const thread = await call("getCommentThread", { id }).catch(() => null);
+      const now = thread?.comments.at(-1);
+      if (now !== undefined) editComment(client, id, () => now);
+    }
+  };
+  const askLater = (id: string) => {
+    if (cachedComment(client, id) === undefined) return;
+    changed.current.add(id);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => void ask(), soon());
+  };
+
+  useLive("comments:changed", ({ post_id, id, parent_id, what, like_count }) => {
+    if (post_id !== postId) return;
+    switch (what) {
+      case "liked":
+        return editComment(client, id, (comment) => ({ ...comment, like_count }));
+      case "deleted":
+        // Its place stays, so that nothing moves that somebody reads.
+        editComment(client, id, emptied);
+        if (parent_id !== null) askLater(parent_id);
+        return;
+      case "created":
+        if (parent_id !== null) askLater(parent_id);
+        return;
+      case "edited":
+      case "pinned":
+        askLater(id);
+    }
+  });
+}

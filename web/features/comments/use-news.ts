@@ -1,0 +1,68 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
+import type { Comment } from "#contract/comments";
+import { useLive } from "#web/api/live.ts";
+import { call } from "#web/api/client.ts";
+import { addComments, cachedList, editComment, listKey, type ListOf } from "./comments-cache.ts";
+import { soon } from "./soon.ts";
+import { isSending } from "./use-send-comment.ts";
+
+/**
+ * Comments that others have written meanwhile. They join the list where that moves nothing; else they wait,
+ * counted, until `show`.
+ */
+export function useNews(
+  list: ListOf,
+  box: RefObject<HTMLElement | null>,
+): { count: number; show: () => void } {
+  const client = useQueryClient();
+  const [waiting, setWaiting] = useState<readonly Comment[]>([]);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  /** Gives false when it is to be done later: one's own comment is told too, and arrives by itself. */
+  const look = useEffectEvent(async (): Promise<boolean> => {
+    if (isSending(client, list)) return false;
+    const known = cachedList(client, list);
+    if (known === undefined) return true;
+    const { postId: id, parentId } = list;
+    const page = await call("getComments", { id, ...(parentId !== null && { parentId }) }).catch(
+      () => null,
+    );
+    if (page === null) return true;
+    for (const comment of page.comments) editComment(client, comment.id, () => comment);
+    const ids = new Set((cachedList(client, list) ?? []).map((comment) => comment.id));
+    const newest = known.find((comment) => !comment.is_pinned)?.created_at ?? "";
+    const fresh = page.comments.filter((one) => !ids.has(one.id) && one.created_at >= newest);
+    // More than a page of them: what lies between is not known, so the list is read anew.
+    const gap = fresh.length === page.comments.length && page.nextCursor !== null;
+    if (gap) void client.invalidateQueries({ queryKey: listKey(list), exact: true });
+    else if (fresh.length > 0 && movesNothing(box.current)) addComments(client, list, fresh);
+    else setWaiting(fresh);
+    return true;
+  });
+  function later(): void {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => void look().then((done) => done || later()), soon());
+  }
+
+  useLive("comments:changed", (change) => {
+    const { post_id, parent_id, what } = change;
+    if (what === "created" && post_id === list.postId && parent_id === list.parentId) later();
+    if (what === "deleted") setWaiting(waiting.filter(({ id }) => id !== change.id));
+  });
+  useLive("resync", later);
+
+  return {
+    count: waiting.length,
+    show: () => {
+      addComments(client, list, waiting);
+      setWaiting([]);
+    },
+  };
+}
+
+/** The list is empty, or begins below what is on the screen. */
+function movesNothing(list: HTMLElement | null): boolean {
+  return list === null || list.getBoundingClientRect().top > innerHeight;
+}

@@ -1,0 +1,76 @@
+import { useMutation, useMutationState, useQueryClient } from "@tanstack/react-query";
+import { useRef } from "react";
+import type { Comment } from "#contract/comments";
+import { ApiError, call } from "#web/api/client.ts";
+import { errorMessage } from "#web/copy/errors.ts";
+import { notify } from "#web/ui/notify.ts";
+import { addComments, count, type ListOf } from "./comments-cache.ts";
+import { copy } from "./copy.ts";
+import { giveBack } from "./drafts.ts";
+
+type Outgoing = { content: string; key: string; arrived?: boolean };
+
+const keyOf = ({ postId, parentId }: ListOf) => ["createComment", postId, parentId] as const;
+
+/** The draft of a new comment in this list. */
+export const draftOf = ({ postId, parentId }: ListOf): string => `${postId}:${parentId ?? ""}`;
+
+/**
+ * Sends a comment, one after the other. What could not be sent is in the field again; sent once more
+ * unchanged it keeps its key, so that an answer lost on the way cannot make two comments of it.
+ */
+export function useSendComment(list: ListOf): (content: string) => void {
+  const client = useQueryClient();
+  const failed = useRef<Outgoing | null>(null);
+  const { mutate } = useMutation({
+    mutationKey: keyOf(list),
+    scope: { id: `createComment:${list.postId}` },
+    mutationFn: ({ content, key }: Outgoing): Promise<Comment> =>
+      call(
+        "createComment",
+        { id: list.postId, content, ...(list.parentId !== null && { parent_id: list.parentId }) },
+        { idempotencyKey: key },
+      ),
+    onMutate: () => count(client, list, 1),
+    onSuccess: (comment, sent) => {
+      // Its row gives its place to the comment in the same moment.
+      sent.arrived = true;
+      failed.current = null;
+      addComments(client, list, [comment]);
+    },
+    onError: (error, sent) => {
+      failed.current = sent;
+      count(client, list, -1);
+      giveBack(draftOf(list), sent.content);
+      notify({ title: copy.sendFailed, text: whyNotSent(error), tone: "danger" });
+    },
+  });
+  return (content) => {
+    const again = failed.current?.content === content ? failed.current.key : null;
+    mutate({ content, key: again ?? crypto.randomUUID() });
+  };
+}
+
+/** What is on its way to a list, newest first. `paused` waits for a connection. */
+export function useOutgoing(list: ListOf): { content: string; key: string; paused: boolean }[] {
+  const all = useMutationState({
+    filters: { mutationKey: keyOf(list), exact: true, status: "pending" },
+    select: ({ state }) => ({ ...(state.variables as Outgoing), paused: state.isPaused }),
+  });
+  return all.filter(({ arrived }) => arrived !== true).toReversed();
+}
+
+/** Whether something is on its way to a list. */
+export function isSending(client: ReturnType<typeof useQueryClient>, list: ListOf): boolean {
+  return client.isMutating({ mutationKey: keyOf(list), exact: true }) > 0;
+}
+
+/** The sentence for a comment that was not accepted, as spec 2 §8 words it. */
+function whyNotSent(error: Error): string {
+  const message = errorMessage(error);
+  if (!(error instanceof ApiError)) return copy.createFailed(message);
+  if (error.code === "invalid_input") return copy.invalid;
+  if (error.code === "idempotency_mismatch") return copy.duplicate;
+  if (error.status >= 500) return copy.createFailed(message);
+  return message;
+}
