@@ -10,7 +10,15 @@ import {
   unlikeComment,
 } from "./comments.ts";
 import { getHighlights, suggestArtists } from "./discovery.ts";
-import { uploadFile } from "./files.ts";
+import { deleteDraft, getDraft, getDrafts, saveDraft } from "./drafts.ts";
+import {
+  cancelUpload,
+  finishUpload,
+  getUpload,
+  startUpload,
+  uploadFile,
+  uploadPart,
+} from "./files.ts";
 import {
   acceptFollowRequest,
   followUser,
@@ -94,6 +102,15 @@ export const api = {
   getMuted,
   reportContent,
   uploadFile,
+  startUpload,
+  getUpload,
+  uploadPart,
+  finishUpload,
+  cancelUpload,
+  getDrafts,
+  getDraft,
+  saveDraft,
+  deleteDraft,
   getFeaturedPost,
   getFeed,
   getPost,
