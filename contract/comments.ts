@@ -134,7 +134,8 @@ export const suggestMentions = endpoint({
   name: "suggestMentions",
   method: "GET",
   path: "/api/mentions",
-  summary: "Personas cuyo usuario o nombre empieza así, primero las que sigues.",
+  summary:
+    "Personas cuyo usuario o nombre empieza así, primero las que sigues; sin letras, las que sigues.",
   who: "member",
   input: z.object({ query: z.string().max(limits.usernameMax) }),
   output: z.object({ people: z.array(person) }),

@@ -59,7 +59,17 @@ test("suggestions are eight at most, by username or name, first those one follow
   expect((await ana.call(suggestMentions, { query: "gente" })).data.people).toHaveLength(8);
 });
 
-test.each(["%", "_", "\\", "\0", "", "   ", "'; drop table profiles"])(
+test("an @ alone suggests whom one follows, the last one first", async () => {
+  const fan = await server.person("fan");
+  const found = async () => (await fan.call(suggestMentions, { query: "" })).data.people;
+  expect(await found()).toEqual([]);
+  for (const { id } of [ana, beto]) await fan.call(followUser, { targetUserId: id, follow: true });
+  expect((await found()).map(({ username }) => username)).toEqual(["beto", "ana"]);
+  await beto.call(blockUser, { id: fan.id });
+  expect((await found()).map(({ username }) => username)).toEqual(["ana"]);
+});
+
+test.each(["%", "_", "\\", "\0", "   ", "'; drop table profiles"])(
   "%j finds nobody by accident",
   async (query) => {
     const answer = await ana.call(suggestMentions, { query });

@@ -38,3 +38,17 @@ export const peopleByPrefix = statement(
      p.username not like $username, p.followers_count desc, p.id
    limit ${limits.mentionSuggestions}`,
 );
+
+/** Before the first letter: those whom the viewer began to follow last, among 200 of them at most. */
+export const peopleFollowed = statement(
+  { viewer: t.uuid },
+  personColumns,
+  `with found as (
+     select following_id, created_at from user_follows where follower_id = $viewer limit 200
+   )
+   select ${selectPerson}
+   from found join profiles p on p.id = found.following_id
+   where p.first_run_completed and p.username is not null and ${notBlocked("p.id")}
+   order by found.created_at desc, p.id
+   limit ${limits.mentionSuggestions}`,
+);

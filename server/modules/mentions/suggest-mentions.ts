@@ -1,11 +1,15 @@
 import type { suggestMentions as endpoint } from "#contract/comments";
 import { normalizeLine } from "#contract/text";
 import type { Action } from "#platform/http";
-import { peopleByPrefix } from "./queries.ts";
+import { peopleByPrefix, peopleFollowed } from "./queries.ts";
 
-/** People to mention: eight at most, whose username or name begins with what was typed (spec 2 §9). */
+/**
+ * People to mention: eight at most, whose username or name begins with what was typed (spec 2 §9); before
+ * the first letter, whom one follows.
+ */
 export const suggestMentions: Action<typeof endpoint> = async ({ actor, db }, { query }) => {
   const prefix = normalizeLine(query.replaceAll("\0", "").toWellFormed()).toLowerCase();
+  if (query === "") return { people: await db.many(peopleFollowed, { viewer: actor.userId }) };
   if (prefix === "") return { people: [] };
   const pattern = `${prefix.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   const people = await db.many(peopleByPrefix, {

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
 import { errors } from "#contract/errors";
 import { normalizeUsername, usernameProblem } from "#contract/username";
 import { query } from "#web/api/query.ts";
+import { useDebounced } from "#web/api/use-debounced.ts";
 
 const debounceMs = 500;
 
@@ -21,7 +21,7 @@ export function useUsername(typed: string, current: string | null = null) {
   const username = normalizeUsername(typed);
   const problem = usernameProblem(username);
   const isCurrent = username === current;
-  const asked = useDebounced(username);
+  const asked = useDebounced(username, debounceMs, username);
   const options = { ...query("checkUsername", { username: asked }), staleTime: 30_000, retry: 1 };
   const { data, isError, isFetching, refetch } = useQuery({
     ...options,
@@ -51,13 +51,4 @@ export function useUsername(typed: string, current: string | null = null) {
   };
 
   return { username, state, isTaken };
-}
-
-function useDebounced(value: string): string {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), debounceMs);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
 }

@@ -1,0 +1,165 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { Popover } from "radix-ui";
+import { useEffect, useEffectEvent, useId, useState } from "react";
+import { limits } from "#contract/limits";
+import type { OutputOf } from "#web/api/client.ts";
+import { query as ask } from "#web/api/query.ts";
+import { useDebounced } from "#web/api/use-debounced.ts";
+import { Avatar } from "#web/ui/Avatar.tsx";
+import { cx } from "#web/ui/cx.ts";
+import { isComposing } from "#web/ui/is-composing.ts";
+import { useLayerContainer } from "#web/ui/layer-context.ts";
+import { copy } from "./copy.ts";
+import type { TypedMention } from "./mention-at.ts";
+
+type Person = OutputOf<"suggestMentions">["people"][number];
+
+/** What the field tells assistive technology: ids of the list and of the chosen person. */
+export type ShownList = { id: string; active: string };
+
+type MentionListProps = TypedMention & {
+  field: HTMLTextAreaElement;
+  onShown: (list: ShownList | null) => void;
+  onClose: () => void;
+};
+
+/** Milliseconds of quiet before the server is asked (spec 2 §9). */
+const PAUSE = 300;
+
+/** People for the name that is being typed, beside the field that keeps the focus. */
+export default function MentionList({ field, from, query, onShown, onClose }: MentionListProps) {
+  const container = useLayerContainer();
+  const id = useId();
+  const people = usePeople(query);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const at = Math.max(
+    0,
+    people.findIndex((person) => person.id === chosen),
+  );
+  const active = people[at];
+  const idOf = (person: Person) => `${id}-${person.id}`;
+
+  const pick = ({ username }: Person) => {
+    const to = from + 1 + query.length;
+    field.setRangeText(`@${username} `, from, field.value[to] === " " ? to + 1 : to, "end");
+    // React hears of it as of something typed.
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+    onClose();
+  };
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (active === undefined || isComposing(event) || event.shiftKey) return;
+    if (event.key === "ArrowDown") setChosen(people[(at + 1) % people.length]?.id ?? null);
+    else if (event.key === "ArrowUp") setChosen(people.at(at - 1)?.id ?? null);
+    else if (event.key === "Enter" || event.key === "Tab") pick(active);
+    else if (event.key === "Escape") onClose();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event);
+    field.addEventListener("keydown", listen);
+    return () => field.removeEventListener("keydown", listen);
+  }, [field]);
+
+  const activeId = active && idOf(active);
+  const tell = useEffectEvent(onShown);
+  useEffect(() => tell(activeId === undefined ? null : { id, active: activeId }), [id, activeId]);
+
+  return (
+    <>
+      <output className="sr-only">{active !== undefined && copy.found(people.length)}</output>
+      <Popover.Root open={active !== undefined}>
+        <Popover.Anchor virtualRef={{ current: field }} />
+        <Popover.Portal container={container}>
+          <Popover.Content
+            id={id}
+            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- beside a field that keeps the focus
+            role="listbox"
+            aria-label={copy.suggestions}
+            align="start"
+            sideOffset={6}
+            collisionPadding={8}
+            onOpenAutoFocus={keep}
+            onCloseAutoFocus={keep}
+            onEscapeKeyDown={keep}
+            // The field keeps the focus, and a phone its keyboard.
+            onMouseDown={keep}
+            className="z-50 max-h-(--radix-popover-content-available-height) w-72 max-w-(--radix-popover-content-available-width) animate-rise overflow-y-auto rounded-md bg-surface-raised p-1.5 text-text shadow-overlay outline-none inset-ring inset-ring-border"
+          >
+            {people.map((person) => (
+              <PersonOption
+                key={person.id}
+                id={idOf(person)}
+                person={person}
+                active={person === active}
+                onReach={() => setChosen(person.id)}
+                onPick={() => pick(person)}
+              />
+            ))}
+          </Popover.Content>
+        </Popover.Portal>
+      </Popover.Root>
+    </>
+  );
+}
+
+type PersonOptionProps = {
+  id: string;
+  person: Person;
+  active: boolean;
+  onReach: () => void;
+  onPick: () => void;
+};
+
+function PersonOption({ id, person, active, onReach, onPick }: PersonOptionProps) {
+  return (
+    // The keys are heard by the field, which has the focus (aria-activedescendant).
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
+    <div
+      id={id}
+      ref={active ? reveal : undefined}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- see the list
+      role="option"
+      aria-selected={active}
+      onPointerMove={onReach}
+      onClick={onPick}
+      className={cx(
+        "flex min-h-12 cursor-pointer items-center gap-3 rounded-sm px-2.5 py-1.5 select-none",
+        active && "bg-fill",
+      )}
+    >
+      <Avatar name={person.name} src={person.avatar_url} size="sm" />
+      <span className="grid min-w-0">
+        <span className="truncate text-sm font-semibold">{person.name}</span>
+        <span className="truncate text-sm text-text-muted">@{person.username}</span>
+      </span>
+    </div>
+  );
+}
+
+/** The people that the server suggests; until it has answered, those of the last answer that still fit. */
+function usePeople(query: string): readonly Person[] {
+  const settled = useDebounced<string | null>(query, PAUSE, null);
+  const { data, isPlaceholderData } = useQuery({
+    ...ask("suggestMentions", { query: settled ?? "" }),
+    enabled: settled !== null,
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+  const people = data?.people.slice(0, limits.mentionSuggestions) ?? [];
+  if (settled === query && !isPlaceholderData) return people;
+  const begins = query.toLowerCase();
+  return people.filter(
+    ({ name, username }) =>
+      username?.startsWith(begins) === true || name.toLowerCase().startsWith(begins),
+  );
+}
+
+function reveal(option: HTMLElement | null): void {
+  option?.scrollIntoView({ block: "nearest" });
+}
+
+function keep(event: { preventDefault: () => void }): void {
+  event.preventDefault();
+}

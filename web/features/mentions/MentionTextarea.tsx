@@ -1,0 +1,72 @@
+import { type ComponentProps, lazy, Suspense, type SyntheticEvent, useState } from "react";
+import { Textarea } from "#web/ui/Textarea.tsx";
+import { mentionAt, type TypedMention } from "./mention-at.ts";
+import type { ShownList } from "./MentionList.tsx";
+
+const loadList = () => import("./MentionList.tsx");
+const MentionList = lazy(loadList);
+
+type Typing = TypedMention & { field: HTMLTextAreaElement };
+type FieldEvent = SyntheticEvent<HTMLTextAreaElement>;
+
+/**
+ * A Textarea that suggests people while one types a name after @. Takes the props of Textarea; a choice
+ * comes through `onChange` like typed text. While suggestions are shown, the arrow keys, Enter, Tab and
+ * Escape belong to them, and `onKeyDown` does not hear of these keys. Only for members.
+ */
+export function MentionTextarea({
+  onChange,
+  onSelect,
+  onBlur,
+  ...props
+}: ComponentProps<"textarea">) {
+  const [typing, setTyping] = useState<Typing | null>(null);
+  const [shown, setShown] = useState<ShownList | null>(null);
+  const [loaded, setLoaded] = useState(false);
+  const close = () => {
+    setTyping(null);
+    setShown(null);
+  };
+
+  const look = (field: HTMLTextAreaElement, opens: boolean) => {
+    const { value, selectionStart, selectionEnd } = field;
+    const found = selectionStart === selectionEnd ? mentionAt(value, selectionStart) : null;
+    // Only typing opens: going with the caret through what stands there does not.
+    if (found === null || (!opens && typing?.from !== found.from)) return close();
+    if (found.query === typing?.query && found.from === typing.from) return;
+    setTyping({ ...found, field });
+    // Without a connection there are no suggestions; the next letter tries again.
+    if (!loaded) loadList().then(() => setLoaded(true), ignore);
+  };
+
+  return (
+    <>
+      <Textarea
+        {...props}
+        aria-autocomplete="list"
+        aria-haspopup="listbox"
+        aria-controls={shown?.id}
+        aria-activedescendant={shown?.active}
+        onChange={(event) => {
+          onChange?.(event);
+          look(event.currentTarget, true);
+        }}
+        onSelect={(event: FieldEvent) => {
+          onSelect?.(event);
+          if (typing !== null) look(event.currentTarget, false);
+        }}
+        onBlur={(event) => {
+          onBlur?.(event);
+          close();
+        }}
+      />
+      {typing !== null && loaded && (
+        <Suspense>
+          <MentionList {...typing} onShown={setShown} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function ignore(): void {}

@@ -1,0 +1,6 @@
+/** What people read in suggestions of names. */
+export const copy = {
+  suggestions: "Personas para mencionar",
+  found: (count: number) =>
+    count === 1 ? "1 persona. Elige con Intro." : `${count} personas. Elige con las flechas.`,
+} as const;

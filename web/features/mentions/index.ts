@@ -1,0 +1,2 @@
+/** Naming people in texts. */
+export { MentionTextarea } from "./MentionTextarea.tsx";
