@@ -11,7 +11,15 @@ import {
   unlikeComment,
 } from "./comments.ts";
 import { getCreatorDiscovery, getHighlights, suggestArtists } from "./discovery.ts";
-import { uploadFile } from "./files.ts";
+import { deleteDraft, getDraft, getDrafts, saveDraft } from "./drafts.ts";
+import {
+  cancelUpload,
+  finishUpload,
+  getUpload,
+  startUpload,
+  uploadFile,
+  uploadPart,
+} from "./files.ts";
 import {
   acceptFollowRequest,
   followUser,
@@ -95,6 +103,15 @@ export const api = {
   getMuted,
   reportContent,
   uploadFile,
+  startUpload,
+  getUpload,
+  uploadPart,
+  finishUpload,
+  cancelUpload,
+  getDrafts,
+  getDraft,
+  saveDraft,
+  deleteDraft,
   getFeaturedPost,
   getFeed,
   getPost,

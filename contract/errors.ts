@@ -105,6 +105,22 @@ export const errors = {
   file_not_image: { status: 415, text: "File must be an image" },
   file_broken: { status: 422, text: "Archivo inválido" },
   image_dimensions: { status: 422, text: "Dimensiones inválidas" },
+  captions_too_large: { status: 413, text: "Los subtítulos pueden pesar hasta 500 KB." },
+  captions_invalid: {
+    status: 422,
+    text: "Esos subtítulos no se pueden leer. Usa un archivo WebVTT (.vtt).",
+  },
+  upload_offset: {
+    status: 409,
+    text: "La subida siguió por otro lado. Pregunta hasta dónde llegó.",
+  },
+  upload_part_too_large: { status: 413, text: "Una parte puede pesar hasta 1 MB." },
+  draft_not_found: { status: 404, text: "Ese borrador ya no existe." },
+  draft_changed: { status: 409, text: "Este borrador cambió en otra pestaña." },
+  drafts_full: {
+    status: 409,
+    text: "Ya tienes 100 borradores. Publica o borra alguno para guardar otro.",
+  },
   banner_not_image: { status: 415, text: "Seleccioná un archivo de imagen válido." },
   banner_format: { status: 415, text: "Formato no soportado. Usá JPG/PNG/WEBP." },
   banner_too_large: { status: 413, text: "El archivo supera 15 MB." },

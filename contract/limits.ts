@@ -12,6 +12,9 @@ export const rateLimits = {
   followsPerDay: { points: 500, seconds: 86_400 },
   report: { points: 30, seconds: 3600 },
   upload: { points: 30, seconds: 1800 },
+  // Forty of them make the largest file.
+  uploadPart: { points: 1500, seconds: 1800 },
+  draft: { points: 300, seconds: 600 },
   profile: { points: 60, seconds: 600 },
   comment: { points: 120, seconds: 3600 },
   view: { points: 120, seconds: 300 },
@@ -34,12 +37,19 @@ export const passwordLimits = { minLength: 6, maxBytes: 1024 } as const;
 export const limits = {
   composerFileBytes: 20 * 1024 * 1024,
   imageBytes: 5 * 1024 * 1024,
+  captionsBytes: 500 * 1024,
+  /** Of a file that comes in parts: what a part may weigh, and how many there may be. */
+  uploadPartBytes: 1024 * 1024,
+  uploadParts: 200,
   bannerBytes: 15 * 1024 * 1024,
   bannerMinWidth: 1500,
   bannerMinHeight: 500,
   imagePixels: 52_000_000,
   postTitleLength: 100,
   postTextLength: 5000,
+  /** A text that is still being written may be longer than one that is published. */
+  draftTextLength: 20_000,
+  draftsPerPerson: 100,
   altLength: 1500,
   picturesPerPost: 10,
   commentLength: 1000,

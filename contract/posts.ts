@@ -9,9 +9,9 @@ import { person } from "./profiles.ts";
 import { line, lines } from "./text.ts";
 
 const contentType = z.enum(["text", "image", "audio", "video", "youtube", "spotify", "link"]);
-const visibility = z.enum(["public", "followers", "unlisted", "private"]);
+export const visibility = z.enum(["public", "followers", "unlisted", "private"]);
 export type Visibility = z.output<typeof visibility>;
-const commentsPolicy = z.enum(["everyone", "followers", "nobody"]);
+export const commentsPolicy = z.enum(["everyone", "followers", "nobody"]);
 export type CommentsPolicy = z.output<typeof commentsPolicy>;
 
 const shownPicture = picture.extend({ alt: z.string() });
@@ -120,10 +120,13 @@ export const getPost = endpoint({
 });
 
 /** An upload, and what its author says of it. */
-const postFile = z.object({
+export const postFile = z.object({
   fileId: z.uuid(),
   alt: line(limits.altLength).default(""),
+  /** The cover of a recording, the poster of a video. */
   coverFileId: z.uuid().optional(),
+  /** Of a video. */
+  captionsFileId: z.uuid().optional(),
   peaks: z.array(z.int().min(0).max(100)).max(limits.peaks).default([]),
 });
 
@@ -145,6 +148,8 @@ export const createPost = endpoint({
     /** In the future; without it the post is out at once. */
     publish_at: z.iso.datetime({ offset: true }).optional(),
     time_zone: z.string().max(64).optional(),
+    /** The draft that this was: it goes with the publication. */
+    draftId: z.uuid().optional(),
   }),
   output: post,
   errors: [

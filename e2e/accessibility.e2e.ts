@@ -106,6 +106,7 @@ test("a member meets no barrier in the composer", async ({ page, request }) => {
   await choose(page, "Añadir una imagen", pictureFile());
   await expect(page.getByText("Listo para publicar")).toBeVisible();
   await expectNoBarrier(page, "the composer with a picture");
+  await page.getByRole("button", { name: "Quitar ensayo.png" }).click();
   await choose(page, "Añadir un audio", songFile());
   await expect(page.getByText("Listo para publicar")).toBeVisible();
   await expectNoBarrier(page, "the composer with a recording");

@@ -3,6 +3,7 @@ import { api } from "#contract/api";
 import { auth, authenticator } from "#modules/auth";
 import { comments } from "#modules/comments";
 import { discovery } from "#modules/discovery";
+import { drafts } from "#modules/drafts";
 import { files } from "#modules/files";
 import { follows } from "#modules/follows";
 import { linkPreviews } from "#modules/link-previews";
@@ -25,6 +26,7 @@ const modules: Module[] = [
   follows,
   safety,
   files,
+  drafts,
   posts,
   comments,
   mentions,

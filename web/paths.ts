@@ -8,6 +8,8 @@ export const patterns = {
   onboarding: "/onboarding",
   home: "/home",
   createProfile: "/create-profile",
+  createAny: "/create",
+  createPost: "/create-post",
   post: "/post/:id",
   personalData: "/mi-perfil/datos",
   /** After asking for the deletion of the account; below /auth, since it needs no session. */
@@ -41,6 +43,17 @@ type AuthEntry = {
   from?: string;
 };
 
+/** What /create offers, as addresses write it. */
+const kinds = {
+  song: "cancion",
+  video: "video",
+  pictures: "imagenes",
+  text: "texto",
+  link: "enlace",
+} as const;
+export type CreateKind = keyof typeof kinds;
+const createKinds = Object.keys(kinds) as CreateKind[];
+
 const followLists = { followers: "seguidores", following: "siguiendo", requests: "solicitudes" };
 
 /** Every URL of the app. Links are made here and nowhere else. */
@@ -54,6 +67,15 @@ export const paths = {
   createProfile: patterns.createProfile,
   profileEdit: patterns.profileEdit,
   accountSecurity: patterns.accountSecurity,
+  createAny: patterns.createAny,
+  /** The full composer: of a kind, or of a draft. */
+  createPost({ kind, draft }: { kind?: CreateKind; draft?: string | null } = {}): string {
+    if (draft) return `${patterns.createPost}?borrador=${encodeURIComponent(draft)}`;
+    return kind === undefined ? patterns.createPost : `${patterns.createPost}?tipo=${kinds[kind]}`;
+  },
+  /** The kind that an address of the full composer names; text for any other. */
+  kindOf: (named: string | null): CreateKind =>
+    createKinds.find((kind) => kinds[kind] === named) ?? "text",
   /** Home with the composer open. */
   create: `${patterns.home}?crear`,
   auth({ mode, from }: AuthEntry = {}): string {

@@ -1,6 +1,7 @@
 import { lazy } from "react";
 import { createBrowserRouter, redirect, type RouteObject } from "react-router";
 import { loadAuthPage } from "#features/auth";
+import { loadCreatePage, loadCreatePostPage } from "#features/composer";
 import { loadFollowsPage } from "#features/follows";
 import { loadGoodbyePage, loadLeavingScreen, loadPersonalDataPage } from "#features/personal-data";
 import { loadPostPage } from "#features/posts";
@@ -28,6 +29,8 @@ const pages = {
   home: async () => ({ Component: (await import("#features/home")).HomePage }),
   personalData: async () => ({ Component: (await loadPersonalDataPage()).PersonalDataPage }),
   goodbye: async () => ({ Component: (await loadGoodbyePage()).GoodbyePage }),
+  createAny: async () => ({ Component: (await loadCreatePage()).CreatePage }),
+  createPost: async () => ({ Component: (await loadCreatePostPage()).CreatePostPage }),
   createProfile: async () => ({ Component: (await import("#features/role")).CreateProfilePage }),
   profileEdit: async () => ({
     Component: (await import("#features/profile-edit")).ProfileEditPage,
@@ -55,6 +58,8 @@ const insideShell: RouteObject[] = [
     children: [
       { path: patterns.home, lazy: pages.home },
       { path: patterns.personalData, lazy: pages.personalData },
+      { path: patterns.createAny, lazy: pages.createAny },
+      { path: patterns.createPost, lazy: pages.createPost },
       { path: patterns.createProfile, lazy: pages.createProfile },
       { path: patterns.profileEdit, lazy: pages.profileEdit },
       { path: patterns.profileEditAlias, loader: () => redirect(paths.profileEdit) },

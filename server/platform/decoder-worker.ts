@@ -2,16 +2,24 @@ import { fileTypeFromFile } from "file-type";
 import type { ErrorCode } from "#contract/errors";
 import type { Decoded, DecoderAnswer, DecoderTask } from "./decoder.ts";
 import { decodePicture } from "./decode-picture.ts";
+import { readCaptions } from "./read-captions.ts";
+import { readFilm } from "./read-film.ts";
 import { readRecording } from "./read-recording.ts";
 import { Refusal } from "./errors.ts";
 import { serveParent } from "./serve-parent.ts";
 
 async function decode(task: DecoderTask): Promise<Decoded> {
   const { path } = task;
+  if (task.kind === "captions") return readCaptions(path);
   const type = await fileTypeFromFile(path);
-  return task.kind === "image"
-    ? decodePicture({ path, type, shape: task.shape })
-    : readRecording(path, type?.ext);
+  switch (task.kind) {
+    case "image":
+      return decodePicture({ path, type, shape: task.shape });
+    case "audio":
+      return readRecording(path, type?.ext);
+    case "video":
+      return readFilm(path, type?.ext);
+  }
 }
 
 async function answer(task: DecoderTask): Promise<DecoderAnswer> {

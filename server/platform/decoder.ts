@@ -38,17 +38,33 @@ export interface DecodedRecording {
   duration: number;
 }
 
-export type Decoded = DecodedPicture | DecodedRecording;
+/** What a video shows of itself by its frames; `duration` in seconds, the size as it is shown. */
+export interface DecodedFilm {
+  kind: "video";
+  mime: string;
+  extension: string;
+  duration: number;
+  width: number;
+  height: number;
+}
+
+/** Captions are kept as they are. */
+export interface DecodedCaptions {
+  kind: "captions";
+  extension: "vtt";
+}
+
+export type Decoded = DecodedPicture | DecodedRecording | DecodedFilm | DecodedCaptions;
 /** A picture without a shape is made as for posts. */
 export type DecoderTask =
-  | { kind: "audio"; path: string }
+  | { kind: "audio" | "video" | "captions"; path: string }
   | { kind: "image"; path: string; shape?: PictureShape };
 export type DecoderAnswer = { decoded: Decoded } | { refused: ErrorCode };
 
 export interface Decoder {
   /**
    * Finds out by its bytes what the file at `path` is, and decodes it. Refuses with
-   * file_type_not_allowed, image_dimensions, file_broken and as the picture's shape says (file_not_image
+   * file_type_not_allowed, image_dimensions, captions_invalid, file_broken and as the picture's shape says (file_not_image
    * without one); with overloaded when too many wait.
    */
   decode(task: DecoderTask): Promise<Decoded>;
@@ -56,7 +72,7 @@ export interface Decoder {
 
 const program = fileURLToPath(new URL("./decoder-worker.ts", import.meta.url));
 /** Milliseconds: a decode that takes longer is hostile (security E7). */
-const timeLimit = { image: 10_000, audio: 5000 };
+const timeLimit = { image: 10_000, audio: 5000, video: 5000, captions: 2000 };
 
 /**
  * Bytes that strangers sent are touched only in child processes: `children` at once, each on one file (a

@@ -13,7 +13,7 @@ const formats: Record<string, { extension: string; mime: string }> = {
   opus: { extension: "ogg", mime: "audio/ogg" },
   wav: { extension: "wav", mime: "audio/wav" },
   flac: { extension: "flac", mime: "audio/flac" },
-  webm: { extension: "webm", mime: "audio/webm" },
+  webm: { extension: "weba", mime: "audio/webm" },
 };
 
 /** Reads an audio file's duration. A film is not a recording, and one without a length cannot be played. */

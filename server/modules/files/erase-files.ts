@@ -1,11 +1,13 @@
 import type { Context } from "#platform/context";
 import { deleteReleased } from "./delete-released.ts";
 import { eraseFilesOf } from "./queries.ts";
+import { eraseUploadsOf } from "./upload-queries.ts";
 
 /** Deletes a portion of a person's files, and tells how many; a job deletes their objects. */
 export async function eraseFiles(ctx: Context, owner: string): Promise<number> {
   return ctx.db.transaction(async (db) => {
-    const gone = await db.run(eraseFilesOf, { owner });
+    const gone =
+      (await db.run(eraseUploadsOf, { owner })) + (await db.run(eraseFilesOf, { owner }));
     if (gone > 0) await deleteReleased({ ...ctx, db });
     return gone;
   });

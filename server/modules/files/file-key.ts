@@ -16,7 +16,11 @@ const mimeByExtension: Record<string, string> = {
   ogg: "audio/ogg",
   wav: "audio/wav",
   flac: "audio/flac",
-  webm: "audio/webm",
+  weba: "audio/webm",
+  // Recordings of earlier days, too: a page that plays them asks for their sound only.
+  webm: "video/webm",
+  mp4: "video/mp4",
+  vtt: "text/vtt; charset=utf-8",
 };
 
 /** The beginning of a new file's keys. */

@@ -1,9 +1,9 @@
-import type { Picture, Recording, UploadKind } from "#contract/files";
+import type { Captions, Film, Picture, Recording, UploadKind } from "#contract/files";
 import { type SqlType, statement, t } from "#platform/sql";
 
-export type View = Picture | Recording;
+export type View = Picture | Recording | Film | Captions;
 
-const uploadKind: SqlType<UploadKind> = { pg: "text", nullable: false };
+export const uploadKind: SqlType<UploadKind> = { pg: "text", nullable: false };
 const uploadKinds: SqlType<readonly UploadKind[]> = { pg: "text[]", nullable: false };
 
 /** Two uploads of one person do not count their space at the same time. */
@@ -79,10 +79,13 @@ export const eraseFilesOf = statement(
    where id = any (array(select id from files where owner_id = $owner limit 500))`,
 );
 
+/** What somebody is still writing about stays. */
 export const deleteUnused = statement(
   {},
   {},
-  `delete from files where used_at is null and created_at < now() - interval '1 day'`,
+  `delete from files f where f.used_at is null and f.created_at < now() - interval '1 day'
+     and (select true from post_drafts d where d.user_id = f.owner_id and f.id = any(d.file_ids) limit 1)
+       is null`,
 );
 
 export const dueKeys = statement(

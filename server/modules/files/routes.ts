@@ -1,5 +1,15 @@
 import * as contract from "#contract/files";
-import { type Route, uploadRoute } from "#platform/http";
+import { type Route, route, uploadRoute } from "#platform/http";
+import { finishUpload } from "./finish-upload.ts";
+import { cancelUpload, getUpload, startUpload } from "./start-upload.ts";
 import { uploadFile } from "./upload-file.ts";
+import { uploadPart } from "./upload-part.ts";
 
-export const routes: Route[] = [uploadRoute(contract.uploadFile, uploadFile)];
+export const routes: Route[] = [
+  uploadRoute(contract.uploadFile, uploadFile),
+  route(contract.startUpload, startUpload),
+  route(contract.getUpload, getUpload),
+  uploadRoute(contract.uploadPart, uploadPart),
+  route(contract.finishUpload, finishUpload),
+  route(contract.cancelUpload, cancelUpload),
+];

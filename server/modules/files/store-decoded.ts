@@ -2,6 +2,7 @@ import { stat } from "node:fs/promises";
 import type { UploadKind } from "#contract/files";
 import { limits } from "#contract/limits";
 import type { Context } from "#platform/context";
+import type { Db } from "#platform/db";
 import type { Decoded } from "#platform/decoder";
 import { Refusal } from "#platform/errors";
 import type { FileBytes } from "#platform/files";
@@ -21,7 +22,15 @@ interface SizedObject {
  */
 export async function storeDecoded(
   ctx: Context,
-  file: { ownerId: string; kind: UploadKind; decoded: Decoded; path: string; used: boolean },
+  file: {
+    ownerId: string;
+    kind: UploadKind;
+    decoded: Decoded;
+    path: string;
+    used: boolean;
+    /** What else is written with the row. */
+    also?: (db: Db, id: string) => Promise<void>;
+  },
 ): Promise<{ id: string; view: View }> {
   const { ownerId: owner, kind, decoded, used } = file;
   const { view, keys, bytes } = await putDecoded(ctx, decoded, file.path);
@@ -32,6 +41,7 @@ export async function storeDecoded(
       throw new Refusal("quota_exceeded");
     const row = await db.one(insertFile, { owner, kind, view, keys, bytes, used });
     if (!row) throw new Error("a file's row was not written");
+    await file.also?.(db, row.id);
     return { id: row.id, view };
   });
 }
@@ -60,11 +70,11 @@ async function describe(
   path: string,
 ): Promise<{ view: View; objects: SizedObject[] }> {
   const stem = newKeyStem();
-  if (decoded.kind === "audio") {
-    const { kind, mime, duration, extension } = decoded;
+  if (decoded.kind !== "image") {
+    const { extension, ...told } = decoded;
     const key = `${stem}.${extension}`;
     return {
-      view: { kind, url: urlOfKey(key), mime, duration },
+      view: { ...told, url: urlOfKey(key) },
       objects: [{ key, bytes: { path }, size: (await stat(path)).size }],
     };
   }

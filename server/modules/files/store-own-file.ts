@@ -21,7 +21,7 @@ const decoder = openDecoder({ children: 2, queue: Infinity });
 /** Stores a picture that this program made, on the same way as an upload; `kind` is "image" if not given. */
 export async function storePicture(
   ctx: Context,
-  file: OwnFile & { kind?: Exclude<UploadKind, "audio"> },
+  file: OwnFile & { kind?: "image" | "avatar" | "banner" },
 ): Promise<{ id: string; view: Picture }> {
   const { id, view } = await store(ctx, file.kind ?? "image", file);
   if (view.kind !== "image") throw new Error("the picture became something else");

@@ -2,13 +2,16 @@ import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Context } from "#platform/context";
 import { deleteUnused, dueKeys, forgetKeys } from "./queries.ts";
+import { deleteOldUploads } from "./upload-queries.ts";
 
 /**
- * Deletes what nobody needs: files that were not used within a day, objects without a row, and what
+ * Deletes what nobody needs: files that were not used within a day,
+ * uploads that nobody finished, objects without a row, and what
  * killed processes left half received. The row goes first, then the object, then the note about it: broken
  * off anywhere, the next sweep goes on.
  */
 export async function sweepFiles(ctx: Context): Promise<void> {
+  await ctx.db.run(deleteOldUploads, {});
   await ctx.db.run(deleteUnused, {});
   for (;;) {
     const due = await ctx.db.many(dueKeys, {});

@@ -32,8 +32,8 @@ test("Ana takes her picture and her song for a post, once", async () => {
   const cover = await storePicture(server.ctx, { ownerId: ana, bytes, used: false });
   const { id } = await song();
   const taken = await takeFiles(server.ctx, { ownerId: ana, ids: [cover.id, id] });
-  expect(taken.get(cover.id)).toEqual({ kind: "image", view: cover.view });
-  expect(taken.get(id)).toMatchObject({ kind: "audio", view: { duration: 1 } });
+  expect(taken.get(cover.id)).toEqual({ view: cover.view });
+  expect(taken.get(id)).toMatchObject({ view: { duration: 1 } });
   await expect(takeFiles(server.ctx, { ownerId: ana, ids: [id] })).rejects.toMatchObject({
     code: "file_not_found",
   });

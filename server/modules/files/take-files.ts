@@ -1,9 +1,11 @@
-import type { Picture, Recording, UploadKind } from "#contract/files";
+import type { Captions, Film, Picture, Recording, UploadKind } from "#contract/files";
 import type { Context } from "#platform/context";
 import { Refusal } from "#platform/errors";
 import { useFiles } from "./queries.ts";
 
-export type TakenFile = { kind: "image"; view: Picture } | { kind: "audio"; view: Recording };
+export type TakenFile = { view: Picture | Recording | Film | Captions };
+
+const forPosts: readonly UploadKind[] = ["image", "audio", "video", "captions"];
 
 /**
  * Marks a person's uploads as used, in the caller's transaction, and gives them by id. Only those that were
@@ -15,18 +17,13 @@ export async function takeFiles(
   {
     ownerId,
     ids,
-    kinds = ["image", "audio"],
+    kinds = forPosts,
   }: { ownerId: string; ids: string[]; kinds?: readonly UploadKind[] },
 ): Promise<Map<string, TakenFile>> {
   if (ids.length === 0) return new Map();
   const rows = await ctx.db.many(useFiles, { owner: ownerId, ids, kinds });
   if (rows.length !== ids.length) throw new Refusal("file_not_found");
-  return new Map(
-    rows.map(({ id, view }) => [
-      id,
-      view.kind === "image" ? { kind: view.kind, view } : { kind: view.kind, view },
-    ]),
-  );
+  return new Map(rows.map(({ id, view }) => [id, { view }]));
 }
 
 /** One picture of a person's profile, as `takeFiles` takes it. */
@@ -35,7 +32,7 @@ export async function takePicture(
   { ownerId, id, kind }: { ownerId: string; id: string; kind: "avatar" | "banner" },
 ): Promise<Picture> {
   const taken = await takeFiles(ctx, { ownerId, ids: [id], kinds: [kind] });
-  const file = taken.get(id);
-  if (file?.kind !== "image") throw new Refusal("file_not_found");
-  return file.view;
+  const view = taken.get(id)?.view;
+  if (view?.kind !== "image") throw new Refusal("file_not_found");
+  return view;
 }

@@ -37,6 +37,8 @@ const bannerShape: PictureShape = {
 export function taskOfKind(kind: UploadKind, path: string): DecoderTask {
   switch (kind) {
     case "audio":
+    case "video":
+    case "captions":
     case "image":
       return { kind, path };
     case "avatar":

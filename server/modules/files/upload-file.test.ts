@@ -157,7 +157,7 @@ describe.each(["a disk", "a bucket"])("uploads to %s", (where) => {
     });
 
     test("a kind that there is not", async () => {
-      expect((await upload(ana, "video", "x")).code).toBe("invalid_input");
+      expect((await upload(ana, "film", "x")).code).toBe("invalid_input");
       await expectNothingKept();
     });
 

@@ -1,11 +1,13 @@
 import { rm } from "node:fs/promises";
-import { uploadFile as contract, uploadLimits } from "#contract/files";
+import { uploadFile as contract, type UploadKind, uploadLimits } from "#contract/files";
 import { limits } from "#contract/limits";
+import type { MemberContext } from "#platform/context";
+import type { Db } from "#platform/db";
 import { openDecoder } from "#platform/decoder";
 import { Refusal } from "#platform/errors";
 import type { UploadAction } from "#platform/http";
 import { receive } from "#platform/receive";
-import { usedSpace } from "./queries.ts";
+import { usedSpace, type View } from "./queries.ts";
 import { storeDecoded } from "./store-decoded.ts";
 import { taskOfKind } from "./task-of-kind.ts";
 
@@ -17,16 +19,28 @@ const decoder = openDecoder({ children: 1, queue: 20 });
  * stored durably, and only then acknowledged.
  */
 export const uploadFile: UploadAction<typeof contract> = async (ctx, { kind }, body) => {
-  const ownerId = ctx.actor.userId;
   // Before a byte is read; what counts is counted again when the file is stored.
-  const space = await ctx.db.one(usedSpace, { owner: ownerId });
+  const space = await ctx.db.one(usedSpace, { owner: ctx.actor.userId });
   if ((space?.bytes ?? 0) >= limits.storageBytesPerUser) throw new Refusal("quota_exceeded");
   const path = await receive(body, { directory: ctx.files.incoming, ...uploadLimits[kind] });
   try {
-    const decoded = await decoder.decode(taskOfKind(kind, path));
-    const { id, view } = await storeDecoded(ctx, { ownerId, kind, decoded, path, used: false });
-    return { id, file: view };
+    return await storeUpload(ctx, { kind, path });
   } finally {
     await rm(path, { force: true });
   }
 };
+
+/** Decodes and stores the upload at `path`, which its caller removes; `also` is written with its row. */
+export async function storeUpload(
+  ctx: MemberContext,
+  {
+    kind,
+    path,
+    also,
+  }: { kind: UploadKind; path: string; also?: (db: Db, id: string) => Promise<void> },
+): Promise<{ id: string; file: View }> {
+  const decoded = await decoder.decode(taskOfKind(kind, path));
+  const file = { ownerId: ctx.actor.userId, kind, decoded, path, used: false };
+  const { id, view } = await storeDecoded(ctx, also ? { ...file, also } : file);
+  return { id, file: view };
+}

@@ -19,6 +19,8 @@ const appPages = new Set([
   "/auth/despedida",
   "/onboarding",
   "/home",
+  "/create",
+  "/create-post",
   "/create-profile",
   "/mi-perfil",
   "/mi-perfil/datos",

@@ -238,6 +238,8 @@ describe("before any script runs", () => {
       "/home",
       "/auth",
       "/onboarding",
+      "/create",
+      "/create-post",
       "/create-profile",
       "/mi-perfil/seguridad",
       "/dev/ui",

@@ -1,5 +1,6 @@
 import { accountParts } from "./account-parts.ts";
 import { commentParts } from "./comment-parts.ts";
+import { draftPart } from "./draft-part.ts";
 import type { ExportPart } from "./export-part.ts";
 import { filePart } from "./file-part.ts";
 import { followParts } from "./follow-parts.ts";
@@ -14,6 +15,7 @@ import { visitPart } from "./visit-part.ts";
 export const exportParts: ExportPart[] = [
   ...profileParts,
   ...postParts,
+  draftPart,
   ...commentParts,
   ...followParts,
   ...accountParts,
@@ -29,6 +31,7 @@ export const notExported: Record<string, string> = {
   factor_challenges: "questions to a second factor, gone in minutes",
   recovery_codes: "only their hashes are kept",
   passkey_challenges: "questions to a key, gone in minutes",
+  uploads: "files on their way in, gone in a day",
   data_exports: "the copies themselves",
   account_deletions: "told where it can be taken back",
 };

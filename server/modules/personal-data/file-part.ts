@@ -1,5 +1,5 @@
 import { basename } from "node:path";
-import type { Picture, Recording } from "#contract/files";
+import type { Captions, Film, Picture, Recording } from "#contract/files";
 import { keyOfUrl } from "#modules/files";
 import type { Db } from "#platform/db";
 import { statement, t } from "#platform/sql";
@@ -10,7 +10,7 @@ const filesPage = statement(
   {
     id: t.uuid,
     kind: t.text,
-    view: t.json<Picture | Recording>(),
+    view: t.json<Picture | Recording | Film | Captions>(),
     bytes: t.bigint,
     created_at: t.time,
   },
@@ -47,13 +47,15 @@ export async function* ownFiles(
 const kinds: Record<string, string> = {
   image: "imagen",
   audio: "audio",
+  video: "video",
+  captions: "subtítulos",
   avatar: "foto de perfil",
   banner: "portada de perfil",
 };
 
 export const filePart: ExportPart = {
   file: "archivos.json",
-  about: "La lista de tus imágenes y audios.",
+  about: "La lista de tus imágenes, audios y videos.",
   tables: ["files"],
   async *entries({ db }, me) {
     for await (const { kind, view, created_at: subido } of rows(db, me))
@@ -61,9 +63,8 @@ export const filePart: ExportPart = {
         archivo: pathOfFile(view.url),
         tipo: kinds[kind],
         subido,
-        ...(view.kind === "image"
-          ? { ancho: view.width, alto: view.height }
-          : { formato: view.mime, segundos: view.duration }),
+        ...("width" in view ? { ancho: view.width, alto: view.height } : {}),
+        ...("duration" in view ? { formato: view.mime, segundos: view.duration } : {}),
       };
   },
 };

@@ -3,6 +3,7 @@ import type { ParsedInput } from "#contract/endpoint";
 import { limits } from "#contract/limits";
 import type { createPost as endpoint } from "#contract/posts";
 import { firstCharacters, isBlank, normalizeLine } from "#contract/text";
+import { dropDraft } from "#modules/drafts";
 import { storeMentions } from "#modules/mentions";
 import { Refusal } from "#platform/errors";
 import type { Action } from "#platform/http";
@@ -60,6 +61,7 @@ export const createPost: Action<typeof endpoint> = async (ctx, draft) => {
       const inside = { ...ctx, db };
       if (files.length > 0) await attachFiles(inside, made.id, files);
       await storeMentions(inside, { text: draft.text, post_id: made.id, comment_id: null });
+      if (draft.draftId !== undefined) await dropDraft(inside, draft.draftId);
       return made.id;
     }
     const earlier = await db.one(postOfKey, { user_id: userId, idempotency_key });

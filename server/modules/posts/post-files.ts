@@ -1,3 +1,4 @@
+import type { Captions, Picture } from "#contract/files";
 import type { ParsedInput } from "#contract/endpoint";
 import type { createPost, Media, Post } from "#contract/posts";
 import { takeFiles, type TakenFile } from "#modules/files";
@@ -6,7 +7,11 @@ import { Refusal } from "#platform/errors";
 import { attachMedia } from "./queries.ts";
 
 type PostFile = ParsedInput<typeof createPost>["files"][number];
-type Given = PostFile & { view: TakenFile["view"]; cover: TakenFile["view"] | null };
+interface Given extends PostFile {
+  view: TakenFile["view"];
+  cover: Picture | null;
+  captions: Captions | null;
+}
 
 /** Takes the author's own files for this post; one that another post has is refused like a missing one. */
 export async function attachFiles(
@@ -14,8 +19,8 @@ export async function attachFiles(
   id: string,
   files: PostFile[],
 ): Promise<void> {
-  const file_ids = files.flatMap(({ fileId, coverFileId }) =>
-    coverFileId === undefined ? [fileId] : [fileId, coverFileId],
+  const file_ids = files.flatMap(({ fileId, coverFileId, captionsFileId }) =>
+    [fileId, coverFileId, captionsFileId].filter((each) => each !== undefined),
   );
   if (new Set(file_ids).size < file_ids.length)
     throw new Refusal("file_not_found", { field: "files" });
@@ -23,7 +28,8 @@ export async function attachFiles(
   const given = files.map((file) => ({
     ...file,
     view: viewOf(taken, file.fileId),
-    cover: file.coverFileId === undefined ? null : viewOf(taken, file.coverFileId),
+    cover: besides(taken, file.coverFileId, "image"),
+    captions: besides(taken, file.captionsFileId, "captions"),
   }));
   await ctx.db.run(attachMedia, { id, ...mediaOf(given), file_ids });
 }
@@ -34,9 +40,22 @@ function viewOf(taken: Map<string, TakenFile>, id: string): TakenFile["view"] {
   return file.view;
 }
 
+/** What stands beside a file, and is of this kind. */
+function besides<K extends TakenFile["view"]["kind"]>(
+  taken: Map<string, TakenFile>,
+  id: string | undefined,
+  kind: K,
+): Extract<TakenFile["view"], { kind: K }> | null {
+  if (id === undefined) return null;
+  const view = viewOf(taken, id);
+  if (view.kind !== kind) throw new Refusal("invalid_input", { field: "files" });
+  return view as Extract<TakenFile["view"], { kind: K }>;
+}
+
+/** Up to ten pictures; or a recording with its cover; or a video with its poster and captions. */
 function mediaOf(given: Given[]): { content_type: Post["content_type"]; media: Media } {
-  const pictures = given.flatMap(({ view, cover, alt }) =>
-    view.kind === "image" && cover === null ? [{ ...view, alt }] : [],
+  const pictures = given.flatMap(({ view, cover, captions, alt }) =>
+    view.kind === "image" && cover === null && captions === null ? [{ ...view, alt }] : [],
   );
   const [picture] = pictures;
   if (picture !== undefined && pictures.length === given.length)
@@ -44,12 +63,16 @@ function mediaOf(given: Given[]): { content_type: Post["content_type"]; media: M
       content_type: "image",
       media: pictures.length === 1 ? picture : { kind: "gallery", pictures },
     };
-  const [sound] = given;
-  if (given.length > 1 || sound === undefined)
+  const [only] = given;
+  if (given.length > 1 || only === undefined)
     throw new Refusal("post_files_mixed", { field: "files" });
-  const { view, cover, peaks } = sound;
-  // Only a recording has a cover, and a cover is a picture.
-  if (view.kind !== "audio" || (cover !== null && cover.kind !== "image"))
-    throw new Refusal("invalid_input", { field: "files" });
-  return { content_type: "audio", media: { ...view, peaks, cover } };
+  const { view, cover, captions, peaks } = only;
+  if (view.kind === "audio" && captions === null)
+    return { content_type: "audio", media: { ...view, peaks, cover } };
+  if (view.kind === "video")
+    return {
+      content_type: "video",
+      media: { ...view, poster: cover, captions: captions?.url ?? null },
+    };
+  throw new Refusal("invalid_input", { field: "files" });
 }

@@ -32,6 +32,9 @@ const reads: Record<string, Ask | "tells only one's own"> = {
   getExports: "tells only one's own",
   downloadExport: "tells only one's own",
   getDeletion: "tells only one's own",
+  getUpload: "tells only one's own",
+  getDrafts: "tells only one's own",
+  getDraft: "tells only one's own",
   getFeed: (id) => [
     "/api/get-feed?limit=50",
     "/api/get-feed?limit=1&offset=0",

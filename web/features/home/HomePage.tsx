@@ -1,6 +1,7 @@
 import { Plus } from "lucide-react";
 import { Link, useSearchParams } from "react-router";
-import { Composer, PostList } from "#features/posts";
+import { Composer } from "#features/composer";
+import { PostList } from "#features/posts";
 import { Columns, useMe, useTitle } from "#features/shell";
 import { paths } from "#web/paths.ts";
 import { Button } from "#web/ui/Button.tsx";

@@ -1,13 +1,13 @@
-/** Posts: the card, lists of them, the page of one, and the composer. */
-export { Composer } from "./Composer.tsx";
+/** Posts: the card, lists of them, and the page of one. */
 export { PostCard } from "./PostCard.tsx";
 export { PostList } from "./PostList.tsx";
 export const loadPostPage = () => import("./PostPage.tsx");
 export { ageLabel, exactDate } from "./age.ts";
-export { coverProps } from "./picture-props.ts";
 export { PostText } from "./PostText.tsx";
+export { coverProps, pictureProps } from "./picture-props.ts";
 export { RichText } from "./RichText.tsx";
-export { editPosts, snapshotFeeds } from "./posts-cache.ts";
+export { addPost, editPosts, snapshotFeeds } from "./posts-cache.ts";
+export { tellUnavailable } from "./tell-unavailable.ts";
 export { useApproach } from "./use-approach.ts";
 export { useFeed } from "./use-feed.ts";
 export { useMembersOnly } from "./use-members-only.ts";

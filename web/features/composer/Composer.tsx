@@ -1,10 +1,10 @@
 import { AudioLines, ImagePlus } from "lucide-react";
 import { lazy, Suspense, useEffect, useRef } from "react";
+import { tellUnavailable } from "#features/posts";
 import { useMe } from "#features/shell";
 import { Avatar } from "#web/ui/Avatar.tsx";
 import { Card } from "#web/ui/Card.tsx";
-import { copy } from "./composer/copy.ts";
-import { tellUnavailable } from "./tell-unavailable.ts";
+import { prompt } from "./prompt.ts";
 
 const loadForm = () => import("./ComposerForm.tsx");
 const ComposerForm = lazy(async () => ({ default: (await loadForm()).ComposerForm }));
@@ -40,7 +40,7 @@ export function Composer({ open, onOpenChange }: ComposerProps) {
         onClick={() => void loadForm().then(() => onOpenChange(true), tellUnavailable)}
         className="flex h-11 min-w-0 flex-1 items-center justify-between gap-3 rounded-full bg-fill pr-4 pl-5 text-left text-text-muted transition-colors hover:bg-border hover:text-text"
       >
-        <span className="truncate">{copy.prompt}</span>
+        <span className="truncate">{prompt}</span>
         <span aria-hidden className="flex shrink-0 gap-3 [&_svg]:size-5">
           <ImagePlus />
           <AudioLines />
@@ -49,14 +49,10 @@ export function Composer({ open, onOpenChange }: ComposerProps) {
     </Card>
   );
   if (!open) return folded;
+  const close = () => onOpenChange(false);
   return (
     <Suspense fallback={folded}>
-      <ComposerForm
-        name={name}
-        avatar={me?.avatar_url ?? null}
-        onClose={() => onOpenChange(false)}
-        onPublished={() => onOpenChange(false)}
-      />
+      <ComposerForm onClose={close} onPublished={close} />
     </Suspense>
   );
 }

@@ -1,5 +1,6 @@
 import { useRef, type ReactNode } from "react";
 import { Button } from "#web/ui/Button.tsx";
+import { cx } from "#web/ui/cx.ts";
 import { accepted, type FileKind } from "./check-file.ts";
 
 type FileButtonProps = {
@@ -8,12 +9,26 @@ type FileButtonProps = {
   /** What it does, for those who hear it; `children` may be shorter. */
   label: string;
   disabled?: boolean;
-  onChoose: (file: File) => void;
+  multiple?: boolean;
+  /** Only its icon on phones. */
+  compact?: boolean;
+  className?: string;
+  onChoose: (files: File[]) => void;
   children: ReactNode;
 };
 
-/** A button that asks the device for one file. */
-export function FileButton({ kind, icon, label, disabled, onChoose, children }: FileButtonProps) {
+/** A button that asks the device for files. */
+export function FileButton({
+  kind,
+  icon,
+  label,
+  disabled,
+  multiple = false,
+  compact = true,
+  className,
+  onChoose,
+  children,
+}: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -24,22 +39,26 @@ export function FileButton({ kind, icon, label, disabled, onChoose, children }: 
         aria-label={label}
         disabled={disabled}
         onClick={() => input.current?.click()}
-        className="max-sm:w-11 max-sm:gap-0 max-sm:px-0 max-sm:[&_svg]:size-5.5"
+        className={cx(
+          compact && "max-sm:w-11 max-sm:gap-0 max-sm:px-0 max-sm:[&_svg]:size-5.5",
+          className,
+        )}
       >
-        <span className="max-sm:sr-only">{children}</span>
+        <span className={compact ? "max-sm:sr-only" : undefined}>{children}</span>
       </Button>
       <input
         ref={input}
         type="file"
         accept={accepted[kind]}
+        multiple={multiple}
         tabIndex={-1}
         aria-hidden
         className="hidden"
         onChange={(event) => {
-          const file = event.currentTarget.files?.[0];
+          const files = [...(event.currentTarget.files ?? [])];
           // The same file may be chosen again after it was taken away.
           event.currentTarget.value = "";
-          if (file !== undefined) onChoose(file);
+          if (files.length > 0) onChoose(files);
         }}
       />
     </>

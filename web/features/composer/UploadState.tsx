@@ -3,21 +3,28 @@ import { Button } from "#web/ui/Button.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
 import { Progress } from "#web/ui/Progress.tsx";
 import { copy } from "./copy.ts";
-import type { Upload, UploadSlot } from "./use-upload.ts";
+import type { Upload } from "./upload.ts";
 
 const MB = 1024 * 1024;
 const megabytes = new Intl.NumberFormat("es", { maximumFractionDigits: 1 });
 
+type UploadStateProps = {
+  upload: Upload;
+  onRetry: (key: string) => void;
+  onRemove: (key: string) => void;
+};
+
 /** How far a file is on its way: progress with cancel, failure with retry, or done with remove. */
-export function UploadState({ upload, slot }: { upload: Upload; slot: UploadSlot }) {
-  const { state, file } = upload;
+export function UploadState({ upload, onRetry, onRemove }: UploadStateProps) {
+  const { key, name, size, state } = upload;
   if (state.is === "uploading")
     return (
       <Progress
-        label={copy.uploading(file.name)}
+        label={copy.uploading(name)}
         value={state.share}
-        {...(file.size > MB && { detail: sentOf(file.size, state.share) })}
-        onCancel={slot.remove}
+        {...(size > MB && { detail: sentOf(size, state.share) })}
+        {...(state.waiting && { detail: <output>{copy.waiting}</output> })}
+        onCancel={() => onRemove(key)}
         cancelLabel={copy.cancelUpload}
       />
     );
@@ -32,7 +39,7 @@ export function UploadState({ upload, slot }: { upload: Upload; slot: UploadSlot
         className="grid min-w-0 flex-1 text-sm"
         role={state.is === "failed" ? "alert" : "status"}
       >
-        <span className="truncate font-medium">{file.name}</span>
+        <span className="truncate font-medium">{name}</span>
         <span className={state.is === "failed" ? "text-danger" : "text-text-muted"}>
           {state.is === "failed" ? state.message : copy.ready}
         </span>
@@ -41,11 +48,11 @@ export function UploadState({ upload, slot }: { upload: Upload; slot: UploadSlot
         )}
       </div>
       {state.is === "failed" && !state.refused && (
-        <Button size="sm" variant="secondary" onClick={slot.retry}>
+        <Button size="sm" variant="secondary" onClick={() => onRetry(key)}>
           {copy.retry}
         </Button>
       )}
-      <IconButton label={copy.remove(file.name)} onClick={slot.remove}>
+      <IconButton label={copy.remove(name)} onClick={() => onRemove(key)}>
         <X />
       </IconButton>
     </div>

@@ -1,0 +1,232 @@
+import { writeFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { type ChosenFile, pictureFile, song } from "./files.ts";
+import { expectNoBarrier } from "./no-barrier.ts";
+import { member, signedIn } from "./people.ts";
+import { choose, postWith } from "./steps.ts";
+import { expect, test } from "./test.ts";
+
+const once = { tag: "@desktop" };
+const writing = (page: Page) => page.getByRole("textbox", { name: "Texto de la publicación" });
+const publishing = (page: Page) => page.getByRole("button", { name: "Publicar", exact: true });
+
+/** Picks several files at once. */
+async function chooseAll(page: Page, button: string, files: ChosenFile[]) {
+  const asked = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: button }).click();
+  await (await asked).setFiles(files);
+}
+
+test(
+  "a song of 20 MB survives a cut of the connection, and is published",
+  once,
+  async ({ page, request, context }, testInfo) => {
+    const artist = await member(request, "creator");
+    await signedIn(page, artist.session);
+    await page.goto("/create");
+    await page.getByRole("link", { name: "Canción o lanzamiento" }).click();
+    const path = testInfo.outputPath("marea_alta.wav");
+    await writeFile(path, song(1310));
+
+    const offsets: string[] = [];
+    const starts: string[] = [];
+    page.on("request", (sent) => {
+      const { pathname, searchParams } = new URL(sent.url());
+      if (pathname === "/api/uploads") starts.push(sent.method());
+      if (sent.method() === "PUT" && searchParams.has("offset"))
+        offsets.push(searchParams.get("offset") ?? "");
+    });
+    // The eleventh part does not get through.
+    const stuck = new Promise<void>((reached) => {
+      void page.route("**/api/uploads/*", async (route) => {
+        if (offsets.length === 11) return reached();
+        await route.continue();
+      });
+    });
+    await choose(page, "Elige tu canción", path);
+    await stuck;
+    const progress = page.getByRole("progressbar", { name: "Subiendo marea_alta.wav" });
+    await expect(progress).toHaveAttribute("aria-valuenow", "25");
+    await expect(page.getByText(/^5 de 20 MB$/)).toBeVisible();
+    await context.setOffline(true);
+    await expect(page.getByText("Sin conexión: seguirá donde se quedó.")).toBeVisible();
+    await page.unroute("**/api/uploads/*");
+    await context.setOffline(false);
+
+    await expect(page.getByText("Listo para publicar")).toBeVisible({ timeout: 60_000 });
+    // One upload, of which only the part that was cut was sent twice.
+    expect(starts).toEqual(["POST"]);
+    expect(offsets.length - new Set(offsets).size).toBe(1);
+    const title = `Marea de ${artist.username}`;
+    await page.getByRole("textbox", { name: "Título" }).fill(title);
+    await publishing(page).click();
+    await expect(page).toHaveURL("/home");
+    await expect(postWith(page, title)).toBeVisible();
+  },
+);
+
+test("pictures are ordered and described, kept as a draft by itself, and published from there", async ({
+  page,
+  request,
+}) => {
+  const who = await member(request);
+  await signedIn(page, who.session);
+  await page.goto("/create-post?tipo=imagenes");
+  const files = ["uno.png", "dos.png", "tres.png"].map((name) => pictureFile(name));
+  await chooseAll(page, "Elige tus imágenes", files);
+  await expect(page.getByText("3 de 10 imágenes")).toBeVisible();
+  const tile = (at: number) => page.getByRole("button", { name: `Imagen ${at} de 3` });
+  await tile(3).click();
+  await expect(page.getByText("tres.png")).toBeVisible();
+  await page
+    .getByRole("textbox", { name: "Descripción de la imagen 3 de 3" })
+    .fill("Cinco atriles vacíos");
+  await tile(3).press("Alt+ArrowLeft");
+  await expect(page.getByRole("button", { name: "Imagen 2 de 3, con descripción" })).toBeFocused();
+  await page.getByRole("button", { name: "Mover antes" }).click();
+  await expect(
+    page.getByRole("button", { name: "Imagen 1 de 3, con descripción" }),
+  ).toHaveAttribute("aria-pressed", "true");
+
+  const words = `El ensayo de ${who.username} #sevilla`;
+  await writing(page).fill(words);
+  await expect(page.getByRole("list", { name: "Etiquetas" })).toHaveText("#sevilla");
+  await page.getByRole("combobox", { name: "Quién puede comentar" }).selectOption("Nadie");
+  await expect(page.getByText("Borrador guardado")).toBeVisible();
+  await expectNoBarrier(page, "the composer with three pictures");
+
+  // Another day, another way in.
+  await page.goto("/create");
+  await page.getByRole("link", { name: words }).click();
+  await expect(writing(page)).toHaveValue(words);
+  await expect(page.getByRole("combobox", { name: "Quién puede comentar" })).toHaveValue("nobody");
+  await expect(page.getByRole("button", { name: "Imagen 1 de 3, con descripción" })).toBeVisible();
+  await expect(publishing(page)).toBeEnabled();
+  await writing(page).press("Control+Enter");
+  await expect(page).toHaveURL("/home");
+  const card = postWith(page, words);
+  await expect(card.getByRole("img", { name: "Cinco atriles vacíos" })).toBeVisible();
+  await page.goto("/create");
+  await expect(page.getByRole("link", { name: "Texto" })).toBeVisible();
+  await expect(page.getByRole("link", { name: words })).toHaveCount(0);
+});
+
+test("links get one card, a wrong one is refused, and a post waits for its time", async ({
+  page,
+  request,
+}) => {
+  const who = await member(request);
+  await signedIn(page, who.session);
+  await page.goto("/create");
+  await page.getByRole("link", { name: "Enlace" }).click();
+  const address = page.getByRole("textbox", { name: "Dirección" });
+  await address.fill("https://youtube.com/watch?v=corto");
+  await address.press("Enter");
+  await expect(page.getByText("URL de YouTube inválida")).toBeVisible();
+  await address.fill("https://youtu.be/dQw4w9WgXcQ");
+  await address.press("Enter");
+  await expect(page.getByRole("button", { name: "Quitar el enlace" })).toBeVisible();
+  await page.getByRole("button", { name: "Quitar el enlace" }).click();
+
+  // Two links in a text: the card of the first.
+  const words = `Dos canciones, ${who.username}`;
+  await writing(page).fill(
+    `${words} https://open.spotify.com/track/1301WleyT98MSxVHPZCA6M https://youtu.be/dQw4w9WgXcQ`,
+  );
+  await expect(page.getByText("Spotify", { exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Quitar el enlace" })).toHaveCount(1);
+
+  await page.getByRole("combobox", { name: "Cuándo sale" }).selectOption("En otro momento");
+  const when = page.getByLabel("Fecha y hora");
+  await when.fill("2020-01-01T10:00");
+  await expect(page.getByRole("alert")).toHaveText("Elige una fecha futura, dentro de un año.");
+  await expect(page.getByRole("button", { name: "Programar" })).toBeDisabled();
+  const tomorrow = new Date(Date.now() + 86_400_000);
+  await when.fill(`${tomorrow.toISOString().slice(0, 10)}T10:00`);
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  await page.getByRole("button", { name: "Programar" }).click();
+  await expect(page.getByText("Programado", { exact: true })).toBeVisible();
+  await expect(page).toHaveURL("/home");
+  await expect(page.getByRole("article").first()).toBeVisible();
+  await expect(postWith(page, words)).toHaveCount(0);
+});
+
+/** Two seconds of moving colours, as this browser records them. */
+async function film(page: Page): Promise<ChosenFile> {
+  const bytes = await page.evaluate(async () => {
+    const canvas = document.createElement("canvas");
+    [canvas.width, canvas.height] = [320, 180];
+    const context = canvas.getContext("2d");
+    const recorder = new MediaRecorder(canvas.captureStream(25), { mimeType: "video/webm" });
+    const parts: Blob[] = [];
+    recorder.ondataavailable = ({ data }) => parts.push(data);
+    const stopped = new Promise((done) => (recorder.onstop = done));
+    recorder.start();
+    await new Promise<void>((done) => {
+      let frame = 0;
+      const draw = () => {
+        if (context) context.fillStyle = `hsl(${frame * 9} 80% 50%)`;
+        context?.fillRect(0, 0, 320, 180);
+        frame += 1;
+        if (frame < 90) requestAnimationFrame(draw);
+        else done();
+      };
+      draw();
+    });
+    recorder.stop();
+    await stopped;
+    return [...new Uint8Array(await new Blob(parts).arrayBuffer())];
+  });
+  return { name: "directo.webm", mimeType: "video/webm", buffer: Buffer.from(bytes) };
+}
+
+test(
+  "a video gets a poster of one of its moments and captions; what is written is not lost on leaving",
+  once,
+  async ({ page, request }) => {
+    const who = await member(request);
+    await signedIn(page, who.session);
+    await page.goto("/home?crear");
+    await expect(writing(page)).toBeFocused();
+    await choose(page, "Añadir un video", await film(page));
+    await expect(page.getByRole("img", { name: "Portada del video" })).toBeVisible();
+    await expect(page.getByText("Listo para publicar")).toBeVisible();
+    await choose(page, "Añadir subtítulos", {
+      name: "directo.vtt",
+      mimeType: "text/vtt",
+      buffer: Buffer.from("WEBVTT\n\n00:00.000 --> 00:01.000\nHola\n"),
+    });
+    await expect(page.getByRole("button", { name: "Quitar directo.vtt" })).toBeVisible();
+    const words = `En directo, ${who.username}`;
+    await writing(page).fill(words);
+    await page.getByRole("button", { name: "Cancelar", exact: true }).click();
+    const question = page.getByRole("alertdialog", { name: "Tienes cambios sin guardar." });
+    await question.getByRole("button", { name: "Guardar borrador" }).click();
+    await expect(page.getByRole("button", { name: "¿Qué estás creando?" })).toBeFocused();
+
+    await page.getByRole("button", { name: "¿Qué estás creando?" }).click();
+    await page.getByRole("button", { name: "Borradores (1)" }).click();
+    await page.getByRole("link", { name: words }).click();
+    await expect(page).toHaveURL(/\/create-post\?borrador=/);
+    await expect(page.getByRole("img", { name: "Portada del video" })).toBeVisible();
+    await expect(page.getByText("directo.vtt")).toBeVisible();
+
+    // To another page and back: it is saved on the way, without a question.
+    await writing(page).fill(`${words}, otra vez`);
+    await page.getByRole("link", { name: "Inicio", exact: true }).click();
+    await expect(page).toHaveURL("/home");
+    await page.goBack();
+    await expect(writing(page)).toHaveValue(`${words}, otra vez`);
+    const answered = page.waitForResponse(
+      (answer) => answer.url().endsWith("/api/posts") && answer.request().method() === "POST",
+    );
+    await publishing(page).click();
+    const post = (await (await answered).json()) as { content_type: string; media: object };
+    expect(post).toMatchObject({
+      content_type: "video",
+      media: { kind: "video", width: 320, height: 180, poster: { kind: "image" } },
+    });
+    expect(post.media).toHaveProperty("captions", expect.stringMatching(/\.vtt$/));
+    await expect(postWith(page, `${words}, otra vez`)).toBeVisible();
+  },
+);

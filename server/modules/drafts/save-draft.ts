@@ -1,0 +1,32 @@
+import type { saveDraft as endpoint } from "#contract/drafts";
+import { limits } from "#contract/limits";
+import { Refusal } from "#platform/errors";
+import type { Action } from "#platform/http";
+import { changeDraft, insertDraft, lockDrafts, ownFiles, stateOfDrafts } from "./queries.ts";
+
+/**
+ * Keeps a draft. The last one who writes wins, but only over what they have seen: who saves on an older
+ * version is refused with draft_changed. The same save again is the same save.
+ */
+export const saveDraft: Action<typeof endpoint> = async (ctx, { id, version, content }) => {
+  const user_id = ctx.actor.userId;
+  const named = content.files.flatMap(({ fileId, coverFileId, captionsFileId }) =>
+    [fileId, coverFileId, captionsFileId].filter((each) => each !== undefined),
+  );
+  const file_ids = [...new Set(named)];
+  return ctx.db.transaction(async (db) => {
+    await db.one(lockDrafts, { user_id });
+    const own = await db.one(ownFiles, { user_id, ids: file_ids });
+    if (own?.count !== file_ids.length) throw new Refusal("file_not_found", { field: "content" });
+    const kept = await db.one(changeDraft, { id, user_id, version, content, file_ids });
+    if (kept) return { ...kept, updated_at: kept.updated_at.toISOString() };
+    const state = await db.one(stateOfDrafts, { id, user_id });
+    if (state?.exists) throw new Refusal("draft_changed");
+    if (version > 0) throw new Refusal("draft_not_found");
+    if ((state?.count ?? 0) >= limits.draftsPerPerson) throw new Refusal("drafts_full");
+    const made = await db.one(insertDraft, { id, user_id, content, file_ids });
+    // An id that somebody else has is not told from one that is gone.
+    if (!made) throw new Refusal("draft_not_found");
+    return { ...made, updated_at: made.updated_at.toISOString() };
+  });
+};

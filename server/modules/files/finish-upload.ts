@@ -1,0 +1,76 @@
+import { randomUUID } from "node:crypto";
+import { createWriteStream } from "node:fs";
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import type { finishUpload as contract } from "#contract/files";
+import type { MemberContext } from "#platform/context";
+import { Refusal } from "#platform/errors";
+import type { Action } from "#platform/http";
+import { refuseWhenFull } from "#platform/receive";
+import { deleteReleased } from "./delete-released.ts";
+import type { View } from "./queries.ts";
+import { storeUpload } from "./upload-file.ts";
+import {
+  claimUpload,
+  completeUpload,
+  deleteUpload,
+  finishedUpload,
+  findUpload,
+  unclaimUpload,
+} from "./upload-queries.ts";
+
+/** What says nothing against the file: the same again may succeed later. */
+const passing = new Set<string>(["overloaded", "storage_full", "quota_exceeded", "unavailable"]);
+
+/**
+ * Puts the parts of an upload together, as `uploadFile` stores a file that came at once. Asked again, it
+ * gives the same file; while another request is at it, it refuses with overloaded.
+ */
+export const finishUpload: Action<typeof contract> = async (ctx, { id }) => {
+  const owner = ctx.actor.userId;
+  const before = await ctx.db.one(finishedUpload, { id, owner });
+  if (!before) throw new Refusal("file_not_found");
+  if (before.file_id !== null && before.view !== null)
+    return { id: before.file_id, file: before.view as View };
+  if (before.received < before.bytes) throw new Refusal("upload_offset");
+  const claimed = await ctx.db.one(claimUpload, { id, owner });
+  if (!claimed) throw new Refusal("overloaded", { retryAfter: 1 });
+  try {
+    return await assemble(ctx, id, claimed.keys);
+  } catch (error) {
+    if (error instanceof Refusal && !passing.has(error.code)) await discard(ctx, id);
+    else await ctx.db.run(unclaimUpload, { id });
+    throw error;
+  }
+};
+
+async function assemble(ctx: MemberContext, id: string, keys: string[]) {
+  const found = await ctx.db.one(findUpload, { id, owner: ctx.actor.userId });
+  if (!found) throw new Refusal("file_not_found");
+  const path = join(ctx.files.incoming, randomUUID());
+  try {
+    for (const key of keys)
+      await pipeline(await ctx.files.read(key), createWriteStream(path, { flags: "a" })).catch(
+        refuseWhenFull,
+      );
+    return await storeUpload(ctx, {
+      kind: found.kind,
+      path,
+      also: async (db, file_id) => {
+        if ((await db.run(completeUpload, { id, file_id })) === 0)
+          throw new Refusal("file_not_found");
+        await deleteReleased({ ...ctx, db });
+      },
+    });
+  } finally {
+    await rm(path, { force: true });
+  }
+}
+
+async function discard(ctx: MemberContext, id: string): Promise<void> {
+  await ctx.db.transaction(async (db) => {
+    await db.run(deleteUpload, { id, owner: ctx.actor.userId });
+    await deleteReleased({ ...ctx, db });
+  });
+}

@@ -1,0 +1,46 @@
+import type {
+  cancelUpload as cancelEndpoint,
+  getUpload as getEndpoint,
+  startUpload as startEndpoint,
+} from "#contract/files";
+import { uploadLimits } from "#contract/files";
+import { limits } from "#contract/limits";
+import { Refusal } from "#platform/errors";
+import type { Action } from "#platform/http";
+import { deleteReleased } from "./delete-released.ts";
+import { lockSpace } from "./queries.ts";
+import { deleteUpload, findUpload, insertUpload, wantedSpace } from "./upload-queries.ts";
+
+/** Makes room for a file of so many bytes, or refuses it before any of them is sent. */
+export const startUpload: Action<typeof startEndpoint> = async (ctx, { kind, bytes }) => {
+  const { maxBytes, tooLarge } = uploadLimits[kind];
+  if (bytes === 0) throw new Refusal("file_empty");
+  if (bytes > maxBytes) throw new Refusal(tooLarge);
+  const owner = ctx.actor.userId;
+  return ctx.db.transaction(async (db) => {
+    await db.one(lockSpace, { owner });
+    const space = await db.one(wantedSpace, { owner });
+    if ((space?.bytes ?? 0) + bytes > limits.storageBytesPerUser)
+      throw new Refusal("quota_exceeded");
+    const made = await db.one(insertUpload, { owner, kind, bytes });
+    if (!made) throw new Error("an upload's row was not written");
+    return made;
+  });
+};
+
+/** How much of it has arrived. */
+export const getUpload: Action<typeof getEndpoint> = async ({ actor, db }, { id }) => {
+  const found = await db.one(findUpload, { id, owner: actor.userId });
+  if (!found) throw new Refusal("file_not_found");
+  const { received, bytes } = found;
+  return { id, received, bytes };
+};
+
+/** Forgets what arrived. One that is not there is forgotten already. */
+export const cancelUpload: Action<typeof cancelEndpoint> = async (ctx, { id }) => {
+  await ctx.db.transaction(async (db) => {
+    const gone = await db.run(deleteUpload, { id, owner: ctx.actor.userId });
+    if (gone > 0) await deleteReleased({ ...ctx, db });
+  });
+  return { success: true };
+};

@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { limits } from "#contract/limits";
+import { createPost } from "#contract/posts";
+import { type TestServer, testServer } from "#testing/test-server";
+import { upload as picture } from "#testing/upload";
+import { captions, mp4, webm } from "./testing/films.ts";
+import { svg, wav } from "./testing/samples.ts";
+import { download, type Person, upload } from "./testing/transfer.ts";
+
+let server: TestServer;
+let ana: Person;
+beforeAll(async () => {
+  server = await testServer();
+  ana = await server.person("ana");
+});
+afterAll(() => server.stop());
+
+describe("a video is read by its frames", () => {
+  test.each<[string, Buffer, string, [number, number], number]>([
+    ["an MP4", mp4(), "video/mp4", [320, 180], 2],
+    ["one from a phone held upright", mp4({ turned: true }), "video/mp4", [180, 320], 2],
+    ["a QuickTime file", mp4({ brand: "qt  " }), "video/mp4", [320, 180], 2],
+    ["one that a browser recorded", mp4({ fragmented: true }), "video/mp4", [320, 180], 2],
+    ["a WebM that a browser recorded", webm(), "video/webm", [320, 180], 2],
+    ["a WebM with all its sizes", webm({ open: false, frames: 75 }), "video/webm", [320, 180], 3],
+  ])("%s", async (_what, bytes, mime, size, seconds) => {
+    const { status, file } = await upload(ana, "video", bytes, { "content-type": "text/html" });
+    expect([status, file.kind, file.mime]).toEqual([200, "video", mime]);
+    expect([file.width, file.height]).toEqual(size);
+    expect(file.duration).toBeCloseTo(seconds, 1);
+    const answer = await server.visitor.fetch(file.url);
+    expect(answer.headers.get("content-type")).toBe(mime);
+    expect(await download(server, file.url)).toEqual(bytes);
+  });
+
+  test("and one that lies about its length is told by them too", async () => {
+    const { file } = await upload(ana, "video", mp4({ seconds: 2, claimed: 360_000 }));
+    expect(file.duration).toBe(2);
+  });
+});
+
+test("a video is served in parts, so that it can be sought in", async () => {
+  const bytes = mp4();
+  const { file } = await upload(ana, "video", bytes);
+  const part = await server.visitor.fetch(file.url, { headers: { range: "bytes=100-199" } });
+  expect([part.status, part.headers.get("content-range")]).toEqual([
+    206,
+    `bytes 100-199/${bytes.length}`,
+  ]);
+  expect(Buffer.from(await part.arrayBuffer())).toEqual(bytes.subarray(100, 200));
+});
+
+describe("refused as a video", () => {
+  const notAllowed = [415, "Tipo de archivo no permitido"] as const;
+  const broken = [422, "Archivo inválido"] as const;
+  test.each<[string, Buffer | string, readonly [number, string]]>([
+    ["an SVG named .mp4", svg, notAllowed],
+    ["a page named .mp4", "<!doctype html><script>alert(1)</script>", notAllowed],
+    ["a song", wav(1), notAllowed],
+    ["an MP4 with sound only", mp4({ handler: "soun" }), notAllowed],
+    ["a WebM with sound only", webm({ type: 2 }), notAllowed],
+    ["a video that was cut off", mp4().subarray(0, -100), broken],
+    ["a WebM that was cut off", webm({ open: false }).subarray(0, -5), broken],
+    ["only the head of a video", mp4().subarray(0, 40), broken],
+    ["a video of one frame that claims an hour", mp4({ seconds: 3600, frames: 1 }), broken],
+    ["a video whose tables do not agree", mp4({ sizes: 49 }), broken],
+    ["a video without a frame", webm({ frames: 0 }), broken],
+    ["nothing", "", [422, "Invalid file provided"]],
+    [
+      "a video of 20 MB and one byte",
+      Buffer.alloc(limits.composerFileBytes + 1),
+      [413, "El archivo es demasiado grande. Máximo 20MB permitido."],
+    ],
+  ])("%s", async (_what, bytes, [status, message]) => {
+    const answer = await upload(ana, "video", bytes);
+    expect([answer.status, answer.message]).toEqual([status, message]);
+  });
+
+  test("a video as a song, and as a picture", async () => {
+    expect((await upload(ana, "image", mp4())).message).toBe("File must be an image");
+    expect((await upload(ana, "audio", webm())).status).toBeGreaterThan(399);
+  });
+
+  test("boxes within boxes without end, and sizes of nothing", async () => {
+    const endless = Buffer.concat([mp4(), Buffer.from("00000001", "hex"), Buffer.alloc(12, 255)]);
+    expect((await upload(ana, "video", endless)).status).toBe(422);
+    for (let seed = 1; seed < 40; seed++) {
+      const bytes = mp4({ fragmented: seed % 2 === 0 });
+      // The same damage each time.
+      for (let hit = 0; hit < 6; hit++) bytes[(seed * 7919 + hit * 104_729) % bytes.length] = 255;
+      expect([200, 415, 422]).toContain((await upload(ana, "video", bytes)).status);
+    }
+  });
+});
+
+describe("captions", () => {
+  test("are kept as they are, under their own type", async () => {
+    const { status, file } = await upload(ana, "captions", captions);
+    expect([status, file.kind]).toEqual([200, "captions"]);
+    const answer = await server.visitor.fetch(file.url);
+    expect(answer.headers.get("content-type")).toBe("text/vtt; charset=utf-8");
+    expect(await download(server, file.url)).toEqual(captions);
+  });
+
+  test.each<[string, Buffer | string, number]>([
+    ["a page", "<script>alert(1)</script>", 422],
+    ["a header without a cue", "WEBVTT\n\nhola\n", 422],
+    ["SubRip", "1\n00:00:00,000 --> 00:00:01,000\nhola\n", 422],
+    ["what is no UTF-8", Buffer.concat([captions, Buffer.from([0xff, 0xfe])]), 422],
+    ["a NUL", `${captions.toString()}\0`, 422],
+    ["500 KB and one byte", `${captions.toString()}${" ".repeat(limits.captionsBytes)}`, 413],
+  ])("are refused when they are %s", async (_what, bytes, status) => {
+    expect((await upload(ana, "captions", bytes)).status).toBe(status);
+  });
+});
+
+describe("a post of a video", () => {
+  const uploaded = async (kind: string, bytes: Buffer) => (await upload(ana, kind, bytes)).id;
+
+  test("shows it with its poster and its captions", async () => {
+    const fileId = await uploaded("video", mp4());
+    const coverFileId = await picture(ana, "image");
+    const captionsFileId = await uploaded("captions", captions);
+    const { data } = await ana.call(createPost, {
+      text: "En vivo",
+      files: [{ fileId, coverFileId, captionsFileId }],
+    });
+    expect(data).toMatchObject({
+      content_type: "video",
+      media: {
+        kind: "video",
+        mime: "video/mp4",
+        width: 320,
+        height: 180,
+        poster: { kind: "image" },
+        captions: expect.stringMatching(/^\/files\/.*\.vtt$/),
+      },
+    });
+  });
+
+  test("may do without both", async () => {
+    const { data } = await ana.call(createPost, {
+      files: [{ fileId: await uploaded("video", webm()) }],
+    });
+    expect(data.media).toMatchObject({ kind: "video", poster: null, captions: null });
+  });
+
+  test("is refused with captions that are a picture, two videos, or captions alone", async () => {
+    const fileId = await uploaded("video", mp4());
+    const other = await uploaded("video", mp4());
+    const subtitles = await uploaded("captions", captions);
+    const still = await picture(ana, "image");
+    for (const files of [
+      [{ fileId, captionsFileId: still }],
+      [{ fileId, coverFileId: subtitles }],
+      [{ fileId }, { fileId: other }],
+      [{ fileId }, { fileId: still }],
+      [{ fileId: subtitles }],
+      [{ fileId: still, captionsFileId: subtitles }],
+      [{ fileId, coverFileId: fileId }],
+    ])
+      expect((await ana.call(createPost, { files })).status).toBeGreaterThan(399);
+    expect((await ana.call(createPost, { files: [{ fileId }] })).status).toBe(200);
+  });
+});

@@ -1,0 +1,39 @@
+import { randomBytes } from "node:crypto";
+import { rm, stat } from "node:fs/promises";
+import type { uploadPart as contract } from "#contract/files";
+import { limits } from "#contract/limits";
+import { Refusal } from "#platform/errors";
+import type { UploadAction } from "#platform/http";
+import { receive } from "#platform/receive";
+import { keepObjects, putObjects } from "./put-objects.ts";
+import { addPart, findUpload } from "./upload-queries.ts";
+
+/**
+ * Keeps the part that begins where the one before it ended. A part that breaks off is not kept: it is sent
+ * again. In the file store, and not on this machine's disk: the next part may come to another process.
+ */
+export const uploadPart: UploadAction<typeof contract> = async (ctx, { id, offset }, body) => {
+  const found = await ctx.db.one(findUpload, { id, owner: ctx.actor.userId });
+  if (!found) throw new Refusal("file_not_found");
+  if (found.received !== offset || found.parts >= limits.uploadParts)
+    throw new Refusal("upload_offset");
+  const left = found.bytes - offset;
+  const path = await receive(body, {
+    directory: ctx.files.incoming,
+    maxBytes: Math.min(limits.uploadPartBytes, left),
+    tooLarge: left < limits.uploadPartBytes ? "file_too_large" : "upload_part_too_large",
+  });
+  try {
+    const { size } = await stat(path);
+    // No extension of what we serve: no address leads to a part.
+    const key = `parts/${randomBytes(16).toString("hex")}.part`;
+    await putObjects(ctx, [{ key, bytes: { path }, mime: "application/octet-stream" }]);
+    return await keepObjects(ctx, [key], async (db) => {
+      const kept = await db.one(addPart, { id, offset, size, key });
+      if (!kept) throw new Refusal("upload_offset");
+      return kept;
+    });
+  } finally {
+    await rm(path, { force: true });
+  }
+};

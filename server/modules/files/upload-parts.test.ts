@@ -1,0 +1,195 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { cancelUpload, finishUpload, getUpload, startUpload, uploadLimits } from "#contract/files";
+import { limits } from "#contract/limits";
+import { createPost } from "#contract/posts";
+import { s3Server } from "#testing/s3-server";
+import { type TestServer, testServer } from "#testing/test-server";
+import { sweepFiles } from "./sweep-files.ts";
+import { wav } from "./testing/samples.ts";
+import { download, type Person } from "./testing/transfer.ts";
+
+const megabyte = 1024 * 1024;
+let server: TestServer;
+let ana: Person;
+let beto: Person;
+beforeAll(async () => {
+  server = await testServer();
+  ana = await server.person("ana");
+  beto = await server.person("beto");
+});
+afterAll(() => server.stop());
+
+async function send(who: Person, id: string, offset: number, part: Buffer) {
+  const answer = await who.fetch(`/api/uploads/${id}?offset=${offset}`, {
+    method: "PUT",
+    body: new Uint8Array(part),
+    headers: { "content-type": "application/octet-stream" },
+  });
+  const told = (await answer.json()) as { received: number; code: string; message: string };
+  return { status: answer.status, ...told };
+}
+
+const started = async (who: Person, bytes: number) =>
+  (await who.call(startUpload, { kind: "audio", bytes })).data.id;
+
+const partsKept = () => {
+  try {
+    return readdirSync(join(server.ctx.config.dataDir, "files", "parts")).length;
+  } catch {
+    return 0;
+  }
+};
+
+describe("a song that comes in parts", () => {
+  test("of 20 MB survives a cut, and is whole", async () => {
+    const song = wav(20 * megabyte - 44, 1);
+    const id = await started(ana, song.length);
+    for (let at = 0; at < 10 * megabyte; at += megabyte)
+      expect((await send(ana, id, at, song.subarray(at, at + megabyte))).status).toBe(200);
+    // Cut off: whoever comes back asks where to go on.
+    const { data } = await ana.call(getUpload, { id });
+    expect(data).toEqual({ id, received: 10 * megabyte, bytes: song.length });
+    for (let at = data.received; at < song.length; at += megabyte)
+      await send(ana, id, at, song.subarray(at, at + megabyte));
+    const finished = await ana.call(finishUpload, { id });
+    expect(finished.status).toBe(200);
+    expect((await download(server, finished.data.file.url)).equals(song)).toBe(true);
+    // The answer was lost: asked again, it is the same file.
+    expect((await ana.call(finishUpload, { id })).data).toEqual(finished.data);
+    const post = await ana.call(createPost, { files: [{ fileId: finished.data.id }] });
+    expect(post.data.content_type).toBe("audio");
+  });
+
+  test("goes to a bucket as well", async () => {
+    const s3 = await s3Server();
+    const other = await testServer({ s3: s3.config });
+    const carla = await other.person("carla");
+    const song = wav(9000, 8);
+    const id = await started(carla, song.length);
+    await send(carla, id, 0, song.subarray(0, 5000));
+    await send(carla, id, 5000, song.subarray(5000));
+    const { data } = await carla.call(finishUpload, { id });
+    expect((await download(other, data.file.url)).equals(song)).toBe(true);
+    await other.stop();
+    await s3.stop();
+  });
+
+  test("becomes one file, however often it is finished at once", async () => {
+    const song = wav(1);
+    const id = await started(ana, song.length);
+    await send(ana, id, 0, song);
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => ana.call(finishUpload, { id })),
+    );
+    const ids = answers.filter(({ status }) => status === 200).map(({ data }) => data.id);
+    expect(new Set(ids).size).toBe(1);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(
+      new Set(ids.length === 6 ? [200] : [200, 503]),
+    );
+    const files = await server.query("select file_id from uploads where id = $1", [id]);
+    expect(files).toEqual([{ file_id: ids[0] }]);
+  });
+
+  test("takes each part once, whoever is quicker", async () => {
+    const song = wav(3);
+    const id = await started(ana, song.length);
+    const half = song.subarray(0, 10_000);
+    const sent = await Promise.all([1, 2, 3].map(() => send(ana, id, 0, half)));
+    expect(sent.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    expect((await ana.call(getUpload, { id })).data.received).toBe(10_000);
+    expect((await send(ana, id, 5000, half)).code).toBe("upload_offset");
+  });
+});
+
+describe("what is refused", () => {
+  test("a file of 20 MB and one byte, before any of it is sent, in the spec's words", async () => {
+    const { status, error } = await ana.call(startUpload, {
+      kind: "video",
+      bytes: uploadLimits.video.maxBytes + 1,
+    });
+    expect([status, error.message]).toEqual([
+      413,
+      "El archivo es demasiado grande. Máximo 20MB permitido.",
+    ]);
+    const image = await ana.call(startUpload, { kind: "image", bytes: limits.imageBytes + 1 });
+    expect(image.error.message).toBe("File size exceeds 5MB limit");
+    expect((await ana.call(startUpload, { kind: "audio", bytes: 0 })).error.message).toBe(
+      "Invalid file provided",
+    );
+  });
+
+  test("a part larger than 1 MB, or than what was announced", async () => {
+    const id = await started(ana, 3 * megabyte);
+    expect((await send(ana, id, 0, Buffer.alloc(megabyte + 1))).code).toBe("upload_part_too_large");
+    const small = await started(ana, 100);
+    expect((await send(ana, small, 0, Buffer.alloc(101))).code).toBe("file_too_large");
+    expect((await ana.call(getUpload, { id: small })).data.received).toBe(0);
+  });
+
+  test("more parts than make the largest file", async () => {
+    const id = await started(ana, 1000);
+    await server.query(
+      "update uploads set keys = array_fill('x'::text, array[$2::int]) where id = $1",
+      [id, limits.uploadParts],
+    );
+    expect((await send(ana, id, 0, Buffer.alloc(1))).code).toBe("upload_offset");
+    await server.query("update uploads set keys = '{}' where id = $1", [id]);
+  });
+
+  test("an upload of somebody else, like one that is not there", async () => {
+    const song = wav(1);
+    const id = await started(ana, song.length);
+    await send(ana, id, 0, song);
+    expect((await beto.call(getUpload, { id })).status).toBe(404);
+    expect((await send(beto, id, 0, song)).status).toBe(404);
+    expect((await beto.call(finishUpload, { id })).status).toBe(404);
+    expect((await beto.call(cancelUpload, { id })).status).toBe(200);
+    expect((await ana.call(getUpload, { id })).data.received).toBe(song.length);
+    expect((await server.visitor.call(startUpload, { kind: "audio", bytes: 9 })).status).toBe(401);
+  });
+
+  test("one that is not whole, and one that is no song: then nothing of it is left", async () => {
+    const id = await started(ana, 100);
+    await send(ana, id, 0, Buffer.alloc(50));
+    expect((await ana.call(finishUpload, { id })).error.code).toBe("upload_offset");
+    await send(ana, id, 50, Buffer.alloc(50));
+    expect((await ana.call(finishUpload, { id })).error.code).toBe("file_type_not_allowed");
+    expect((await ana.call(getUpload, { id })).status).toBe(404);
+  });
+
+  test("what would fill the space of an account together with what is on its way", async () => {
+    const carla = await server.person("carla");
+    const most = Math.floor(limits.storageBytesPerUser / limits.composerFileBytes);
+    for (let upload = 0; upload < most; upload++)
+      await carla.call(startUpload, { kind: "audio", bytes: limits.composerFileBytes });
+    const over = await carla.call(startUpload, { kind: "audio", bytes: limits.composerFileBytes });
+    expect(over.error.code).toBe("quota_exceeded");
+  });
+});
+
+test("no address leads to a part", async () => {
+  const id = await started(ana, 100);
+  await send(ana, id, 0, Buffer.alloc(50));
+  const [row] = await server.query<{ keys: string[] }>("select keys from uploads where id = $1", [
+    id,
+  ]);
+  expect((await server.visitor.fetch(`/files/${row?.keys[0]}`)).status).toBe(404);
+});
+
+test("parts go when an upload is given up, and those of one that nobody finished after a day", async () => {
+  await server.query("delete from uploads");
+  await sweepFiles(server.ctx);
+  expect(partsKept()).toBe(0);
+  const [left, given] = [await started(ana, 100), await started(ana, 100)];
+  for (const id of [left, given]) await send(ana, id, 0, Buffer.alloc(50));
+  expect(partsKept()).toBe(2);
+  await ana.call(cancelUpload, { id: given });
+  await sweepFiles(server.ctx);
+  expect(partsKept()).toBe(1);
+  await server.query("update uploads set created_at = now() - interval '25 hours'");
+  await sweepFiles(server.ctx);
+  expect(partsKept()).toBe(0);
+  expect((await ana.call(getUpload, { id: left })).status).toBe(404);
+});

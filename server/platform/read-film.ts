@@ -1,0 +1,44 @@
+import { readFile } from "node:fs/promises";
+import type { DecodedFilm } from "./decoder.ts";
+import { Refusal } from "./errors.ts";
+import { readMp4 } from "./read-mp4.ts";
+import { readWebm } from "./read-webm.ts";
+
+/** What the frames of a video say; null when it has none. */
+export interface Frames {
+  width: number;
+  height: number;
+  /** Seconds, of all frames together. */
+  duration: number;
+  count: number;
+}
+
+const mp4 = { read: readMp4, extension: "mp4", mime: "video/mp4" };
+/** By the format that the bytes show; QuickTime is served as what browsers play of it. */
+const formats: Record<string, { read: typeof readMp4; extension: string; mime: string }> = {
+  mp4,
+  m4v: mp4,
+  mov: mp4,
+  webm: { read: readWebm, extension: "webm", mime: "video/webm" },
+};
+
+/** Seconds that one frame may stand: a video that claims more lies about its length. */
+const longestFrame = 30;
+const largestSide = 8192;
+
+/**
+ * Reads a video's length and size from its frames, not from what its head claims. Refuses a file without
+ * pictures with file_type_not_allowed, and one that is cut off or lies with file_broken.
+ */
+export async function readFilm(path: string, extension: string | undefined): Promise<DecodedFilm> {
+  const format = formats[extension ?? ""];
+  if (!format) throw new Refusal("file_type_not_allowed");
+  const { read, ...served } = format;
+  const frames = read(await readFile(path));
+  if (frames === null) throw new Refusal("file_type_not_allowed");
+  const { width, height, duration, count } = frames;
+  const sized = [width, height].every((side) => side >= 1 && side <= largestSide);
+  if (!sized || !(duration > 0) || duration > count * longestFrame)
+    throw new Refusal("file_broken");
+  return { kind: "video", ...served, duration, width, height };
+}

@@ -1,0 +1,96 @@
+import { ApiError, call, type InputOf, type OutputOf } from "./client.ts";
+import { sendBytes, type UploadOptions } from "./upload.ts";
+
+type Kind = InputOf<"startUpload">["kind"];
+type Uploaded = OutputOf<"uploadFile">;
+
+interface TaskOptions extends UploadOptions {
+  /** The connection is gone (true), or back: a file that comes in parts waits for it. */
+  onWaiting: (waiting: boolean) => void;
+}
+
+/** A file on its way. Run again after a failure, it goes on where it stopped. */
+export interface UploadTask {
+  run(options: TaskOptions): Promise<Uploaded>;
+  /** Lets the server forget what arrived. */
+  forget(): void;
+}
+
+/** Bytes of one part, and of the largest file that is sent at once. */
+const PART = 512 * 1024;
+const PAUSES = [1000, 2000, 4000, 8000, 15_000, 30_000];
+
+/** Uploads a file with progress and cancel; a large one in parts, so that it survives a cut. */
+export function uploadTask(file: Blob, kind: Kind): UploadTask {
+  if (file.size <= PART)
+    return {
+      run: (options) => sendBytes("uploadFile", { kind }, file, options),
+      forget: () => {},
+    };
+  let id: string | null = null;
+  return {
+    run: async (options) => {
+      for (let failures = 0; ; failures++) {
+        try {
+          let { received, ...started }: OutputOf<"getUpload"> =
+            id === null
+              ? await call("startUpload", { kind, bytes: file.size }, options)
+              : await call("getUpload", { id }, options);
+          ({ id } = started);
+          options.onWaiting(false);
+          while (received < file.size) {
+            const from: number = received;
+            const part = file.slice(from, from + PART);
+            const onProgress = (share: number) =>
+              options.onProgress((from + share * part.size) / file.size);
+            ({ received } = await sendBytes("uploadPart", { id, offset: from }, part, {
+              ...options,
+              onProgress,
+            }));
+            failures = 0;
+          }
+          return await call("finishUpload", { id }, options);
+        } catch (error) {
+          if (options.signal.aborted) throw error;
+          // What the server does not have any more begins anew.
+          if (error instanceof ApiError && error.status === 404) id = null;
+          const pause = PAUSES[failures];
+          if (!passes(error) || pause === undefined) throw error;
+          options.onWaiting(true);
+          await connection(pause, options.signal);
+        }
+      }
+    },
+    forget: () => {
+      if (id !== null) call("cancelUpload", { id }).catch(() => undefined);
+    },
+  };
+}
+
+/** Whether the same may succeed in a while: the network, a server that is busy, a part that broke off. */
+function passes(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false;
+  return (
+    error.status === 0 ||
+    error.status === 429 ||
+    (error.status >= 500 && error.status !== 507) ||
+    error.code === "upload_offset" ||
+    error.code === "invalid_body"
+  );
+}
+
+/** Resolves after a pause, or when the connection comes back. */
+function connection(pause: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const go = () => {
+      clearTimeout(timer);
+      window.removeEventListener("online", go);
+      signal.removeEventListener("abort", go);
+      resolve();
+    };
+    // Who knows that there is none waits for it, however long.
+    const timer = navigator.onLine ? setTimeout(go, pause) : undefined;
+    window.addEventListener("online", go);
+    signal.addEventListener("abort", go);
+  });
+}

@@ -1,0 +1,281 @@
+import { Link2, Maximize2, SlidersHorizontal } from "lucide-react";
+import { useId, useState, type ClipboardEvent, type DragEvent, type KeyboardEvent } from "react";
+import { useNavigate } from "react-router";
+import { limits } from "#contract/limits";
+import type { Post } from "#contract/posts";
+import { MentionTextarea } from "#features/mentions";
+import { useMe } from "#features/shell";
+import { errorMessage } from "#web/copy/errors.ts";
+import { paths } from "#web/paths.ts";
+import { Avatar } from "#web/ui/Avatar.tsx";
+import { Button } from "#web/ui/Button.tsx";
+import { Card } from "#web/ui/Card.tsx";
+import { countCharacters } from "#web/ui/count-characters.ts";
+import { cx } from "#web/ui/cx.ts";
+import { Field } from "#web/ui/Field.tsx";
+import { IconButton } from "#web/ui/IconButton.tsx";
+import { Input } from "#web/ui/Input.tsx";
+import { isComposing } from "#web/ui/is-composing.ts";
+import { Attached } from "./Attached.tsx";
+import type { StartKind } from "./check-file.ts";
+import { copy } from "./copy.ts";
+import { emptyDraft, tagsOf, titleFor, toRequest } from "./draft.ts";
+import { DraftsButton } from "./DraftsButton.tsx";
+import { FileButtons } from "./FileButtons.tsx";
+import { LeaveDialog, LeaveGuard } from "./LeaveGuard.tsx";
+import { LinkField } from "./LinkField.tsx";
+import { Options } from "./Options.tsx";
+import { StartPanel } from "./StartPanel.tsx";
+import { type Beginning, useComposition } from "./use-composition.ts";
+import { usePublish } from "./use-publish.ts";
+
+type ComposerFormProps = {
+  /** The full form of /create-post: everything is in sight. */
+  full?: boolean;
+  start?: StartKind;
+  begin?: Beginning;
+  onClose: () => void;
+  onPublished: (post: Post, scheduled: boolean) => void;
+};
+
+const nothing: Beginning = { draft: emptyDraft, uploads: [], kept: null };
+/** The counter shows itself when the end is near. */
+const COUNTER_FROM = limits.postTextLength - 500;
+
+/** Writes a post: words, files or a link, and who sees it when. It is kept as a draft by itself. */
+export function ComposerForm({
+  full = false,
+  start = "text",
+  begin = nothing,
+  onClose,
+  onPublished,
+}: ComposerFormProps) {
+  const me = useMe();
+  const navigate = useNavigate();
+  const composition = useComposition(begin);
+  const { draft, change, kind, addFiles, problem, setProblem, reason, empty, saver } = composition;
+  // Nobody is told that the form is empty before they have tried.
+  const [tried, setTried] = useState(false);
+  const [dragging, setDragging] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const [linking, setLinking] = useState(start === "link");
+  const [choosing, setChoosing] = useState(full);
+  const publish = usePublish(onPublished);
+  const problemId = useId();
+
+  const counted = draft.text.length > COUNTER_FROM;
+  const told = problem ?? (tried || !empty ? reason : null);
+  const tags = tagsOf(draft.text);
+
+  const submit = async () => {
+    if (publish.isPending) return;
+    setProblem(null);
+    setTried(true);
+    if (reason !== null) return;
+    await saver.pause();
+    const draftId = saver.id();
+    const request = toRequest(draft, composition.files.uploads);
+    publish.mutate(draftId === null ? request : { ...request, draftId }, {
+      onError: (error) => {
+        saver.resume();
+        setProblem(errorMessage(error));
+      },
+    });
+  };
+  const leave = () => {
+    if (empty) onClose();
+    else setAsking(true);
+  };
+  const openWhole = async () => {
+    if (!(await saver.flush())) return;
+    await navigate(paths.createPost({ draft: empty ? null : saver.id() }));
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (isComposing(event.nativeEvent)) return;
+    if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      void submit();
+    }
+    if (event.key === "Escape" && empty && !full) onClose();
+  };
+  const onPaste = (event: ClipboardEvent) => {
+    const pasted = [...event.clipboardData.files];
+    if (pasted.length === 0) return;
+    event.preventDefault();
+    addFiles(pasted);
+  };
+  const onDrag = (event: DragEvent) => {
+    if (!event.dataTransfer.types.includes("Files")) return;
+    event.preventDefault();
+    setDragging(event.type === "dragover");
+    const dropped = event.type === "drop" ? [...event.dataTransfer.files] : [];
+    if (dropped.length > 0) addFiles(dropped);
+  };
+
+  return (
+    <Card
+      as="section"
+      bleed
+      aria-label={copy.label}
+      className="relative animate-fade p-3 md:p-4"
+      onKeyDown={onKeyDown}
+      onPaste={onPaste}
+      onDragOver={onDrag}
+      onDragLeave={onDrag}
+      onDrop={onDrag}
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+        {kind === null && draft.url === null && <StartPanel start={start} onChoose={addFiles} />}
+        <div className="flex gap-3">
+          <Avatar name={me?.name ?? ""} src={me?.avatar_url} className="mt-1 max-sm:hidden" />
+          <div className="min-w-0 flex-1">
+            <MentionTextarea
+              aria-label={copy.textLabel}
+              aria-describedby={told === null ? undefined : problemId}
+              placeholder={copy.prompt}
+              value={draft.text}
+              ref={start === "text" ? focusOnce : undefined}
+              rows={full ? 5 : 3}
+              onChange={(event) => change({ text: event.target.value })}
+              className="text-lg"
+            />
+          </div>
+        </div>
+        {tags.length > 0 && (
+          <ul aria-label={copy.tags} className="flex flex-wrap gap-2">
+            {tags.map((tag) => (
+              <li key={tag} className="rounded-full bg-fill px-3 py-1 text-sm font-medium">
+                #{tag}
+              </li>
+            ))}
+          </ul>
+        )}
+        <Attached composition={composition} />
+        {linking && kind === null && draft.url === null && (
+          <LinkField
+            onAdd={(url) => {
+              change({ url });
+              setLinking(false);
+            }}
+          />
+        )}
+        {full && kind !== "audio" && (
+          <Field
+            label={copy.postTitle}
+            optional
+            counter={{ used: countCharacters(draft.title), max: limits.postTitleLength }}
+          >
+            <Input
+              value={draft.title}
+              placeholder={titleFor(draft.text)}
+              onChange={(event) => change({ title: event.target.value })}
+            />
+          </Field>
+        )}
+        {choosing && <Options draft={draft} onChange={change} />}
+        <div
+          className={told === null && !counted ? "sr-only" : "flex justify-between gap-4 text-sm"}
+        >
+          <output
+            id={problemId}
+            className={problem === null && !empty ? "text-text-muted" : "text-danger"}
+          >
+            {told}
+          </output>
+          {counted && <Counter text={draft.text} />}
+        </div>
+        <div className="flex flex-wrap items-center gap-x-1 gap-y-2">
+          <FileButtons kind={kind} onChoose={addFiles} />
+          {kind === null && draft.url === null && (
+            <IconButton
+              size="sm"
+              label={copy.addLink}
+              aria-expanded={linking}
+              onClick={() => setLinking(!linking)}
+            >
+              <Link2 />
+            </IconButton>
+          )}
+          {!full && (
+            <>
+              <IconButton
+                size="sm"
+                label={copy.options}
+                aria-expanded={choosing}
+                onClick={() => setChoosing(!choosing)}
+              >
+                <SlidersHorizontal />
+              </IconButton>
+              <IconButton size="sm" label={copy.whole} onClick={() => void openWhole()}>
+                <Maximize2 />
+              </IconButton>
+            </>
+          )}
+          <div className="ml-auto flex gap-2">
+            <Button variant="ghost" size="sm" onClick={leave}>
+              {copy.cancel}
+            </Button>
+            <Button
+              size="sm"
+              loading={publish.isPending}
+              aria-disabled={reason !== null || undefined}
+              aria-describedby={told === null ? undefined : problemId}
+              title={copy.shortcut}
+              className={cx(reason !== null && "opacity-45")}
+              onClick={() => void submit()}
+            >
+              {draft.publish_on === null ? copy.publish : copy.schedule}
+            </Button>
+          </div>
+        </div>
+        <div className="flex items-center justify-between gap-3 text-sm text-text-muted">
+          <DraftsButton without={saver.shownId} />
+          <DraftState state={saver.state} />
+        </div>
+      </div>
+      {dragging && (
+        <p className="pointer-events-none absolute inset-1 grid place-items-center rounded-md bg-scrim text-xl font-bold text-drawn-text inset-ring-2 inset-ring-accent">
+          {copy.drop}
+        </p>
+      )}
+      {!publish.isPending && !publish.isSuccess && <LeaveGuard composition={composition} />}
+      <LeaveDialog
+        open={asking}
+        uploading={composition.uploading}
+        onKeep={() => setAsking(false)}
+        onDiscard={() => void saver.discard().then(onClose)}
+        onSave={() => void saver.flush().then((saved) => (saved ? onClose() : setAsking(false)))}
+      />
+    </Card>
+  );
+}
+
+/** Unfolding it is the wish to write. */
+function focusOnce(field: HTMLTextAreaElement | null): void {
+  field?.focus({ preventScroll: true });
+}
+
+function DraftState({ state }: { state: ReturnType<typeof useComposition>["saver"]["state"] }) {
+  return (
+    <output className="ml-auto text-right">
+      {state.is === "saving" && copy.draftSaving}
+      {state.is === "saved" && copy.draftSaved}
+      {state.is === "failed" && state.problem}
+    </output>
+  );
+}
+
+function Counter({ text }: { text: string }) {
+  const used = countCharacters(text);
+  return (
+    <p className={cx("tabular-nums", used > limits.postTextLength && "font-semibold text-danger")}>
+      <span aria-hidden>
+        {used}/{limits.postTextLength}
+      </span>
+      <span className="sr-only">
+        {used} de {limits.postTextLength} caracteres
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,71 @@
+import { useQuery } from "@tanstack/react-query";
+import { AudioLines, ChevronRight, Images, Link2, PenLine, Video } from "lucide-react";
+import { Link } from "react-router";
+import { Columns, useMe, useTitle } from "#features/shell";
+import { query } from "#web/api/query.ts";
+import { paths } from "#web/paths.ts";
+import { Card } from "#web/ui/Card.tsx";
+import { copy } from "./copy.ts";
+import { DraftList } from "./DraftList.tsx";
+
+const kinds = [
+  { name: "song", icon: AudioLines },
+  { name: "video", icon: Video },
+  { name: "pictures", icon: Images },
+  { name: "text", icon: PenLine },
+  { name: "link", icon: Link2 },
+] as const;
+/** What somebody begins with who mostly listens. */
+const forFans = ["text", "pictures", "link", "song", "video"];
+
+/** /create: what somebody wants to share, music first for artists; and the drafts to go on with. */
+export function CreatePage() {
+  useTitle(copy.createTitle);
+  const artist = useMe()?.role === "creator";
+  const { data } = useQuery(query("getDrafts", {}));
+  const offered = artist
+    ? kinds
+    : kinds.toSorted((one, other) => forFans.indexOf(one.name) - forFans.indexOf(other.name));
+  return (
+    <Columns>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 py-4 md:py-8">
+        <header className="grid gap-1 px-5 md:px-1">
+          <h1 className="text-2xl">{copy.createTitle}</h1>
+          <p className="text-text-muted">{copy.createLead}</p>
+        </header>
+        <ul className="grid gap-2 md:grid-cols-2 md:gap-4">
+          {offered.map(({ name, icon: Icon }, at) => (
+            <li key={name} className={at === 0 ? "md:col-span-2" : undefined}>
+              <Link
+                to={paths.createPost({ kind: name })}
+                className="flex h-full items-center gap-4 bg-surface p-4 transition-colors hover:bg-surface-raised md:rounded-lg md:p-5"
+              >
+                <span
+                  aria-hidden
+                  className={
+                    at === 0
+                      ? "grid size-14 shrink-0 place-items-center rounded-full bg-accent-wave text-accent-contrast [&_svg]:size-7"
+                      : "grid size-12 shrink-0 place-items-center rounded-full bg-fill [&_svg]:size-6"
+                  }
+                >
+                  <Icon />
+                </span>
+                <span className="grid min-w-0 flex-1 gap-0.5">
+                  <span className="font-display text-lg font-bold">{copy.kinds[name].label}</span>
+                  <span className="text-sm text-text-muted">{copy.kinds[name].text}</span>
+                </span>
+                <ChevronRight aria-hidden className="size-5 shrink-0 text-text-muted" />
+              </Link>
+            </li>
+          ))}
+        </ul>
+        {data !== undefined && data.drafts.length > 0 && (
+          <Card as="section" bleed className="p-2 md:p-3">
+            <h2 className="px-3 py-2 text-lg">{copy.continueTitle}</h2>
+            <DraftList most={10} />
+          </Card>
+        )}
+      </div>
+    </Columns>
+  );
+}

@@ -1,0 +1,97 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { FileText, Trash2 } from "lucide-react";
+import { Link } from "react-router";
+import { ageLabel, exactDate, useNow } from "#features/posts";
+import { call, type OutputOf } from "#web/api/client.ts";
+import { query } from "#web/api/query.ts";
+import { errorMessage } from "#web/copy/errors.ts";
+import { paths } from "#web/paths.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { IconButton } from "#web/ui/IconButton.tsx";
+import { notify } from "#web/ui/notify.ts";
+import { SkeletonLine } from "#web/ui/Skeleton.tsx";
+import { copy } from "./copy.ts";
+
+type Listed = OutputOf<"getDrafts">["drafts"][number];
+
+/** A person's drafts, to go on with or to throw away; `most` of them, and `without` the one that is open. */
+export function DraftList({
+  most = Infinity,
+  without = null,
+  onChoose,
+}: {
+  most?: number;
+  without?: string | null;
+  onChoose?: () => void;
+}) {
+  const client = useQueryClient();
+  const now = useNow();
+  const { data, isPending, refetch, isFetching } = useQuery(query("getDrafts", {}));
+  const remove = useMutation({
+    mutationFn: (id: string) => call("deleteDraft", { id }),
+    onMutate: (id) => {
+      const before = client.getQueryData<OutputOf<"getDrafts">>(["getDrafts", {}]);
+      client.setQueryData<OutputOf<"getDrafts">>(["getDrafts", {}], (all) =>
+        all === undefined ? all : { drafts: all.drafts.filter((draft) => draft.id !== id) },
+      );
+      return before;
+    },
+    onError: (error, _id, before) => {
+      client.setQueryData(["getDrafts", {}], before);
+      notify({ title: errorMessage(error), tone: "danger" });
+    },
+  });
+  if (isPending)
+    return (
+      <div aria-hidden className="grid gap-5 p-3">
+        {[1, 2, 3].map((row) => (
+          <SkeletonLine key={row} className="w-3/4" />
+        ))}
+      </div>
+    );
+  if (data === undefined)
+    return (
+      <div className="grid justify-items-start gap-3 p-3">
+        <p className="text-text-muted">{copy.draftsFailed}</p>
+        <Button size="sm" variant="secondary" loading={isFetching} onClick={() => void refetch()}>
+          {copy.retry}
+        </Button>
+      </div>
+    );
+  const drafts = data.drafts.filter(({ id }) => id !== without).slice(0, most);
+  if (drafts.length === 0) return <p className="p-3 text-text-muted">{copy.draftsEmpty}</p>;
+  return (
+    <ul className="grid grid-cols-[minmax(0,1fr)]">
+      {drafts.map((draft) => (
+        <li key={draft.id} className="flex items-center gap-1 rounded-md hover:bg-fill">
+          <Link
+            to={paths.createPost({ draft: draft.id })}
+            {...(onChoose && { onClick: onChoose })}
+            className="flex min-h-14 min-w-0 flex-1 items-center gap-3 rounded-md px-3 py-2"
+          >
+            <FileText aria-hidden className="size-5 shrink-0 text-text-muted" />
+            <span className="grid min-w-0 flex-1">
+              <span className="truncate font-medium">{titleOf(draft)}</span>
+              <span className="truncate text-sm text-text-muted">
+                <time dateTime={draft.updated_at} title={exactDate(draft.updated_at)}>
+                  {ageLabel(draft.updated_at, now)}
+                </time>
+                {draft.files > 0 && ` · ${copy.draftFiles(draft.files)}`}
+              </span>
+            </span>
+          </Link>
+          <IconButton
+            label={copy.deleteDraft(titleOf(draft))}
+            onClick={() => remove.mutate(draft.id)}
+          >
+            <Trash2 />
+          </IconButton>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function titleOf({ title }: Listed): string {
+  return title === "" ? copy.untitled : title;
+}

@@ -1,0 +1,77 @@
+import { useEffect, useEffectEvent } from "react";
+import { useBlocker } from "react-router";
+import { Button } from "#web/ui/Button.tsx";
+import { Dialog } from "#web/ui/Dialog.tsx";
+import { copy } from "./copy.ts";
+import type { Composition } from "./use-composition.ts";
+
+/**
+ * On the way to another page what is written is saved first; only where that does not succeed, or a file
+ * would be lost on its way, the person is asked. Out of the site, the browser asks in its words.
+ */
+export function LeaveGuard({ composition }: { composition: Composition }) {
+  const { uploading, saver } = composition;
+  const active = uploading || saver.dirty;
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      active && currentLocation.pathname !== nextLocation.pathname,
+  );
+  useEffect(() => {
+    if (!active) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", ask);
+    return () => window.removeEventListener("beforeunload", ask);
+  }, [active]);
+
+  const blocked = blocker.state === "blocked";
+  const saveAndGo = useEffectEvent(async () => {
+    if (!uploading && (await saver.flush())) blocker.proceed?.();
+  });
+  useEffect(() => {
+    if (blocked) void saveAndGo();
+  }, [blocked]);
+  const failed = saver.state.is === "failed";
+  return (
+    <LeaveDialog
+      open={blocked && (uploading || failed)}
+      uploading={uploading}
+      onKeep={() => blocker.reset?.()}
+      onDiscard={() => void saver.discard().then(() => blocker.proceed?.())}
+      onSave={() => void saver.flush().then((saved) => saved && blocker.proceed?.())}
+    />
+  );
+}
+
+type LeaveDialogProps = {
+  open: boolean;
+  uploading: boolean;
+  onKeep: () => void;
+  onDiscard: () => void;
+  onSave: () => void;
+};
+
+/** What becomes of what is written: kept as a draft, thrown away, or gone on with. */
+export function LeaveDialog({ open, uploading, onKeep, onDiscard, onSave }: LeaveDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onClose={onKeep}
+      title={copy.leaveTitle}
+      description={uploading ? `${copy.leaveText} ${copy.leaveUploading}` : copy.leaveText}
+      role="alertdialog"
+      footer={
+        <>
+          <Button variant="ghost" onClick={onKeep}>
+            {copy.keep}
+          </Button>
+          <Button variant="secondary" onClick={onDiscard}>
+            {copy.discard}
+          </Button>
+          <Button onClick={onSave} data-autofocus>
+            {copy.saveDraft}
+          </Button>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,55 @@
+import { type KeyboardEvent, useState } from "react";
+import { Button } from "#web/ui/Button.tsx";
+import { Field } from "#web/ui/Field.tsx";
+import { Input } from "#web/ui/Input.tsx";
+import { copy } from "./copy.ts";
+import { linkProblem } from "./draft.ts";
+
+/** An address that is shared without standing in the text. A pasted one that is right is taken at once. */
+export function LinkField({ onAdd }: { onAdd: (url: string) => void }) {
+  const [address, setAddress] = useState("");
+  const [problem, setProblem] = useState<string | null>(null);
+  const add = (given: string) => {
+    const url = given.trim();
+    const wrong = linkProblem(url);
+    if (wrong === null) onAdd(url);
+    else setProblem(wrong);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== "Enter" || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    add(address);
+  };
+  return (
+    <div className="flex items-start gap-2">
+      <Field label={copy.linkField} hint={copy.linkHint} error={problem} className="min-w-0 flex-1">
+        <Input
+          type="url"
+          inputMode="url"
+          placeholder="https://"
+          ref={focusOnce}
+          value={address}
+          maxLength={2048}
+          onChange={(event) => {
+            setAddress(event.target.value);
+            setProblem(null);
+          }}
+          onPaste={(event) => {
+            const pasted = event.clipboardData.getData("text").trim();
+            if (address !== "" || linkProblem(pasted) !== null) return;
+            event.preventDefault();
+            onAdd(pasted);
+          }}
+          onKeyDown={onKeyDown}
+        />
+      </Field>
+      <Button variant="secondary" className="mt-6.5" onClick={() => add(address)}>
+        {copy.linkAdd}
+      </Button>
+    </div>
+  );
+}
+
+function focusOnce(field: HTMLInputElement | null): void {
+  field?.focus({ preventScroll: true });
+}

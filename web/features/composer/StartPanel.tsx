@@ -1,0 +1,51 @@
+import { AudioLines, ImagePlus, Video } from "lucide-react";
+import { useRef } from "react";
+import { buttonClass } from "#web/ui/button-class.ts";
+import { accepted, type MediaKind, type StartKind } from "./check-file.ts";
+import { copy } from "./copy.ts";
+
+const begins: Record<MediaKind, { title: string; text: string; icon: typeof Video }> = {
+  audio: { title: copy.songStart, text: copy.songStartText, icon: AudioLines },
+  video: { title: copy.videoStart, text: copy.videoStartText, icon: Video },
+  image: { title: copy.picturesStart, text: copy.picturesStartText, icon: ImagePlus },
+};
+
+/** The first step of what somebody chose on /create: its file. */
+export function StartPanel({
+  start,
+  onChoose,
+}: {
+  start: StartKind;
+  onChoose: (files: File[]) => void;
+}) {
+  const input = useRef<HTMLInputElement>(null);
+  if (start === "link" || start === "text") return null;
+  const { title, text, icon: Icon } = begins[start];
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => input.current?.click()}
+        className="grid justify-items-center gap-2 rounded-md bg-background px-4 py-10 text-center inset-ring inset-ring-edge transition-colors hover:bg-fill"
+      >
+        <Icon aria-hidden className="size-10 text-text-muted" />
+        <span className={buttonClass({ className: "mt-2" })}>{title}</span>
+        <span className="text-sm text-text-muted">{text}</span>
+      </button>
+      <input
+        ref={input}
+        type="file"
+        accept={accepted[start]}
+        multiple={start === "image"}
+        tabIndex={-1}
+        aria-hidden
+        className="hidden"
+        onChange={(event) => {
+          const files = [...(event.currentTarget.files ?? [])];
+          event.currentTarget.value = "";
+          if (files.length > 0) onChoose(files);
+        }}
+      />
+    </>
+  );
+}

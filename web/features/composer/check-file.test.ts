@@ -1,0 +1,88 @@
+import { describe, expect, it } from "vitest";
+import { checkFile, placeFiles, titleFromName } from "./check-file.ts";
+
+const MB = 1024 * 1024;
+const file = (name: string, type: string, size: number) => checkFile({ name, type, size });
+const problem = (name: string, type: string, size: number) => {
+  const checked = file(name, type, size);
+  return "problem" in checked ? checked.problem.title : null;
+};
+
+describe("a file that someone chooses", () => {
+  it("is an image, a recording, a video or its captions", () => {
+    expect(file("a.png", "image/png", 9)).toEqual({ kind: "image" });
+    expect(file("a.mp3", "audio/mpeg", 20 * MB)).toEqual({ kind: "audio" });
+    expect(file("a.FLAC", "", 9)).toEqual({ kind: "audio" });
+    expect(file("a.mp4", "video/mp4", 20 * MB)).toEqual({ kind: "video" });
+    expect(file("a.MOV", "", 9)).toEqual({ kind: "video" });
+    expect(file("a.vtt", "text/vtt", 9)).toEqual({ kind: "captions" });
+  });
+
+  it.each([
+    ["a.mp4", "video/mp4", 20 * MB + 1, "El archivo es demasiado grande. Máximo 20MB permitido."],
+    ["a.vtt", "", 600 * 1024, "Los subtítulos pueden pesar hasta 500 KB."],
+    ["a.mp3", "audio/mpeg", 20 * MB + 1, "El archivo es demasiado grande. Máximo 20MB permitido."],
+    ["a.png", "image/png", 20 * MB + 1, "El archivo es demasiado grande. Máximo 20MB permitido."],
+    ["a.png", "image/png", 5 * MB + 1, "File size exceeds 5MB limit"],
+    ["a.png", "image/png", 0, "Invalid file provided"],
+    ["a.pdf", "application/pdf", 9, "Tipo de archivo no permitido"],
+    ["a.svg", "image/svg+xml", 9, "Tipo de archivo no permitido"],
+    ["a.exe", "", 9, "Tipo de archivo no permitido"],
+  ])("%s (%s, %i bytes) is refused with «%s»", (name, type, size, sentence) => {
+    expect(problem(name, type, size)).toBe(sentence);
+  });
+});
+
+describe("the first title of a recording", () => {
+  it.each([
+    ["Luz_de_agosto.mp3", "Luz de agosto"],
+    ["01 - Trenes.final.wav", "01 - Trenes.final"],
+    ["sin-nombre", "sin-nombre"],
+    [".mp3", ""],
+  ])("of %s is «%s»", (name, title) => expect(titleFromName(name)).toBe(title));
+
+  it("has at most 100 characters", () => {
+    expect([...titleFromName(`${"🎺".repeat(150)}.mp3`)]).toHaveLength(100);
+  });
+});
+
+describe("where chosen files go", () => {
+  const named = (...names: string[]) =>
+    names.map((name) => ({ name, type: types[name] ?? "", size: 9 }));
+  const types: Record<string, string> = {
+    foto: "image/png",
+    tema: "audio/mpeg",
+    video: "video/mp4",
+  };
+  const places = (there: Parameters<typeof placeFiles>[0], ...names: string[]) => {
+    const placed = placeFiles(there, named(...names));
+    return "problem" in placed ? placed.problem.title : placed.map(({ place }) => place);
+  };
+  const mixed = "Publica hasta 10 imágenes, un audio o un video: no se mezclan.";
+
+  it("pictures join pictures", () => {
+    expect(places(null, "foto", "foto")).toEqual(["media", "media"]);
+    expect(places({ kind: "image", count: 8 }, "foto", "foto")).toEqual(["media", "media"]);
+  });
+
+  it("an eleventh picture is refused, and then none of them is taken", () => {
+    expect(places({ kind: "image", count: 9 }, "foto", "foto")).toBe(mixed);
+    expect(places(null, ...Array.from({ length: 11 }, () => "foto"))).toBe(mixed);
+  });
+
+  it("a picture beside a recording or a video is its cover", () => {
+    expect(places({ kind: "audio", count: 1 }, "foto")).toEqual(["cover"]);
+    expect(places(null, "video", "foto")).toEqual(["media", "cover"]);
+  });
+
+  it("captions belong to a video, and to nothing else", () => {
+    expect(places({ kind: "video", count: 1 }, "a.vtt")).toEqual(["captions"]);
+    expect(places(null, "a.vtt")).toBe("Tipo de archivo no permitido");
+  });
+
+  it("kinds are not mixed", () => {
+    expect(places({ kind: "image", count: 1 }, "tema")).toBe(mixed);
+    expect(places({ kind: "audio", count: 1 }, "tema")).toBe(mixed);
+    expect(places(null, "tema", "video")).toBe(mixed);
+  });
+});

@@ -1,0 +1,164 @@
+import { prompt } from "./prompt.ts";
+
+/** What people read in the composer. Literals of spec 2 §5 and §8 come from the contract's errors. */
+export const copy = {
+  label: "Nueva publicación",
+  prompt,
+  textLabel: "Texto de la publicación",
+  image: "Imagen",
+  audio: "Audio",
+  video: "Video",
+  link: "Enlace",
+  addImage: "Añadir una imagen",
+  addAudio: "Añadir un audio",
+  addVideo: "Añadir un video",
+  addLink: "Añadir un enlace",
+  drop: "Suelta el archivo aquí",
+  publish: "Publicar",
+  schedule: "Programar",
+  cancel: "Cancelar",
+  shortcut: "Ctrl + Intro para publicar",
+  whole: "Abrir el editor completo",
+  tags: "Etiquetas",
+
+  // Leaving
+  leaveTitle: "Tienes cambios sin guardar.",
+  leaveText: "Guárdalos como borrador para seguir otro día, o descártalos.",
+  leaveUploading: "La subida que está en curso se cancelará.",
+  saveDraft: "Guardar borrador",
+  discard: "Descartar",
+  keep: "Seguir editando",
+
+  // Drafts
+  drafts: (count: number) => `Borradores (${count})`,
+  draftsTitle: "Tus borradores",
+  draftsEmpty: "No te queda ningún borrador.",
+  draftsFailed: "No pudimos cargar tus borradores.",
+  untitled: "Sin texto todavía",
+  draftFiles: (count: number) => (count === 1 ? "1 archivo" : `${count} archivos`),
+  deleteDraft: (title: string) => `Borrar el borrador ${title}`,
+  draftSaving: "Guardando…",
+  draftSaved: "Borrador guardado",
+  draftUnsaved: "Sin guardar. Lo intentaremos de nuevo.",
+  draftForkedText: "Lo que escribes aquí queda en otro borrador.",
+  draftGone: "Ese borrador ya no existe.",
+  filesGone: (count: number) =>
+    count === 1 ? "Un archivo del borrador ya no está." : `${count} archivos ya no están.`,
+
+  // Why not yet
+  waitForUpload: "Espera a que termine la subida.",
+  uploadFailedFirst: "El archivo no se subió. Reintenta o quítalo.",
+  fileRefused: "Ese archivo no se puede publicar. Elige otro o quítalo.",
+  tooLong: (over: number) => (over === 1 ? "Sobra 1 carácter." : `Sobran ${over} caracteres.`),
+  noTitle: "Ponle un título a tu canción.",
+  titleTooLong: "El título es demasiado largo.",
+  linkFirst: "Quita el enlace o corrígelo.",
+
+  // Afterwards
+  published: "Publicado",
+  publishedTo: {
+    public: "Tu publicación ya está arriba de todo.",
+    followers: "La ven quienes te siguen.",
+    unlisted: "La ve quien tenga el enlace.",
+    private: "Solo la ves tú.",
+  },
+  scheduled: "Programado",
+  scheduledText: (when: string) => `Saldrá ${when}.`,
+  see: "Ver",
+  publishFailed: "Error al guardar la publicación",
+
+  // Files
+  uploading: (name: string) => `Subiendo ${name}`,
+  waiting: "Sin conexión: seguirá donde se quedó.",
+  ready: "Listo para publicar",
+  preparing: "Preparando la onda…",
+  retry: "Reintentar",
+  cancelUpload: "Cancelar la subida",
+  remove: (name: string) => `Quitar ${name}`,
+  imageText: "La imagen puede pesar hasta 5 MB.",
+  notMediaText: "Puedes publicar imágenes, audio y video.",
+  notImageText: "El archivo no es una imagen, aunque su nombre lo diga.",
+  emptyFileText: "El archivo está vacío.",
+
+  // Pictures
+  alt: "Descripción de la imagen",
+  altOf: (at: number, of: number) => `Descripción de la imagen ${at} de ${of}`,
+  altHint: "Para quienes no pueden verla: ¿qué aparece en ella?",
+  pictures: (count: number, most: number) => `${count} de ${most} imágenes`,
+  picturesHint: "Arrástralas para ordenarlas, o usa las flechas con Alt.",
+  pictureAt: (at: number, of: number, described: boolean) =>
+    `Imagen ${at} de ${of}${described ? ", con descripción" : ""}`,
+  earlier: "Mover antes",
+  later: "Mover después",
+  moved: (at: number, of: number) => `Ahora es la ${at} de ${of}.`,
+  described: "ALT",
+
+  // Recordings and videos
+  title: "Título",
+  titleHint: "Así se llamará en el reproductor.",
+  cover: "Portada",
+  addCover: "Añadir portada",
+  changeCover: "Cambiar portada",
+  takeFrame: "Usar este momento",
+  posterHint: "Detén el video donde quieras y usa ese momento como portada.",
+  ownPoster: "Subir una imagen",
+  poster: "Portada del video",
+  unplayable:
+    "Tu navegador no puede mostrar este video; quizá tampoco otros. MP4 (H.264) va en todos.",
+  captions: "Subtítulos",
+  addCaptions: "Añadir subtítulos",
+  captionsHint: "Un archivo WebVTT (.vtt), para quien ve sin sonido.",
+
+  // Links
+  linkField: "Dirección",
+  linkHint: "De YouTube, de Spotify o de cualquier página.",
+  linkAdd: "Añadir",
+  linkLoading: "Leyendo el enlace…",
+  linkInvalid: "Escribe una dirección completa, con https://",
+  linkUnread: "No pudimos leer esa página. Se publicará el enlace solo.",
+  removeLink: "Quitar el enlace",
+  spotify: {
+    track: "Canción de Spotify",
+    album: "Álbum de Spotify",
+    playlist: "Lista de Spotify",
+    artist: "Artista en Spotify",
+  },
+
+  // Choices
+  options: "Opciones",
+  postTitle: "Título",
+  visibility: "Quién la ve",
+  visibilities: {
+    public: "Todos",
+    followers: "Quienes me siguen",
+    unlisted: "Quien tenga el enlace",
+    private: "Solo yo",
+  },
+  comments: "Quién puede comentar",
+  commentsPolicies: { everyone: "Todos", followers: "Quienes me siguen", nobody: "Nadie" },
+  when: "Cuándo sale",
+  now: "Ahora mismo",
+  anotherTime: "En otro momento",
+  date: "Fecha y hora",
+  zone: (city: string) => `En tu hora (${city}).`,
+
+  // /create and /create-post
+  createTitle: "Crear",
+  createLead: "¿Qué quieres compartir?",
+  createPostTitle: "Nueva publicación",
+  back: "Elegir otra cosa",
+  continueTitle: "Sigue donde lo dejaste",
+  kinds: {
+    song: { label: "Canción o lanzamiento", text: "Con su portada y su onda. Hasta 20 MB." },
+    video: { label: "Video", text: "Un ensayo, un directo. MP4 o WebM, hasta 20 MB." },
+    pictures: { label: "Imágenes", text: "Hasta diez, en el orden que quieras." },
+    text: { label: "Texto", text: "Una idea, una noticia, una pregunta." },
+    link: { label: "Enlace", text: "De YouTube, Spotify o cualquier página." },
+  },
+  songStart: "Elige tu canción",
+  songStartText: "MP3, WAV, FLAC, M4A u OGG, hasta 20 MB.",
+  videoStart: "Elige tu video",
+  videoStartText: "MP4, MOV o WebM, hasta 20 MB.",
+  picturesStart: "Elige tus imágenes",
+  picturesStartText: "Hasta diez, de 5 MB cada una.",
+} as const;

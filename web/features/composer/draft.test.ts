@@ -1,0 +1,205 @@
+import { describe, expect, it } from "vitest";
+import { type Draft, emptyDraft, fromContent, linkProblem, tagsOf } from "./draft.ts";
+import { firstLink, titleFor, toContent, toRequest, whyNot } from "./draft.ts";
+import type { Upload } from "./upload.ts";
+
+const id = "0190a1b2-0000-7000-8000-000000000001";
+const upload = (kind: Upload["kind"], part: Partial<Upload> = {}): Upload => ({
+  key: "file",
+  kind,
+  name: "x.bin",
+  size: 9,
+  preview: "blob:x",
+  peaks: kind === "audio" ? [1, 2] : [],
+  state: { is: "done", id },
+  ...part,
+});
+const all = (...uploads: Upload[]) => new Map(uploads.map((each) => [each.key, each]));
+const draft = (part: Partial<Draft>): Draft => ({ ...emptyDraft, ...part });
+const withFile = (part: Partial<Draft> = {}) =>
+  draft({ items: [{ key: "file", alt: "" }], ...part });
+const everybody = { visibility: "public", comments_policy: "everyone" };
+
+const nothing = "Escribe algo o selecciona un archivo para publicar.";
+const gone: Upload["state"] = { is: "failed", message: "", hint: null, refused: false };
+
+describe("a draft cannot be published", () => {
+  it.each<[string, Draft, Upload[], string]>([
+    ["without text or file", emptyDraft, [], nothing],
+    ["with spaces only", draft({ text: " \n " }), [], nothing],
+    [
+      "while its file is on its way",
+      withFile({ text: "Hola" }),
+      [upload("image", { state: { is: "uploading", share: 1, waiting: false } })],
+      "Espera a que termine la subida.",
+    ],
+    [
+      "when one of its files did not arrive",
+      withFile({ cover: "cover", title: "a" }),
+      [upload("audio"), upload("image", { key: "cover", state: gone })],
+      "El archivo no se subió. Reintenta o quítalo.",
+    ],
+    [
+      "when the server refused its file",
+      withFile(),
+      [upload("video", { state: { ...gone, refused: true } })],
+      "Ese archivo no se puede publicar. Elige otro o quítalo.",
+    ],
+    [
+      "with a recording without a title",
+      withFile(),
+      [upload("audio")],
+      "Ponle un título a tu canción.",
+    ],
+    ["with too much text", draft({ text: "a".repeat(5001) }), [], "Sobra 1 carácter."],
+    [
+      "with a title of 101 characters",
+      draft({ text: "a", title: "a".repeat(101) }),
+      [],
+      "El título es demasiado largo.",
+    ],
+    [
+      "with a wrong link",
+      draft({ url: "https://youtube.com/watch?v=x" }),
+      [],
+      "Quita el enlace o corrígelo.",
+    ],
+    [
+      "in the past",
+      draft({ text: "a", publish_on: "2020-01-01T10:00" }),
+      [],
+      "Elige una fecha futura, dentro de un año.",
+    ],
+  ])("%s", (_when, written, uploads, reason) => {
+    expect(whyNot(written, all(...uploads))).toBe(reason);
+  });
+});
+
+describe("a draft can be published", () => {
+  it("with text alone", () => {
+    const written = draft({ text: "  Hola \n" });
+    expect(whyNot(written, all())).toBeNull();
+    expect(toRequest(written, all())).toEqual({ text: "Hola", ...everybody });
+  });
+
+  it("with images in their order and what they show", () => {
+    const uploads = all(
+      upload("image"),
+      upload("image", { key: "b", state: { is: "done", id: "2" } }),
+    );
+    const written = draft({
+      items: [
+        { key: "b", alt: " Un patio " },
+        { key: "file", alt: "" },
+      ],
+    });
+    expect(whyNot(written, uploads)).toBeNull();
+    expect(toRequest(written, uploads).files).toEqual([
+      { fileId: "2", alt: "Un patio" },
+      { fileId: id },
+    ]);
+  });
+
+  it("with a recording, its title, wave and cover", () => {
+    const written = withFile({ title: "Trenes", cover: "cover" });
+    const cover = upload("image", { key: "cover", state: { is: "done", id: "cover" } });
+    const uploads = all(upload("audio"), cover);
+    expect(whyNot(written, uploads)).toBeNull();
+    expect(toRequest(written, uploads)).toEqual({
+      text: "",
+      title: "Trenes",
+      files: [{ fileId: id, coverFileId: "cover", peaks: [1, 2] }],
+      ...everybody,
+    });
+  });
+
+  it("with a link, when it has no files", () => {
+    const url = "https://resuena.test/";
+    expect(toRequest(draft({ url }), all()).url).toBe(url);
+    expect(toRequest(withFile({ url }), all(upload("image"))).url).toBeUndefined();
+  });
+
+  it("at a time of this device's clock, whose zone goes with it", () => {
+    const publish_on = "2099-12-24T18:00";
+    const request = toRequest(draft({ text: "a", publish_on }), all());
+    expect(request.publish_at).toBe(new Date(publish_on).toISOString());
+    expect(request.time_zone).toBe(Intl.DateTimeFormat().resolvedOptions().timeZone);
+  });
+});
+
+describe("what the server keeps of a draft", () => {
+  it("is the same draft again, without the files that have not arrived", () => {
+    const written = withFile({
+      text: "Hola",
+      title: "Trenes",
+      cover: "cover",
+      visibility: "followers",
+      publish_on: "2099-12-24T18:00",
+    });
+    const cover = upload("image", {
+      key: "cover",
+      state: { is: "uploading", share: 0, waiting: false },
+    });
+    const content = toContent(written, all(upload("audio"), cover));
+    expect(content.files).toEqual([{ fileId: id, peaks: [1, 2], name: "x.bin" }]);
+    const view = { kind: "audio" as const, url: "/files/a.wav", mime: "audio/wav", duration: 3 };
+    const again = fromContent({
+      content: {
+        ...emptyDraft,
+        ...content,
+        files: [{ fileId: id, alt: "", peaks: [1, 2], name: "x.bin" }],
+      },
+      files: [{ id, file: view }],
+    });
+    expect(again.missing).toBe(0);
+    expect(again.draft).toMatchObject({
+      text: "Hola",
+      title: "Trenes",
+      cover: null,
+      visibility: "followers",
+    });
+    expect(again.draft.items).toEqual([{ key: id, alt: "" }]);
+    expect(again.uploads).toMatchObject([
+      { key: id, kind: "audio", preview: "/files/a.wav", peaks: [1, 2] },
+    ]);
+  });
+
+  it("tells how many of its files are gone", () => {
+    const files = [{ fileId: id, alt: "", peaks: [], name: "x" }];
+    const content = { ...emptyDraft, url: null, files };
+    expect(fromContent({ content, files: [] })).toMatchObject({ missing: 1, draft: { items: [] } });
+  });
+});
+
+describe("what stands in a text", () => {
+  it("its tags, each once, ten at most", () => {
+    expect(tagsOf("#Cumbia y #jazz, otra vez #cumbia")).toEqual(["cumbia", "jazz"]);
+    const many = Array.from({ length: 12 }, (_none, at) => `#uno${at}`).join(" ");
+    expect(tagsOf(many)).toHaveLength(10);
+  });
+
+  it("its first link gives the card", () => {
+    expect(firstLink("mira https://a.test/x y https://b.test")).toBe("https://a.test/x");
+    expect(firstLink("nada")).toBeNull();
+  });
+
+  it("its first 100 characters are the title, or 'Publicación rápida'", () => {
+    expect(titleFor(" uno\ndos ")).toBe("uno dos");
+    expect(titleFor("a".repeat(300))).toHaveLength(100);
+    expect(titleFor("  ")).toBe("Publicación rápida");
+  });
+});
+
+describe("a link", () => {
+  it.each([
+    ["https://www.youtube.com/watch?v=dQw4w9WgXcQ", null],
+    ["https://youtu.be/dQw4w9WgXcQ", null],
+    ["https://www.youtube.com/embed/dQw4w9WgXcQ", null],
+    ["https://open.spotify.com/track/1301WleyT98MSxVHPZCA6M", null],
+    ["https://resuena.test", null],
+    ["https://youtube.com/watch?v=corto", "URL de YouTube inválida"],
+    ["https://youtu.be/", "URL de YouTube inválida"],
+    ["javascript:alert(1)", "Escribe una dirección completa, con https://"],
+    ["resuena", "Escribe una dirección completa, con https://"],
+  ])("%s", (url, problem) => expect(linkProblem(url)).toBe(problem));
+});

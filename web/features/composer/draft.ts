@@ -1,0 +1,196 @@
+import type { DraftContent } from "#contract/drafts";
+import { isYouTube, parseYouTube } from "#contract/embeds";
+import { errors } from "#contract/errors";
+import { limits } from "#contract/limits";
+import type { CommentsPolicy, Visibility } from "#contract/posts";
+import { scanText } from "#contract/scan-text";
+import type { InputOf, OutputOf } from "#web/api/client.ts";
+import { countCharacters } from "#web/ui/count-characters.ts";
+import { copy } from "./copy.ts";
+import { momentOf, timeZone, whyNotThen } from "./schedule.ts";
+import { storedUpload, type Upload } from "./upload.ts";
+
+/** What someone is about to publish; files by the key of their upload. */
+export type Draft = {
+  text: string;
+  title: string;
+  /** Pictures in their order; or one recording, or one video. */
+  items: { key: string; alt: string }[];
+  cover: string | null;
+  captions: string | null;
+  url: string | null;
+  visibility: Visibility;
+  comments_policy: CommentsPolicy;
+  /** By the clock of this device: `2026-12-24T18:00`. Null: at once. */
+  publish_on: string | null;
+};
+export type Uploads = ReadonlyMap<string, Upload>;
+
+export const emptyDraft: Draft = {
+  text: "",
+  title: "",
+  items: [],
+  cover: null,
+  captions: null,
+  url: null,
+  visibility: "public",
+  comments_policy: "everyone",
+  publish_on: null,
+};
+
+/** Whether there is nothing that anybody would miss. */
+export function isEmpty({ text, title, items, url }: Draft): boolean {
+  return text.trim() === "" && title.trim() === "" && items.length === 0 && url === null;
+}
+
+/** How many characters are too many: 0 for a text that fits. */
+function excess(text: string, max: number): number {
+  return text.length <= max ? 0 : Math.max(0, countCharacters(text) - max);
+}
+
+/** The first link of a text, or null. */
+export function firstLink(text: string): string | null {
+  for (const part of scanText(text)) if (part.kind === "link") return part.url;
+  return null;
+}
+
+/** The tags of a text, each once, at most ten. */
+export function tagsOf(text: string): string[] {
+  const tags = scanText(text).flatMap((part) =>
+    part.kind === "tag" ? [part.text.slice(1).toLowerCase()] : [],
+  );
+  return [...new Set(tags)].slice(0, limits.tagsPerPost);
+}
+
+/** The title that a text gives by itself (spec 2 §5): its first 100 characters, or 'Publicación rápida'. */
+export function titleFor(text: string): string {
+  const line = text.replaceAll(/\s+/g, " ").trim();
+  if (line === "") return "Publicación rápida";
+  return [...line].slice(0, limits.postTitleLength).join("").trimEnd();
+}
+
+/** What is wrong with a link, or null. */
+export function linkProblem(url: string): string | null {
+  if (!/^https?:$/.test(URL.parse(url)?.protocol ?? "")) return copy.linkInvalid;
+  return isYouTube(url) && parseYouTube(url) === null ? errors.youtube_invalid.text : null;
+}
+
+/** Every upload that a draft shows. */
+function shown({ items, cover, captions }: Draft, uploads: Uploads): Upload[] {
+  return [...items.map(({ key }) => key), cover, captions].flatMap((key) => {
+    const upload = key === null ? undefined : uploads.get(key);
+    return upload === undefined ? [] : [upload];
+  });
+}
+
+/** What kind of files a draft has, if any. */
+export function kindOfDraft({ items: [first] }: Draft, uploads: Uploads): Upload["kind"] | null {
+  return first === undefined ? null : (uploads.get(first.key)?.kind ?? null);
+}
+
+/** Why a draft cannot be published yet, or null. */
+export function whyNot(draft: Draft, uploads: Uploads): string | null {
+  if (draft.items.length === 0 && draft.text.trim() === "" && draft.url === null)
+    return errors.post_empty.text;
+  const over = excess(draft.text, limits.postTextLength);
+  if (over > 0) return copy.tooLong(over);
+  for (const { state, peaks } of shown(draft, uploads)) {
+    if (state.is === "uploading" || peaks === null) return copy.waitForUpload;
+    if (state.is === "failed") return state.refused ? copy.fileRefused : copy.uploadFailedFirst;
+  }
+  if (draft.url !== null && linkProblem(draft.url) !== null) return copy.linkFirst;
+  if (kindOfDraft(draft, uploads) === "audio" && draft.title.trim() === "") return copy.noTitle;
+  if (excess(draft.title, limits.postTitleLength) > 0) return copy.titleTooLong;
+  return draft.publish_on === null ? null : whyNotThen(draft.publish_on);
+}
+
+type PostFile = NonNullable<InputOf<"createPost">["files"]>[number];
+
+function filesOf(draft: Draft, uploads: Uploads): PostFile[] {
+  const idOf = (key: string | null): string | undefined => {
+    const state = key === null ? undefined : uploads.get(key)?.state;
+    return state?.is === "done" ? state.id : undefined;
+  };
+  const coverFileId = idOf(draft.cover);
+  const captionsFileId = idOf(draft.captions);
+  return draft.items.flatMap(({ key, alt }) => {
+    const fileId = idOf(key);
+    if (fileId === undefined) return [];
+    const peaks = uploads.get(key)?.peaks ?? [];
+    return {
+      fileId,
+      ...(alt.trim() !== "" && { alt: alt.trim() }),
+      ...(peaks.length > 0 && { peaks }),
+      ...(coverFileId !== undefined && { coverFileId }),
+      ...(captionsFileId !== undefined && { captionsFileId }),
+    };
+  });
+}
+
+/** The request that publishes a draft for which `whyNot` is null. */
+export function toRequest(draft: Draft, uploads: Uploads): InputOf<"createPost"> {
+  const { text, title, url, visibility, comments_policy, publish_on } = draft;
+  const files = filesOf(draft, uploads);
+  return {
+    text: text.trim(),
+    ...(title.trim() !== "" && { title: title.trim() }),
+    ...(files.length > 0 ? { files } : url !== null && { url }),
+    visibility,
+    comments_policy,
+    ...(publish_on !== null && {
+      publish_at: momentOf(publish_on).toISOString(),
+      time_zone: timeZone(),
+    }),
+  };
+}
+
+/** A draft as the server keeps it: files that have not arrived are missing. */
+export function toContent(draft: Draft, uploads: Uploads): InputOf<"saveDraft">["content"] {
+  const { items: _items, cover: _cover, captions: _captions, ...words } = draft;
+  const names = new Map(
+    shown(draft, uploads).flatMap(({ state, name }) =>
+      state.is === "done" ? [[state.id, name] as const] : [],
+    ),
+  );
+  const files = filesOf(draft, uploads).map((file) => ({
+    ...file,
+    name: (names.get(file.fileId) ?? "").slice(0, 255),
+  }));
+  return { ...words, publish_on: words.publish_on || null, files };
+}
+
+type Kept = OutputOf<"getDraft">;
+
+/** A draft that the server kept, with the uploads that are still there, and how many are not. */
+export function fromContent({ content, files }: Pick<Kept, "content" | "files">): {
+  draft: Draft;
+  uploads: Upload[];
+  missing: number;
+} {
+  const views = new Map(files.map(({ id, file }) => [id, file]));
+  const uploads: Upload[] = [];
+  const restore = (id: string | undefined, name: string, peaks: number[]): string | null => {
+    const view = id === undefined ? undefined : views.get(id);
+    if (id === undefined || view === undefined) return null;
+    uploads.push(storedUpload(id, view, name, peaks));
+    return id;
+  };
+  let missing = 0;
+  const items = content.files.flatMap(({ fileId, alt, name, peaks }) => {
+    const key = restore(fileId, name, peaks);
+    if (key === null) missing += 1;
+    return key === null ? [] : [{ key, alt }];
+  });
+  const [first] = items.length > 0 ? content.files : [];
+  const draft: Draft = {
+    ...wordsOf(content),
+    items,
+    cover: restore(first?.coverFileId, copy.cover, []),
+    captions: restore(first?.captionsFileId, copy.captions, []),
+  };
+  return { draft, uploads, missing };
+}
+
+function wordsOf({ files: _files, ...words }: DraftContent) {
+  return words;
+}

@@ -1,0 +1,4 @@
+/** Writing posts: the quick composer of /home, the full one, and the choice of what to create. */
+export { Composer } from "./Composer.tsx";
+export const loadCreatePage = () => import("./CreatePage.tsx");
+export const loadCreatePostPage = () => import("./CreatePostPage.tsx");

@@ -1,0 +1,20 @@
+/** The widest poster that is drawn, in pixels. */
+const WIDEST = 1280;
+
+/** What a video shows at this moment, as a picture; null when the browser cannot show it. */
+export async function frameOf(video: HTMLVideoElement, name: string): Promise<File | null> {
+  const { videoWidth, videoHeight } = video;
+  if (videoWidth === 0 || video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return null;
+  const shrunk = Math.min(1, WIDEST / videoWidth);
+  const canvas = document.createElement("canvas");
+  canvas.width = Math.max(1, Math.round(videoWidth * shrunk));
+  canvas.height = Math.max(1, Math.round(videoHeight * shrunk));
+  canvas.getContext("2d")?.drawImage(video, 0, 0, canvas.width, canvas.height);
+  const blob = await new Promise<Blob | null>((drawn) => canvas.toBlob(drawn, "image/jpeg", 0.9));
+  return blob === null ? null : new File([blob], name, { type: "image/jpeg" });
+}
+
+/** Where the first poster is taken from: past a black beginning, in seconds. */
+export function firstMoment(duration: number): number {
+  return Number.isFinite(duration) ? Math.min(1, duration / 2) : 0;
+}

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { localOf, momentOf, whyNotThen, zoneCity } from "./schedule.ts";
+
+test("a date of this device's clock is the same date again", () => {
+  for (const local of ["2026-12-24T18:00", "2027-01-01T00:05"])
+    expect(localOf(momentOf(local))).toBe(local);
+});
+
+test("a time zone is named by its city", () => {
+  expect(zoneCity("America/Argentina/Buenos_Aires")).toBe("Buenos Aires");
+  expect(zoneCity("UTC")).toBe("UTC");
+});
+
+test("what is past, further than a year or no date is refused", () => {
+  const now = Date.parse("2026-11-21T12:00:00Z");
+  const day = 86_400_000;
+  const refusal = "Elige una fecha futura, dentro de un año.";
+  const at = (wait: number) => whyNotThen(localOf(new Date(now + wait)), now);
+  expect(at(day)).toBeNull();
+  expect(at(365 * day)).toBeNull();
+  for (const wait of [-day, 0, 400 * day]) expect(at(wait)).toBe(refusal);
+  expect(whyNotThen("", now)).toBe(refusal);
+});

@@ -1,0 +1,39 @@
+import type { OutputOf } from "#web/api/client.ts";
+import type { FileKind } from "./check-file.ts";
+
+/** A file of a post that is being written: on its way, arrived or refused. */
+export type Upload = {
+  key: string;
+  kind: FileKind;
+  name: string;
+  /** Bytes; 0 of one that an earlier visit uploaded. */
+  size: number;
+  /** An address to show it: on this device before it has arrived. */
+  preview: string;
+  /** The wave of a recording; null while the browser reads it. */
+  peaks: number[] | null;
+  state:
+    /** `waiting`: the connection is gone; it goes on by itself. */
+    | { is: "uploading"; share: number; waiting: boolean }
+    | { is: "done"; id: string }
+    /** `refused`: the server does not take this file, so sending it again would not help. */
+    | { is: "failed"; message: string; hint: string | null; refused: boolean };
+};
+
+/** One that the server has since an earlier visit. */
+export function storedUpload(
+  id: string,
+  view: OutputOf<"uploadFile">["file"],
+  name: string,
+  peaks: number[],
+): Upload {
+  return {
+    key: id,
+    kind: view.kind,
+    name,
+    size: 0,
+    preview: view.url,
+    peaks,
+    state: { is: "done", id },
+  };
+}

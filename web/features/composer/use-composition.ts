@@ -1,0 +1,138 @@
+import { useEffect, useEffectEvent, useState } from "react";
+import { notify } from "#web/ui/notify.ts";
+import { type MediaKind, placeFiles, titleFromName } from "./check-file.ts";
+import { type Draft, firstLink, isEmpty, kindOfDraft, toContent, whyNot } from "./draft.ts";
+import type { Upload } from "./upload.ts";
+import { type DraftSaver, type KeptDraft, useDraft } from "./use-draft.ts";
+import { type UploadList, useUploads } from "./use-uploads.ts";
+
+/** What a composer begins with: nothing, or a draft of an earlier visit. */
+export type Beginning = { draft: Draft; uploads: Upload[]; kept: KeptDraft | null };
+
+export type Composition = {
+  draft: Draft;
+  change: (part: Partial<Draft>) => void;
+  files: UploadList;
+  /** What its files are, if it has any. */
+  kind: MediaKind | null;
+  addFiles: (chosen: readonly File[]) => void;
+  removeItem: (key: string) => void;
+  removeBeside: (place: "cover" | "captions") => void;
+  removeLink: () => void;
+  /** Why the last choice was refused. */
+  problem: string | null;
+  setProblem: (problem: string | null) => void;
+  /** Why it cannot be published yet, or null. */
+  reason: string | null;
+  empty: boolean;
+  /** A file is on its way. */
+  uploading: boolean;
+  saver: DraftSaver;
+};
+
+/** Milliseconds of quiet before a link in the text gets its card. */
+const PAUSE = 500;
+
+/** A post that is being written: its words, files and link, and the draft that the server keeps of it. */
+export function useComposition(begin: Beginning): Composition {
+  const [draft, setDraft] = useState(begin.draft);
+  const [problem, setProblem] = useState<string | null>(null);
+  const files = useUploads(begin.uploads);
+  const { uploads } = files;
+  const change = (part: Partial<Draft>) => {
+    setDraft((before) => ({ ...before, ...part }));
+    setProblem(null);
+  };
+
+  const media = kindOfDraft(draft, uploads);
+  const kind = media === "captions" ? null : media;
+  const empty = isEmpty(draft);
+  const saver = useDraft(empty ? null : toContent(draft, uploads), begin.kept);
+  const link = useLinkOfText(draft, change);
+
+  const addFiles = (chosen: readonly File[]) => {
+    const there = kind === null ? null : { kind, count: draft.items.length };
+    const placed = placeFiles(there, chosen);
+    if ("problem" in placed) {
+      const { title, text } = placed.problem;
+      setProblem(text === undefined ? title : `${title}. ${text}`);
+      notify({ ...placed.problem, tone: "danger" });
+      return;
+    }
+    for (const { file, kind: fileKind, place } of placed) {
+      const key = files.start(file, fileKind);
+      if (place === "media")
+        setDraft((before) => ({
+          ...before,
+          items: [...before.items, { key, alt: "" }],
+          url: null,
+          ...(fileKind === "audio" && before.title === "" && { title: titleFromName(file.name) }),
+        }));
+      else {
+        const former = draft[place];
+        if (former !== null) files.remove(former);
+        setDraft((before) => ({ ...before, [place]: key }));
+      }
+    }
+    setProblem(null);
+  };
+  const removeBeside = (place: "cover" | "captions") => {
+    const key = draft[place];
+    if (key !== null) files.remove(key);
+    change({ [place]: null });
+  };
+
+  return {
+    draft,
+    change,
+    files,
+    kind,
+    addFiles,
+    removeItem: (key) => {
+      files.remove(key);
+      const items = draft.items.filter((item) => item.key !== key);
+      if (items.length > 0) return change({ items });
+      for (const beside of [draft.cover, draft.captions]) if (beside) files.remove(beside);
+      change({ items, cover: null, captions: null, ...(kind === "audio" && { title: "" }) });
+    },
+    removeBeside,
+    removeLink: () => {
+      link.dismiss();
+      change({ url: null });
+    },
+    problem,
+    setProblem,
+    reason: whyNot(draft, uploads),
+    empty,
+    uploading: [...uploads.values()].some(({ state }) => state.is === "uploading"),
+    saver,
+  };
+}
+
+/**
+ * The first link of the text gets a card, unless there are files or its card was taken away. It leaves with
+ * the link, and one that was given apart from the text stays.
+ */
+function useLinkOfText(draft: Draft, change: (part: Partial<Draft>) => void) {
+  const [dismissed, setDismissed] = useState<readonly string[]>([]);
+  const found = firstLink(draft.text);
+  const [fromText, setFromText] = useState(found);
+  const follow = useEffectEvent(() => {
+    const free = draft.url === null || draft.url === fromText;
+    if (draft.items.length > 0 || !free || found === draft.url) return;
+    if (found !== null && dismissed.includes(found)) return;
+    setFromText(found);
+    change({ url: found });
+  });
+  useEffect(() => {
+    // Not of every letter of it that is typed.
+    const timer = setTimeout(follow, found === null ? 0 : PAUSE);
+    return () => clearTimeout(timer);
+  }, [found]);
+  return {
+    dismiss: () => {
+      const { url } = draft;
+      if (url !== null) setDismissed((all) => [...all, url]);
+    },
+  };
+}
