@@ -41,6 +41,7 @@ import {
   unlikePost,
   unsavePost,
 } from "./posts.ts";
+import { countPlay } from "./plays.ts";
 import { getOnboardingDraft, saveOnboardingDraft } from "./onboarding.ts";
 import { diagnoseProfile, getOwnProfile, updateProfile } from "./profile-settings.ts";
 import {
@@ -103,6 +104,7 @@ export const api = {
   unlikePost,
   savePost,
   unsavePost,
+  countPlay,
   getComments,
   createComment,
   editComment,

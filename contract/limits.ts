@@ -17,6 +17,9 @@ export const rateLimits = {
   view: { points: 120, seconds: 300 },
   /** Visits of one address to one profile that may count. */
   viewsOfOne: { points: 20, seconds: 1800 },
+  play: { points: 120, seconds: 300 },
+  /** Plays of one address of one post that may count. */
+  playsOfOne: { points: 20, seconds: 1800 },
   preview: { points: 20, seconds: 60 },
   // Of one site, by everybody together: nobody uses us to hammer it (security B19).
   previewSite: { points: 10, seconds: 60 },

@@ -9,6 +9,7 @@ import { linkPreviews } from "#modules/link-previews";
 import { mentions } from "#modules/mentions";
 import { pages } from "#modules/pages";
 import { personalData } from "#modules/personal-data";
+import { plays } from "#modules/plays";
 import { posts } from "#modules/posts";
 import { profiles } from "#modules/profiles";
 import { safety } from "#modules/safety";
@@ -26,6 +27,7 @@ const modules: Module[] = [
   safety,
   files,
   posts,
+  plays,
   comments,
   mentions,
   discovery,

@@ -80,6 +80,8 @@ const plants: Record<string, string> = {
   reports: `insert into reports (reporter_id, kind, object_id, person_id, reason, details)
     select $1, 'profile', id, id, 'other', 'Dijo zarzamora' from profiles where username = 'beto'`,
   profile_view_days: `insert into profile_view_days (profile_id, day, views) values ($1, current_date, 7)`,
+  play_days: `insert into play_days (content_id, day, plays)
+    select id, current_date, 7 from media_content where user_id = $1 limit 1`,
   onboarding_drafts: `insert into onboarding_drafts (profile_id, answers) values ($1, '{"name": "Zarzamora"}')`,
   users: `update users set phone = '34600000001', new_email = 'zarzamora2@resuena.test',
     user_metadata = '{"name": "Zarzamora"}' where id = $1`,
