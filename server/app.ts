@@ -12,6 +12,7 @@ import { personalData } from "#modules/personal-data";
 import { plays } from "#modules/plays";
 import { posts } from "#modules/posts";
 import { profiles } from "#modules/profiles";
+import { recordings } from "#modules/recordings";
 import { safety } from "#modules/safety";
 import type { Context } from "#platform/context";
 import { createServer, mount } from "#platform/http";
@@ -28,6 +29,7 @@ const modules: Module[] = [
   files,
   posts,
   plays,
+  recordings,
   comments,
   mentions,
   discovery,

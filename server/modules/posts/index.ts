@@ -8,6 +8,7 @@ export { getFeaturedPost } from "./get-featured-post.ts";
 export { getFeed } from "./get-feed.ts";
 export { getPost } from "./get-post.ts";
 export { newestSongs } from "./newest-songs.ts";
+export { showVariants } from "./show-variants.ts";
 
 /** What people publish, and what others do with it. */
 export const posts: Module = {
