@@ -34,15 +34,14 @@ const readers = new Map([
 export function transcodeArguments(task: Transcode): string[] | null {
   const reader = readers.get(task.extension);
   if (reader === undefined) return null;
-  return [
-    ...["-hide_banner", "-nostdin", "-loglevel", "error", "-n"],
-    ...["-protocol_whitelist", "file", "-threads", "1", "-f", reader, "-i", `file:${task.input}`],
-    // The sound and nothing else: no cover, no chapters, no tags of whoever recorded it.
-    ...["-map", "0:a:0", "-vn", "-sn", "-dn", "-map_metadata", "-1", "-map_chapters", "-1"],
-    ...["-c:a", "aac", "-b:a", `${task.kbps}k`, "-ac", "2", "-ar", "44100", "-threads", "1"],
-    ...["-t", String(task.maxSeconds), "-fs", String(task.maxBytes)],
-    ...["-movflags", "+faststart", "-f", "ipod", `file:${task.output}`],
-  ];
+  const source = ["-protocol_whitelist", "file", "-threads", "1", "-f", reader];
+  // The sound and nothing else: no cover, no chapters, no tags of whoever recorded it.
+  const sound = ["-map", "0:a:0", "-vn", "-sn", "-dn", "-map_metadata", "-1", "-map_chapters", "-1"];
+  const quiet = ["-hide_banner", "-nostdin", "-loglevel", "error", "-n"];
+  const aac = ["-c:a", "aac", "-b:a", `${task.kbps}k`, "-ac", "2", "-ar", "44100", "-threads", "1"];
+  const limits = ["-t", String(task.maxSeconds), "-fs", String(task.maxBytes)];
+  const target = ["-movflags", "+faststart", "-f", "ipod", `file:${task.output}`];
+  return [quiet, source, ["-i", `file:${task.input}`], sound, aac, limits, target].flat();
 }
 
 /** Where a program is: itself when it is a path, else the first one of that name in PATH; null when there is none. */
