@@ -50,6 +50,7 @@ import {
   unlikePost,
   unsavePost,
 } from "./posts.ts";
+import { countPlay } from "./plays.ts";
 import { getOnboardingDraft, saveOnboardingDraft } from "./onboarding.ts";
 import { diagnoseProfile, getOwnProfile, updateProfile } from "./profile-settings.ts";
 import {
@@ -121,6 +122,7 @@ export const api = {
   unlikePost,
   savePost,
   unsavePost,
+  countPlay,
   getComments,
   getCommentThread,
   createComment,

@@ -16,12 +16,16 @@ export const picture = z.object({
 });
 export type Picture = z.output<typeof picture>;
 
-/** A recording as uploaded; `duration` in seconds. */
+/**
+ * A recording as uploaded; `duration` in seconds. `variants` are lighter ones, the lightest first, in kbit/s;
+ * absent where none was made.
+ */
 export const recording = z.object({
   kind: z.literal("audio"),
   url: z.string(),
   mime: z.string(),
   duration: z.number(),
+  variants: z.array(z.object({ url: z.string(), mime: z.string(), kbps: z.int() })).optional(),
 });
 export type Recording = z.output<typeof recording>;
 

@@ -22,6 +22,9 @@ export const rateLimits = {
   watch: { points: 300, seconds: 60 },
   /** Visits of one address to one profile that may count. */
   viewsOfOne: { points: 20, seconds: 1800 },
+  play: { points: 120, seconds: 300 },
+  /** Plays of one address of one post that may count. */
+  playsOfOne: { points: 20, seconds: 1800 },
   preview: { points: 20, seconds: 60 },
   // Of one site, by everybody together: nobody uses us to hammer it (security B19).
   previewSite: { points: 10, seconds: 60 },

@@ -10,8 +10,10 @@ import { linkPreviews } from "#modules/link-previews";
 import { mentions } from "#modules/mentions";
 import { pages } from "#modules/pages";
 import { personalData } from "#modules/personal-data";
+import { plays } from "#modules/plays";
 import { posts } from "#modules/posts";
 import { profiles } from "#modules/profiles";
+import { recordings } from "#modules/recordings";
 import { safety } from "#modules/safety";
 import type { Context } from "#platform/context";
 import { createServer, mount } from "#platform/http";
@@ -28,6 +30,8 @@ const modules: Module[] = [
   files,
   drafts,
   posts,
+  plays,
+  recordings,
   comments,
   mentions,
   discovery,

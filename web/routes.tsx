@@ -16,10 +16,10 @@ import {
   RequireSession,
   RootLayout,
   RootPage,
-  savesData,
   whenIdle,
 } from "#features/shell";
 import { paths, patterns } from "./paths.ts";
+import { savesData } from "./ui/data-mode.ts";
 
 /** Every page that is loaded when it is needed, by the door of its feature. */
 const pages = {

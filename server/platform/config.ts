@@ -79,6 +79,7 @@ const environment = z.object({
     .default([]),
   SPOTIFY_URL: origin.default("https://open.spotify.com"),
   YOUTUBE_URL: origin.default("https://www.youtube.com"),
+  FFMPEG: text.default("ffmpeg"),
   RATE_LIMITS: flag.default(true),
   LOG_LEVEL: oneOf("debug", "info", "warn", "error", "silent").default("info"),
 });
@@ -126,6 +127,8 @@ export interface Config {
   web3: boolean;
   /** Cards of links: targets in one's own network that may be read, as `host:port`; and where the services are. */
   links: { allowed: string[]; spotifyUrl: string; youTubeUrl: string };
+  /** The program that makes lighter variants of recordings, by path or name; it need not be there. */
+  ffmpeg: string | undefined;
   rateLimits: boolean;
   logLevel: "debug" | "info" | "warn" | "error" | "silent";
 }
@@ -179,6 +182,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       spotifyUrl: e.SPOTIFY_URL,
       youTubeUrl: e.YOUTUBE_URL,
     },
+    ffmpeg: e.FFMPEG === "off" ? undefined : e.FFMPEG,
     rateLimits: e.RATE_LIMITS,
     logLevel: e.LOG_LEVEL,
   };

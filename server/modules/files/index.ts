@@ -10,6 +10,7 @@ export { releasePrivate, storePrivate } from "./private-files.ts";
 export { releaseFiles } from "./release-files.ts";
 export { keepCopiedPictures, storeCopiedPicture } from "./store-copied-picture.ts";
 export { storeAudio, storePicture } from "./store-own-file.ts";
+export { recordingsWithoutVariants, storeVariants, untriedRecording } from "./variants.ts";
 export { type TakenFile, takeFiles, takePicture } from "./take-files.ts";
 
 /** Uploads, the file store behind `/files/*`, and the sweep of what nobody needs. */

@@ -25,6 +25,7 @@ const postsPage = statement(
     play_count: t.int,
     created_at: t.time,
     earlier: t.json<object[]>(),
+    plays_by_day: maybe(t.json<Record<string, number>>()),
   },
   `select m.id, m.title, m.description, m.content_type, m.media, m.external_url,
      array(select f.view ->> 'url' from files f where f.id = any(m.file_ids)) as files,
@@ -32,7 +33,8 @@ const postsPage = statement(
      m.play_count, m.created_at,
      (select coalesce(jsonb_agg(jsonb_build_object('hasta', r.revised_at, 'titulo', r.title,
          'texto', r.description) order by r.revised_at), '[]')
-       from post_revisions r where r.content_id = m.id) as earlier
+       from post_revisions r where r.content_id = m.id) as earlier,
+     (select jsonb_object_agg(d.day, d.plays) from play_days d where d.content_id = m.id) as plays_by_day
    from media_content m
    where m.user_id = $me and m.id < $before order by m.id desc limit $limit`,
 );
@@ -53,7 +55,7 @@ const statuses: Record<string, string> = {
 const publicaciones: ExportPart = {
   file: "publicaciones.json",
   about: "Todo lo que publicaste, con lo que decía antes de cada cambio.",
-  tables: ["media_content", "post_revisions"],
+  tables: ["media_content", "post_revisions", "play_days"],
   async *entries({ db, config }, me) {
     const read = (before: string) => db.many(postsPage, { me, before, limit: pageSize });
     for await (const row of allRows(lastId, read, ({ id }) => id))
@@ -74,6 +76,7 @@ const publicaciones: ExportPart = {
         me_gusta: row.like_count,
         comentarios: row.comment_count,
         reproducciones: row.play_count,
+        reproducciones_por_dia: row.plays_by_day ?? undefined,
         antes: row.earlier.length > 0 ? row.earlier : undefined,
       };
   },

@@ -13,6 +13,7 @@ export { hashtags } from "./hashtags.ts";
 export { liking } from "./liking.ts";
 export { postTopic, tellCounts, tellNews } from "./live.ts";
 export { newestSongs } from "./newest-songs.ts";
+export { showVariants } from "./show-variants.ts";
 
 /** What people publish, and what others do with it. */
 export const posts: Module = {

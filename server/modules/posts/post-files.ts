@@ -31,7 +31,20 @@ export async function attachFiles(
     cover: besides(taken, file.coverFileId, "image"),
     captions: besides(taken, file.captionsFileId, "captions"),
   }));
-  await ctx.db.run(attachMedia, { id, ...mediaOf(given), file_ids });
+  const { content_type, media } = mediaOf(given);
+  await ctx.db.run(attachMedia, { id, content_type, media, file_ids });
+  if (content_type === "audio") await wantVariants(ctx, files);
+}
+
+/** Has lighter variants made of what a post plays, when it is out (modules/recordings). */
+async function wantVariants(ctx: MemberContext, files: PostFile[]): Promise<void> {
+  for (const { fileId } of files)
+    await ctx.jobs.add(
+      ctx.db,
+      "make-variants",
+      { fileId },
+      { key: `variants ${fileId}`, line: "variants" },
+    );
 }
 
 function viewOf(taken: Map<string, TakenFile>, id: string): TakenFile["view"] {

@@ -1,5 +1,5 @@
 import type { Post } from "#contract/posts";
-import { playFrom } from "#features/player";
+import { seekTo } from "#features/player";
 import { PostText } from "#features/posts";
 import { copy } from "./copy.ts";
 import { splitMoments } from "./moments.ts";
@@ -9,7 +9,7 @@ type CommentTextProps = { text: string; post: Post };
 /** What somebody wrote: mentions and links, and minute marks that jump in the post's recording. */
 export function CommentText({ text, post }: CommentTextProps) {
   const { media } = post;
-  if (media?.kind !== "audio") return <PostText text={text} />;
+  if (media?.kind !== "audio" && media?.kind !== "video") return <PostText text={text} />;
   return (
     <PostText
       text={text}
@@ -22,7 +22,7 @@ export function CommentText({ text, post }: CommentTextProps) {
               key={at}
               type="button"
               aria-label={copy.moment(piece.text)}
-              onClick={() => playFrom(post, piece.seconds)}
+              onClick={() => seekTo(post.id, piece.seconds)}
               className="rounded-sm font-semibold text-accent-text tabular-nums underline-offset-2 hover:underline"
             >
               {piece.text}

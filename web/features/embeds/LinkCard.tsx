@@ -2,6 +2,7 @@ import { ExternalLink } from "lucide-react";
 import type { ReactNode } from "react";
 import { cardClass } from "./card-class.ts";
 import { copy } from "./copy.ts";
+import { hostOf } from "./host-of.ts";
 
 type LinkCardProps = {
   /** An https address. */
@@ -25,8 +26,4 @@ export function LinkCard({ url, title, icon }: LinkCardProps) {
       <span className="sr-only">. {copy.newTab}</span>
     </a>
   );
-}
-
-function hostOf(url: string): string {
-  return URL.parse(url)?.hostname.replace(/^www\./, "") ?? "";
 }

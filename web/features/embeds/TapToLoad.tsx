@@ -1,15 +1,21 @@
-import { Play } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
+import type { Picture as StoredPicture } from "#contract/files";
+import { takeSound } from "#features/player";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { cx } from "#web/ui/cx.ts";
-import { drawnBackground } from "#web/ui/drawn.ts";
-import { cardClass } from "./card-class.ts";
+import { ClosedCard } from "./ClosedCard.tsx";
 import { copy } from "./copy.ts";
 import { LinkCard } from "./LinkCard.tsx";
 
-type TapToLoadProps = {
+export type TapToLoadProps = {
   site: string;
   title: string;
+  /** Whose it is, below the title. */
+  subtitle?: string | undefined;
+  /** Our copy of its picture. */
+  picture?: StoredPicture | null;
+  /** The closed card has the shape of the frame, filled by the picture. */
+  wide?: boolean;
   /** Built from a parsed id, never from what somebody typed. */
   frame: string;
   /** Where the same stands at their place. */
@@ -24,7 +30,8 @@ type TapToLoadProps = {
 const PATIENCE_MS = 8000;
 
 /** A card that turns into the player of another site when it is tapped; before, nothing of theirs loads. */
-export function TapToLoad({ site, title, frame, url, className, height }: TapToLoadProps) {
+export function TapToLoad(props: TapToLoadProps) {
+  const { site, title, frame, url, className, height } = props;
   const [state, setState] = useState<"closed" | "loading" | "shown" | "slow">("closed");
   const framed = useRef<HTMLDivElement>(null);
 
@@ -37,19 +44,14 @@ export function TapToLoad({ site, title, frame, url, className, height }: TapToL
 
   if (state === "closed")
     return (
-      <button type="button" onClick={() => setState("loading")} className={cardClass}>
-        <span
-          aria-hidden
-          style={{ backgroundImage: drawnBackground(site + frame) }}
-          className="grid size-12 shrink-0 place-items-center rounded-md text-drawn-text"
-        >
-          <Play className="size-5 translate-x-px fill-current" />
-        </span>
-        <span className="grid min-w-0 flex-1">
-          <span className="font-semibold text-balance">{title}</span>
-          <span className="text-sm text-text-muted">{copy.loadsFrom(site)}</span>
-        </span>
-      </button>
+      <ClosedCard
+        {...props}
+        onOpen={() => {
+          // What plays here falls silent: theirs begins by itself.
+          takeSound(() => undefined);
+          setState("loading");
+        }}
+      />
     );
   if (state === "slow")
     return (

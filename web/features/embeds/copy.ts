@@ -6,6 +6,8 @@ export const copy = {
   channel: "Ver canal en YouTube",
   openOn: (site: string) => `Abrir en ${site}`,
   slow: (site: string) => `${site} no responde`,
+  spotifyInvalid: "Escucha mi música en Spotify",
+  youTubeInvalid: "URL de YouTube inválida",
   newTab: "Se abre en otra pestaña",
   spotify: {
     track: "la canción de Spotify",

@@ -2,7 +2,7 @@ import { Pause, Play } from "lucide-react";
 import type { Post } from "#contract/posts";
 import { IconButton } from "#web/ui/IconButton.tsx";
 import { copy } from "./copy.ts";
-import { togglePost } from "./player-store.ts";
+import { togglePost } from "./player.ts";
 import { usePlayState } from "./use-player.ts";
 
 type PlayButtonProps = {

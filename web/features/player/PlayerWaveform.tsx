@@ -2,7 +2,7 @@ import type { Post } from "#contract/posts";
 import { clock } from "#web/ui/clock.ts";
 import { Waveform } from "#web/ui/Waveform.tsx";
 import { copy } from "./copy.ts";
-import { playQueue, seek } from "./player-store.ts";
+import { playQueue, seek } from "./player.ts";
 import { usePlayState, usePlayTime } from "./use-player.ts";
 
 type PlayerWaveformProps = { post: Post; queue: readonly Post[] };

@@ -1,6 +1,16 @@
-/** One player for the whole visit: what plays goes on across navigation. */
+import { loadEngine } from "./player.ts";
+
+/** One player for the whole visit: what plays goes on across navigation. What it does comes when it is needed. */
+export { AddToQueueItems } from "./AddToQueueItems.tsx";
+export { takeSound } from "./one-sound.ts";
 export { PlayButton } from "./PlayButton.tsx";
-export { PlayerDock } from "./PlayerDock.tsx";
+export { addToQueue, forgetPost, playNext, playPosts, playQueue, seekTo } from "./player.ts";
 export { PlayerWaveform } from "./PlayerWaveform.tsx";
-export { forgetPost, playFrom, playQueue } from "./player-store.ts";
+
+export { playsLabel } from "./plays-label.ts";
 export { usePlayer } from "./use-player.ts";
+export const loadPlayerDock = async () => {
+  const [{ PlayerDock }] = await Promise.all([import("./PlayerDock.tsx"), loadEngine()]);
+  return PlayerDock;
+};
+export const loadVideoPlayer = () => import("./VideoPlayer.tsx");

@@ -1,24 +1,41 @@
 import { useEffect } from "react";
 import type { Post } from "#contract/posts";
-import { previous, seek, step, togglePlay } from "./player-store.ts";
+import { closePlayer, pause, previous, seek, step, togglePlay } from "./engine.ts";
+import { snapshot } from "./player-state.ts";
 import { usePlayer } from "./use-player.ts";
+
+const stepSeconds = 10;
+
+/** What the lock screen, the headphones and the keyboard's media keys can do. */
+const actions: Partial<Record<MediaSessionAction, MediaSessionActionHandler>> = {
+  play: () => {
+    if (!snapshot().playing) togglePlay();
+  },
+  pause,
+  stop: closePlayer,
+  previoustrack: previous,
+  nexttrack: () => void step(1),
+  seekto: ({ seekTime }) => seek(seekTime ?? 0),
+  seekbackward: ({ seekOffset }) => seek(snapshot().time - (seekOffset ?? stepSeconds)),
+  seekforward: ({ seekOffset }) => seek(snapshot().time + (seekOffset ?? stepSeconds)),
+};
 
 /** The lock screen, the headphones and the keyboard's media keys know what plays and control it. */
 export function useMediaSession(): void {
-  const { current, playing, time, duration } = usePlayer();
+  const { current, playing, time, duration, speed } = usePlayer();
   const second = Math.floor(time);
 
   useEffect(() => {
     if (!("mediaSession" in navigator)) return;
     const session = navigator.mediaSession;
     session.metadata = current === null ? null : describe(current);
-    const on = (action: MediaSessionAction, handler: MediaSessionActionHandler): void =>
-      session.setActionHandler(action, current === null ? null : handler);
-    on("play", togglePlay);
-    on("pause", togglePlay);
-    on("previoustrack", previous);
-    on("nexttrack", () => step(1));
-    on("seekto", ({ seekTime }) => seek(seekTime ?? 0));
+    for (const [action, handler] of Object.entries(actions)) {
+      try {
+        session.setActionHandler(action as MediaSessionAction, current === null ? null : handler);
+      } catch {
+        // A browser that does not know this one knows the others.
+      }
+    }
   }, [current]);
 
   useEffect(() => {
@@ -26,8 +43,12 @@ export function useMediaSession(): void {
     navigator.mediaSession.playbackState =
       current === null ? "none" : playing ? "playing" : "paused";
     if (duration > 0)
-      navigator.mediaSession.setPositionState({ duration, position: Math.min(second, duration) });
-  }, [current, playing, second, duration]);
+      navigator.mediaSession.setPositionState({
+        duration,
+        position: Math.min(second, duration),
+        playbackRate: speed,
+      });
+  }, [current, playing, second, duration, speed]);
 }
 
 function describe(post: Post): MediaMetadata {

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
-import { seek, snapshot, step, toggleMuted, togglePlay } from "./player-store.ts";
+import { seek, step, toggleMuted, togglePlay } from "./engine.ts";
+import { snapshot } from "./player-state.ts";
 
 const stepSeconds = 5;
 /** What already means something to these keys keeps them. */

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { type PlayerState, snapshot, subscribe } from "./player-store.ts";
+import { type PlayerState, snapshot, subscribe } from "./player-state.ts";
 
 /** Everything about the player; renders again about four times a second while it plays. */
 export function usePlayer(): PlayerState {

@@ -1,5 +1,5 @@
 import type { Media, Post } from "#contract/posts";
-import { PlayButton, PlayerWaveform } from "#features/player";
+import { PlayButton, PlayerWaveform, playsLabel } from "#features/player";
 import { Cover } from "#web/ui/Cover.tsx";
 import { coverProps } from "./picture-props.ts";
 
@@ -23,7 +23,10 @@ export function AudioMedia({ post, media, queue }: AudioMediaProps) {
         <PlayButton post={post} queue={queue} size="md" />
         <div className="grid min-w-0">
           <p className="line-clamp-2 font-display text-lg leading-tight font-bold">{post.title}</p>
-          <p className="truncate text-sm text-text-muted">{post.author.name}</p>
+          <p className="truncate text-sm text-text-muted">
+            {post.author.name}
+            {post.views > 0 && ` · ${playsLabel(post.views)}`}
+          </p>
         </div>
       </div>
       <div className="col-span-2 min-w-0 sm:col-span-1">

@@ -3,6 +3,7 @@ import type { Media } from "#contract/posts";
 import { Picture } from "#web/ui/Picture.tsx";
 import { copy } from "./copy.ts";
 import { Lightbox } from "./Lightbox.tsx";
+import { shownHeight } from "./media-shape.ts";
 import { pictureProps } from "./picture-props.ts";
 
 type ImageMediaProps = {
@@ -11,17 +12,10 @@ type ImageMediaProps = {
   priority: boolean;
 };
 
-/** From upright 4:5 to wide 2:1: what is cut here shows whole in the lightbox. */
-const TALLEST = 5 / 4;
-const FLATTEST = 1 / 2;
-
 /** The picture of a post, as wide as the card; a press shows it whole. */
 export function ImageMedia({ media, author, priority }: ImageMediaProps) {
   const [open, setOpen] = useState(false);
   const alt = media.alt === "" ? `Imagen de ${author}` : media.alt;
-  const height = Math.round(
-    Math.min(media.width * TALLEST, Math.max(media.width * FLATTEST, media.height)),
-  );
   return (
     <>
       <button
@@ -32,7 +26,7 @@ export function ImageMedia({ media, author, priority }: ImageMediaProps) {
       >
         <Picture
           {...pictureProps(media)}
-          height={height}
+          height={shownHeight(media)}
           alt={alt}
           sizes="(min-width: 768px) 640px, 100vw"
           priority={priority}

@@ -1,5 +1,6 @@
 import { useLocation, useNavigate } from "react-router";
 import type { Post } from "#contract/posts";
+import { AddToQueueItems } from "#features/player";
 import { PersonActions } from "#features/safety";
 import { paths } from "#web/paths.ts";
 import type { LazyMenuParts } from "#web/ui/LazyMenu.tsx";
@@ -18,6 +19,8 @@ export default function OthersMenu({ post, ...parts }: OthersMenuProps) {
       person={post.author}
       reported={{ kind: "post", id: post.id }}
       onBlocked={onTheirs ? () => void navigate(paths.home, { replace: true }) : undefined}
-    />
+    >
+      <AddToQueueItems post={post} />
+    </PersonActions>
   );
 }

@@ -1,6 +1,7 @@
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import type { Post } from "#contract/posts";
+import { AddToQueueItems } from "#features/player";
 import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
 import type { LazyMenuParts } from "#web/ui/LazyMenu.tsx";
 import { Menu, MenuItem } from "#web/ui/Menu.tsx";
@@ -16,6 +17,7 @@ export default function OwnerMenu({ post, onDeleted, ...parts }: OwnerMenuProps)
   return (
     <>
       <Menu {...parts}>
+        <AddToQueueItems post={post} />
         <MenuItem icon={<Trash2 aria-hidden />} tone="danger" onSelect={() => setAsking(true)}>
           {copy.delete}
         </MenuItem>

@@ -1,29 +1,44 @@
-import type { Post } from "#contract/posts";
+import { lazy, Suspense } from "react";
+import type { Media, Post } from "#contract/posts";
 import { AudioMedia } from "./AudioMedia.tsx";
 import { copy } from "./copy.ts";
 import { ImageMedia } from "./ImageMedia.tsx";
+import { MediaNotice } from "./MediaNotice.tsx";
+import { mediaShape } from "./media-shape.ts";
+
+/** What comes with the first post that has more than one picture or recording. */
+const RichMedia = lazy(() => import("./RichMedia.tsx"));
 
 type PostMediaProps = { post: Post; queue: readonly Post[]; priority: boolean };
 
-/** The picture or the recording of a post, or why there is none. */
+const kinds: Record<string, readonly Media["kind"][]> = {
+  image: ["image", "gallery"],
+  audio: ["audio"],
+  video: ["video"],
+  youtube: ["youtube"],
+  spotify: ["spotify"],
+  link: ["link"],
+};
+/** What is said where the file of a post is not there (spec 2 §8). */
+const missing: Record<string, string> = { audio: copy.noAudio, video: copy.noVideo };
+
+/** The picture, recording, video or link of a post, or why there is none. */
 export function PostMedia({ post, queue, priority }: PostMediaProps) {
   const { media, content_type: type } = post;
   if (type === "text") return null;
-  if (type !== "image" && type !== "audio")
+  const fitting = kinds[type];
+  if (fitting === undefined)
     return <MediaNotice title={copy.unsupported} text={copy.unsupportedText} />;
-  if (media?.kind === "image" && type === "image")
+  const empty = media !== null && "url" in media && media.url === "";
+  if (media === null || empty || !(media.kind === "locked" || fitting.includes(media.kind)))
+    return <MediaNotice title={missing[type] ?? copy.noMedia} />;
+  if (media.kind === "image")
     return <ImageMedia media={media} author={post.author.name} priority={priority} />;
-  if (media?.kind === "audio" && type === "audio" && media.url !== "")
-    return <AudioMedia post={post} media={media} queue={queue} />;
-  return <MediaNotice title={type === "audio" ? copy.noAudio : copy.noMedia} />;
-}
-
-/** Says in the place of a picture or a recording why it is not there. */
-function MediaNotice({ title, text }: { title: string; text?: string }) {
+  if (media.kind === "audio") return <AudioMedia post={post} media={media} queue={queue} />;
   return (
-    <div className="grid place-items-center gap-1 rounded-md bg-fill px-6 py-10 text-center">
-      <p className="font-semibold">{title}</p>
-      {text !== undefined && <p className="text-sm text-text-muted">{text}</p>}
-    </div>
+    // The place of what comes, so that nothing moves when it is there.
+    <Suspense fallback={<div className="rounded-md bg-fill" style={mediaShape(media)} />}>
+      <RichMedia post={post} media={media} priority={priority} />
+    </Suspense>
   );
 }

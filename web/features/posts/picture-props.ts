@@ -1,19 +1,29 @@
 import type { Picture } from "#contract/files";
+import { savesData } from "#web/ui/data-mode.ts";
 import { srcSets } from "#web/ui/src-sets.ts";
+
+/** Widths up to this one are enough where little data is wanted. */
+const LIGHT = 480;
 
 /** What the Picture and Cover components need of a stored picture. */
 export function pictureProps(picture: Picture) {
   return {
-    src: picture.url,
     width: picture.width,
     height: picture.height,
     thumbhash: picture.placeholder,
-    ...srcSets(picture.sizes),
+    ...sources(picture),
   };
 }
 
 /** The same for a Cover, which gives the picture its own shape. */
 export function coverProps(picture: Picture | null) {
   if (picture === null) return {};
-  return { src: picture.url, thumbhash: picture.placeholder, ...srcSets(picture.sizes) };
+  return { thumbhash: picture.placeholder, ...sources(picture) };
+}
+
+/** With «Modo datos» the small files only. */
+function sources({ url, sizes }: Picture) {
+  const light = savesData() ? sizes.filter(({ width }) => width <= LIGHT) : [];
+  const [widest] = light.toSorted((a, b) => b.width - a.width);
+  return widest ? { src: widest.url, ...srcSets(light) } : { src: url, ...srcSets(sizes) };
 }

@@ -1,4 +1,6 @@
 import { ChipGroup } from "#web/ui/ChipGroup.tsx";
+import { setDataMode, useDataMode } from "#web/ui/data-mode.ts";
+import { Switch } from "#web/ui/Switch.tsx";
 import { setTheme, type ThemeChoice, useThemeChoice } from "#web/ui/theme.ts";
 import { copy } from "./copy.ts";
 
@@ -8,9 +10,10 @@ const options: { value: ThemeChoice; label: string }[] = [
   { value: "system", label: copy.appearance.system },
 ];
 
-/** The theme of this device. */
+/** The theme of this device, and how much it loads. */
 export function Appearance() {
   const choice = useThemeChoice();
+  const dataMode = useDataMode();
   return (
     <>
       <p className="text-text-muted">{copy.appearance.text}</p>
@@ -20,6 +23,12 @@ export function Appearance() {
         options={options}
         value={[choice]}
         onChange={([chosen = choice]) => setTheme(chosen)}
+      />
+      <Switch
+        label={copy.appearance.dataMode}
+        description={copy.appearance.dataModeText}
+        checked={dataMode}
+        onChange={(event) => setDataMode(event.currentTarget.checked)}
       />
     </>
   );

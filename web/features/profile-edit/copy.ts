@@ -111,6 +111,9 @@ export const copy = {
     dark: "Oscuro",
     light: "Claro",
     system: "Como mi dispositivo",
+    dataMode: "Modo datos",
+    dataModeText:
+      "Audio más ligero, imágenes pequeñas y nada por adelantado. Sin elegir, decide el navegador.",
   },
 
   diagnosis: {

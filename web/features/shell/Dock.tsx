@@ -11,7 +11,8 @@ export function Dock() {
   const [Player, setPlayer] = useState<ComponentType | null>(null);
   useEffect(() => {
     const load = async () => {
-      const { PlayerDock } = await import("#features/player");
+      const { loadPlayerDock } = await import("#features/player");
+      const PlayerDock = await loadPlayerDock();
       setPlayer(() => PlayerDock);
     };
     // Without its file there is nothing to play with either.

@@ -16,11 +16,3 @@ export function whenIdle(task: () => void): () => void {
     window.removeEventListener("load", wait);
   };
 }
-
-/** Whether the person or the network asks for little data. */
-export function savesData(): boolean {
-  const { connection } = navigator as Navigator & {
-    connection?: { saveData?: boolean; effectiveType?: string };
-  };
-  return connection?.saveData === true || connection?.effectiveType?.endsWith("2g") === true;
-}

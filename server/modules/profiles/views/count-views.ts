@@ -1,7 +1,7 @@
+import { oncePerPlace, visitorKey, visitorSalts } from "#modules/visitors";
 import type { Context } from "#platform/context";
 import { gather } from "#platform/gather";
 import { countVisits } from "./queries.ts";
-import { visitorKey, visitorSalts } from "./visitor-key.ts";
 
 export interface Visit {
   profileId: string;
@@ -21,7 +21,7 @@ export function viewCounter(
   return gather(async (visits: Visit[]) => {
     const now = clock();
     const [today, yesterday] = await salts(now);
-    for (const [profile, visitors] of byProfile(visits))
+    for (const [profile, visitors] of oncePerPlace(visits, ({ profileId }) => profileId))
       await db.run(countVisits, {
         profile,
         now,
@@ -30,12 +30,4 @@ export function viewCounter(
       });
     return visits.map(() => undefined);
   });
-}
-
-/** Each visitor of a profile once, whoever came twice at the same time. */
-function byProfile(visits: Visit[]): Map<string, string[]> {
-  const sets = new Map<string, Set<string>>();
-  for (const { profileId, visitor } of visits)
-    sets.set(profileId, (sets.get(profileId) ?? new Set()).add(visitor));
-  return new Map([...sets].map(([profile, visitors]) => [profile, [...visitors]]));
 }

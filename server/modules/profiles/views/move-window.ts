@@ -1,6 +1,7 @@
+import { forgetSalts } from "#modules/visitors";
 import type { Context } from "#platform/context";
 import type { Job } from "#platform/jobs";
-import { leaveWindow, leavingProfiles, sweepSalts, sweepVisitors } from "./queries.ts";
+import { leaveWindow, leavingProfiles, sweepVisitors } from "./queries.ts";
 
 /**
  * Moves the window of profile_views_30d: what was counted on a day that has left it is taken off, profile by
@@ -14,7 +15,7 @@ export async function moveWindow({ db }: Pick<Context, "db">, now: Date): Promis
     for (const { profile_id: profile } of leaving) await db.run(leaveWindow, { profile, now });
   }
   await db.run(sweepVisitors, { now });
-  await db.run(sweepSalts, { now });
+  await forgetSalts(db, now);
 }
 
 /** Every hour: the first run of a day moves the window, and a missed one is made good by the next. */

@@ -1,12 +1,9 @@
 import type { viewProfile as endpoint } from "#contract/profiles";
 import type { Config } from "#platform/config";
 import type { VisitorContext } from "#platform/context";
-import { Refusal } from "#platform/errors";
 import type { Action } from "#platform/http";
-import { addressKey } from "#platform/limits";
+import { hasRoom, isReader, visitorOf } from "#modules/visitors";
 import { viewCounter } from "./count-views.ts";
-import { isReader } from "./is-reader.ts";
-import { visitorOf } from "./visitor-key.ts";
 
 const counters = new WeakMap<Config, ReturnType<typeof viewCounter>>();
 
@@ -25,18 +22,7 @@ export const viewProfile: Action<typeof endpoint> = async (ctx, { id }) => {
   const { actor, userAgent, loadsAhead = false } = ctx;
   const profileId = id.toLowerCase();
   const counts = actor?.userId !== profileId && !loadsAhead && isReader(userAgent);
-  if (counts && (await hasRoom(ctx, profileId)))
+  if (counts && (await hasRoom(ctx, "viewsOfOne", profileId)))
     await counterOf(ctx)({ profileId, visitor: visitorOf(ctx) });
   return { success: true };
 };
-
-/** Somebody who changes their name with every visit still has one address. */
-async function hasRoom(ctx: VisitorContext, profileId: string): Promise<boolean> {
-  try {
-    await ctx.limits.take("viewsOfOne", `${profileId} ${addressKey(ctx.ip)}`);
-    return true;
-  } catch (error) {
-    if (error instanceof Refusal) return false;
-    throw error;
-  }
-}

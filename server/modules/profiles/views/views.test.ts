@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { followUser } from "#contract/follows";
 import { getProfile, viewProfile } from "#contract/profiles";
+import { isReader, visitorOf } from "#modules/visitors";
 import { crowd, inWaves } from "#testing/crowd";
 import { type TestServer, testServer } from "#testing/test-server";
 import { viewCounter } from "./count-views.ts";
-import { isReader } from "./is-reader.ts";
 import { moveWindow } from "./move-window.ts";
 import { viewProfile as view } from "./view-profile.ts";
-import { visitorOf } from "./visitor-key.ts";
 
 type Person = Awaited<ReturnType<TestServer["person"]>>;
 let server: TestServer;

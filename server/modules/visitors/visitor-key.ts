@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from "node:crypto";
 import type { Db } from "#platform/db";
 import { addressKey } from "#platform/limits";
 import type { VisitorContext } from "#platform/context";
-import { saltOf } from "./queries.ts";
+import { saltOf, sweepSalts } from "./queries.ts";
 
 /** Who visits: an account, or what an address and a browser's name tell together. */
 export function visitorOf({
@@ -37,4 +37,9 @@ export function visitorSalts(db: Db): (now: Date) => Promise<[today: Buffer, yes
     await of(dayOf(now)),
     await of(dayOf(new Date(now.getTime() - 86_400_000))),
   ];
+}
+
+/** Forgets the salts of past days: from then on nobody can tell whose a hash was. */
+export async function forgetSalts(db: Pick<Db, "run">, now: Date): Promise<void> {
+  await db.run(sweepSalts, { now });
 }

@@ -1,0 +1,33 @@
+import { oncePerPlace, visitorKey, visitorSalts } from "#modules/visitors";
+import type { Context } from "#platform/context";
+import { gather } from "#platform/gather";
+import { addPlays } from "./queries.ts";
+
+export interface Play {
+  postId: string;
+  /** As `visitorOf` tells it. */
+  visitor: string;
+}
+
+/**
+ * Counts plays; once of a listener within 30 minutes. Plays that come together are written together, one
+ * statement per post: a crowd that hears one song takes one connection and waits for nobody.
+ */
+export function playCounter(
+  { db }: Pick<Context, "db">,
+  clock: () => Date = () => new Date(),
+): (play: Play) => Promise<void> {
+  const salts = visitorSalts(db);
+  return gather(async (plays: Play[]) => {
+    const now = clock();
+    const [today, yesterday] = await salts(now);
+    for (const [id, listeners] of oncePerPlace(plays, ({ postId }) => postId))
+      await db.run(addPlays, {
+        id,
+        now,
+        listeners: listeners.map((listener) => visitorKey(today, listener)),
+        formers: listeners.map((listener) => visitorKey(yesterday, listener)),
+      });
+    return plays.map(() => undefined);
+  });
+}

@@ -1,0 +1,289 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { followUser } from "#contract/follows";
+import { countPlay } from "#contract/plays";
+import { deletePost, getPost, likePost } from "#contract/posts";
+import { blockUser } from "#contract/safety";
+import { crowd, inWaves } from "#testing/crowd";
+import { type TestServer, testServer } from "#testing/test-server";
+import { countPlay as play } from "./count-play.ts";
+import { playCounter } from "./play-counter.ts";
+import { sweepListeners } from "./queries.ts";
+
+type Person = Awaited<ReturnType<TestServer["person"]>>;
+let server: TestServer;
+let ana: Person;
+let beto: Person;
+beforeAll(async () => {
+  server = await testServer();
+  ana = await server.person("ana", { role: "creator" });
+  beto = await server.person("beto");
+});
+afterAll(() => server.stop());
+
+const firefox = { "user-agent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Firefox/140.0" };
+const phone = { "user-agent": "Mozilla/5.0 (Linux; Android 15; CUBOT X90) Chrome/140.0 Mobile" };
+
+/** A song of Ana's, or what `changes` says. */
+async function song(changes: Record<string, unknown> = {}, duration = 180): Promise<string> {
+  const media = {
+    kind: "audio",
+    url: "/files/a.mp3",
+    mime: "audio/mpeg",
+    duration,
+    peaks: [],
+    cover: null,
+  };
+  const row = { user_id: ana.id, title: "Marea", content_type: "audio", media, ...changes };
+  const names = Object.keys(row);
+  const [made] = await server.query<{ id: string }>(
+    `insert into media_content (${names.join(", ")})
+     values (${names.map((_, at) => `$${at + 1}`).join(", ")}) returning id`,
+    Object.values(row),
+  );
+  return String(made?.id);
+}
+
+/** The counter as the post tells it, and as its days do. */
+async function playsOf(id: string): Promise<[number, number]> {
+  const [row] = await server.query<{ plays: number; days: number }>(
+    `select play_count as plays,
+       (select coalesce(sum(plays), 0)::int from play_days where content_id = m.id) as days
+     from media_content m where id = $1`,
+    [id],
+  );
+  return [row?.plays ?? -1, row?.days ?? -1];
+}
+
+const hear = (who: Pick<Person, "call">, id: string, seconds = 30, headers: object = firefox) =>
+  who.call(countPlay, { id, seconds }, { ...headers });
+
+describe("a play counts", () => {
+  test("after 30 seconds of listening, and not sooner", async () => {
+    const id = await song();
+    await hear(beto, id, 29.9);
+    expect(await playsOf(id)).toEqual([0, 0]);
+    await hear(beto, id, 30);
+    expect(await playsOf(id)).toEqual([1, 1]);
+    expect((await server.visitor.call(getPost, { id })).data.views).toBe(1);
+  });
+
+  test("at the end of what is shorter", async () => {
+    const id = await song({}, 12);
+    await hear(beto, id, 6);
+    expect(await playsOf(id)).toEqual([0, 0]);
+    await hear(beto, id, 11.6);
+    expect(await playsOf(id)).toEqual([1, 1]);
+  });
+
+  test("of a video like of a song, and of nothing else", async () => {
+    const film = {
+      kind: "video",
+      url: "/files/a.webm",
+      mime: "video/webm",
+      duration: 90,
+      width: 1280,
+      height: 720,
+      poster: null,
+      captions: null,
+    };
+    const id = await song({ content_type: "video", media: film });
+    await hear(beto, id);
+    expect(await playsOf(id)).toEqual([1, 1]);
+    const text = await song({ content_type: "text", media: null });
+    await hear(beto, text, 300);
+    expect(await playsOf(text)).toEqual([0, 0]);
+  });
+
+  test("once per person and track, however often they hear it within the half hour", async () => {
+    const [id, other] = [await song(), await song()];
+    for (let n = 0; n < 3; n += 1) await hear(beto, id);
+    await hear(beto, id.toUpperCase(), 30, phone);
+    await hear(beto, other);
+    expect([await playsOf(id), await playsOf(other)]).toEqual([
+      [1, 1],
+      [1, 1],
+    ]);
+  });
+
+  test("of two listeners apart: two accounts, or two browsers of one address", async () => {
+    const id = await song();
+    const carla = await server.person("carla");
+    for (const who of [beto, carla, server.visitor]) await hear(who, id);
+    await hear(server.visitor, id, 30, phone);
+    await hear(server.visitor, id, 30, phone);
+    expect(await playsOf(id)).toEqual([4, 4]);
+  });
+
+  test("never for oneself, and never for programs", async () => {
+    const id = await song();
+    await hear(ana, id, 180);
+    await hear(ana, id.toUpperCase(), 180);
+    for (const name of ["Googlebot/2.1", "Mozilla/5.0 HeadlessChrome/140.0", "curl/8.5.0", ""])
+      await hear(server.visitor, id, 180, { "user-agent": name });
+    await hear(server.visitor, id, 180, { ...firefox, "sec-purpose": "prefetch" });
+    expect(await playsOf(id)).toEqual([0, 0]);
+  });
+
+  test("again after half an hour, and not a minute sooner, across midnight too", async () => {
+    const id = await song();
+    const clock = { now: new Date("2026-05-10T23:45:00Z") };
+    const count = playCounter(server.ctx, () => clock.now);
+    const after = async (minutes: number): Promise<number> => {
+      clock.now = new Date(clock.now.getTime() + minutes * 60_000);
+      await count({ postId: id, visitor: "beto" });
+      return (await playsOf(id))[0];
+    };
+    expect([await after(0), await after(29), await after(1), await after(20)]).toEqual([
+      1, 1, 2, 2,
+    ]);
+    const days = await server.query(
+      "select day::text, plays from play_days where content_id = $1 order by day",
+      [id],
+    );
+    expect(days).toEqual([
+      { day: "2026-05-10", plays: 1 },
+      { day: "2026-05-11", plays: 1 },
+    ]);
+  });
+});
+
+describe("a play does not count of what is not there for the listener", () => {
+  test("of a post for followers, a private, archived or scheduled one, or of who was blocked", async () => {
+    const [followers, mine, archived, open] = [
+      await song({ visibility: "followers" }),
+      await song({ visibility: "private" }),
+      await song({ status: "archived" }),
+      await song(),
+    ];
+    const dora = await server.person("dora");
+    await ana.call(blockUser, { id: dora.id });
+    for (const id of [followers, mine, archived]) {
+      await hear(beto, id);
+      await hear(server.visitor, id);
+    }
+    await hear(dora, open);
+    for (const id of [followers, mine, archived, open]) expect(await playsOf(id)).toEqual([0, 0]);
+    await beto.call(followUser, { targetUserId: ana.id, follow: true });
+    await hear(beto, followers);
+    expect(await playsOf(followers)).toEqual([1, 1]);
+  });
+
+  test("of a locked post, whose file nobody has", async () => {
+    const id = await song({ is_locked: true, unlock_price: 500 });
+    await hear(beto, id, 180);
+    expect(await playsOf(id)).toEqual([0, 0]);
+  });
+
+  test("and the answer is the same: nothing is told about it", async () => {
+    const id = await song({ visibility: "private" });
+    for (const there of [id, crypto.randomUUID(), await song()]) {
+      const { status, data } = await hear(beto, there);
+      expect([status, data]).toEqual([200, { success: true }]);
+    }
+  });
+});
+
+describe("hostile listeners", () => {
+  test.for([
+    { seconds: -1 },
+    { seconds: 1e308 },
+    { seconds: "30" },
+    { seconds: null },
+    {},
+    { id: "1; drop table media_content" },
+  ])("%j is refused and counts nothing", async (wrong) => {
+    const id = await song();
+    const answer = await beto.fetch(
+      `/api/posts/${"id" in wrong ? encodeURIComponent(String(wrong.id)) : id}/play`,
+      {
+        method: "POST",
+        headers: { ...firefox, "content-type": "application/json" },
+        body: JSON.stringify({
+          seconds: 30,
+          ...("seconds" in wrong ? wrong : { seconds: undefined }),
+        }),
+      },
+    );
+    expect(answer.status).toBe(422);
+    expect(await playsOf(id)).toEqual([0, 0]);
+  });
+
+  test("of one address only twenty plays of a track count in half an hour, whatever it calls itself", async () => {
+    const strict = await testServer({ rateLimits: true });
+    const artist = await strict.person("ana", { role: "creator" });
+    const [made] = await strict.query<{ id: string }>(
+      `insert into media_content (user_id, title, content_type, media)
+       values ($1, 'Marea', 'audio', '{"kind":"audio","url":"/files/a.mp3","mime":"audio/mpeg","duration":60,"peaks":[],"cover":null}')
+       returning id`,
+      [artist.id],
+    );
+    const id = String(made?.id);
+    for (let n = 0; n < 30; n += 1)
+      await hear(strict.visitor, id, 60, { "user-agent": `Mozilla/5.0 (${n})` });
+    expect((await strict.visitor.call(getPost, { id })).data.views).toBe(20);
+    await strict.stop();
+  });
+});
+
+describe("counters are exact", () => {
+  test("under a storm of 300 plays, while people like the same songs", async () => {
+    const [one, other] = [await song(), await song()];
+    const people = (await crowd(server, 60)).map((person) => ({
+      ...person,
+      userAgent: firefox["user-agent"],
+    }));
+    await inWaves(
+      Array.from({ length: 5 }, () => people).flatMap((listeners, round) =>
+        listeners.map((person, at) => () => {
+          if (round === 2 && at < 20) return beto.call(likePost, { id: one });
+          return play(person, { id: round % 2 ? other : one, seconds: 40 });
+        }),
+      ),
+    );
+    expect([await playsOf(one), await playsOf(other)]).toEqual([
+      [60, 60],
+      [60, 60],
+    ]);
+    const [likes] = await server.query("select like_count from media_content where id = $1", [one]);
+    expect(likes).toEqual({ like_count: 1 });
+  });
+
+  test("when two servers count the same crowd at once", async () => {
+    const id = await song();
+    const counters = [playCounter(server.ctx), playCounter(server.ctx)];
+    await inWaves(
+      Array.from(
+        { length: 120 },
+        (_, n) => () =>
+          counters[n % 2]?.({ postId: id, visitor: `browser ${Math.floor(n / 2) % 30}` }),
+      ),
+    );
+    expect(await playsOf(id)).toEqual([30, 30]);
+  });
+
+  test("when the post goes while it is heard: nobody gets an error", async () => {
+    const id = await song();
+    const people = (await crowd(server, 30)).map((person) => ({
+      ...person,
+      userAgent: firefox["user-agent"],
+    }));
+    const answers = await Promise.all([
+      ...people.map((person) => play(person, { id, seconds: 40 })),
+      ana.call(deletePost, { id }),
+    ]);
+    expect(answers).toHaveLength(31);
+  });
+});
+
+test("neither address nor browser nor account of a listener is stored, and the play is forgotten within hours", async () => {
+  const id = await song();
+  await hear(beto, id);
+  const rows = await server.query<{ listener: string }>(
+    "select listener from play_listeners where content_id = $1",
+    [id],
+  );
+  expect(rows).toEqual([{ listener: expect.stringMatching(/^[\w-]{22}$/) }]);
+  await server.ctx.db.run(sweepListeners, { now: new Date(Date.now() + 61 * 60_000) });
+  expect(await server.query("select from play_listeners where content_id = $1", [id])).toEqual([]);
+  expect(await playsOf(id)).toEqual([1, 1]);
+});

@@ -1,0 +1,58 @@
+import type { Media } from "#contract/posts";
+import { maySee } from "#modules/people";
+import { readablePost } from "#modules/posts";
+import { maybe, type SqlType, statement, t } from "#platform/sql";
+
+const mediaKind: SqlType<Media["kind"]> = { pg: "text", nullable: true };
+
+/**
+ * What somebody says they heard, if it is there for them, is not theirs, and plays at all: a locked post has
+ * nothing to hear. `duration` in seconds.
+ */
+export const heardPost = statement(
+  { id: t.uuid, viewer: maybe(t.uuid) },
+  { kind: mediaKind, duration: maybe(t.real) },
+  `select m.media ->> 'kind' as kind, (m.media ->> 'duration')::real as duration
+   from media_content m join profiles p on p.id = m.user_id
+   where m.id = $id and ${readablePost} and ${maySee} and not m.is_locked
+     and m.user_id is distinct from $viewer and m.media ->> 'kind' in ('audio', 'video')`,
+);
+
+/**
+ * Counts plays of one post: listeners (their hash of today; `formers`: the one of yesterday) who did not
+ * count within 30 minutes. Takes the post's turn first, so that two servers never wait for one another; a
+ * post that goes meanwhile counts nothing.
+ */
+export const addPlays = statement(
+  { id: t.uuid, listeners: t.texts, formers: t.texts, now: t.time },
+  {},
+  `with turn as materialized (
+     select pg_advisory_xact_lock(hashtextextended($id::uuid::text, 9))
+   ), counted as (
+     insert into play_listeners (content_id, listener, heard_at)
+     select $id, o.listener, $now
+     from turn cross join unnest($listeners::text[], $formers::text[]) as o (listener, former)
+     where not exists (
+       select from play_listeners l
+       where l.content_id = $id and l.listener = o.former
+         and l.heard_at > $now::timestamptz - interval '30 minutes')
+     on conflict (content_id, listener) do update set heard_at = excluded.heard_at
+     where play_listeners.heard_at <= excluded.heard_at - interval '30 minutes'
+     returning 1
+   ), total as (
+     select count(*)::integer as plays from counted having count(*) > 0
+   ), added as (
+     update media_content set play_count = play_count + total.plays
+     from total where id = $id
+     returning id, total.plays
+   )
+   insert into play_days as d (content_id, day, plays)
+   select id, ($now::timestamptz at time zone 'UTC')::date, plays from added
+   on conflict (content_id, day) do update set plays = d.plays + excluded.plays`,
+);
+
+export const sweepListeners = statement(
+  { now: t.time },
+  {},
+  `delete from play_listeners where heard_at < $now::timestamptz - interval '1 hour'`,
+);

@@ -1,0 +1,42 @@
+import { recordingsWithoutVariants } from "#modules/files";
+import type { Module } from "#platform/module";
+import { findProgram } from "#platform/transcode";
+import { makeVariants } from "./make-variants.ts";
+
+/** What is still to be done when ffmpeg comes to a machine is taken up little by little. */
+const portion = 200;
+
+/**
+ * Smaller variants of recordings, where ffmpeg is on the machine (setting FFMPEG); elsewhere every recording
+ * is played as it was uploaded. A post that shows a recording queues `make-variants`; what was missed is
+ * found within the hour.
+ */
+export const recordings: Module = {
+  jobs: (ctx) => {
+    const program = ctx.config.ffmpeg === undefined ? null : findProgram(ctx.config.ffmpeg);
+    if (program === null)
+      ctx.log.info("no ffmpeg on this machine: recordings are played as they were uploaded");
+    return [
+      {
+        name: "make-variants",
+        work: async ({ fileId }: { fileId: string }) => {
+          if (program !== null) await makeVariants(ctx, program, fileId);
+        },
+      },
+      {
+        name: "find-recordings-without-variants",
+        cron: "41 * * * *",
+        work: async () => {
+          if (program === null) return;
+          for (const fileId of await recordingsWithoutVariants(ctx.db, portion))
+            await ctx.jobs.add(
+              ctx.db,
+              "make-variants",
+              { fileId },
+              { key: `variants ${fileId}`, line: "variants" },
+            );
+        },
+      },
+    ];
+  },
+};

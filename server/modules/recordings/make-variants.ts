@@ -1,0 +1,80 @@
+import { randomUUID } from "node:crypto";
+import { createWriteStream } from "node:fs";
+import { rm, stat } from "node:fs/promises";
+import { extname, join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import type { Recording } from "#contract/files";
+import { keyOfUrl, storeVariants, untriedRecording } from "#modules/files";
+import { showVariants } from "#modules/posts";
+import type { Context } from "#platform/context";
+import { openDecoder } from "#platform/decoder";
+import { Refusal } from "#platform/errors";
+import { transcode } from "#platform/transcode";
+import { wantedVariants } from "./wanted-variants.ts";
+
+const decoder = openDecoder({ children: 1, queue: 20 });
+
+/**
+ * Makes the smaller variants of a recording and shows them in the posts that have it. What ffmpeg makes is
+ * read like an upload, and taken only if it is as long as the recording and smaller. A recording of which
+ * none can be made is played as it was uploaded, and not tried again.
+ */
+export async function makeVariants(ctx: Context, program: string, fileId: string): Promise<void> {
+  const file = await untriedRecording(ctx.db, fileId);
+  if (file === null) return;
+  const wanted = wantedVariants(file.view, file.bytes);
+  const input = join(ctx.files.incoming, randomUUID());
+  const made: { path: string; kbps: number }[] = [];
+  try {
+    if (wanted.length > 0)
+      await pipeline(await ctx.files.read(keyOfUrl(file.view.url)), createWriteStream(input));
+    for (const kbps of wanted) {
+      const output = join(ctx.files.incoming, randomUUID());
+      made.push({ path: output, kbps });
+      if (!(await isGood({ program, input, output, kbps, file }))) {
+        made.pop();
+        await rm(output, { force: true });
+        ctx.log.warn({ fileId, kbps }, "a variant of a recording could not be made");
+      }
+    }
+    await storeVariants(ctx, fileId, made, (db, variants, ownerId) =>
+      showVariants(db, { ownerId, fileId, variants }),
+    );
+  } finally {
+    for (const path of [input, ...made.map((variant) => variant.path)])
+      await rm(path, { force: true });
+  }
+}
+
+interface Attempt {
+  program: string;
+  input: string;
+  output: string;
+  kbps: number;
+  file: { view: Recording; bytes: number };
+}
+
+async function isGood({ program, input, output, kbps, file }: Attempt): Promise<boolean> {
+  const { duration, url } = file.view;
+  const finished = await transcode(program, {
+    input,
+    output,
+    kbps,
+    extension: extname(url).slice(1),
+    maxSeconds: Math.ceil(duration) + 1,
+    maxBytes: file.bytes,
+  });
+  if (!finished) return false;
+  try {
+    const decoded = await decoder.decode({ kind: "audio", path: output });
+    return (
+      decoded.kind === "audio" &&
+      decoded.extension === "m4a" &&
+      Math.abs(decoded.duration - duration) <= Math.max(1, duration / 50) &&
+      (await stat(output)).size < file.bytes
+    );
+  } catch (error) {
+    if (error instanceof Refusal && error.code !== "overloaded") return false;
+    throw error;
+  }
+}

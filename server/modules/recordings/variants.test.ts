@@ -1,0 +1,199 @@
+import { chmodSync, copyFileSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { createPost, deletePost, getPost } from "#contract/posts";
+import { findProgram } from "#platform/transcode";
+import { type TestServer, testServer } from "#testing/test-server";
+import { upload } from "#testing/upload";
+import { makeVariants } from "./make-variants.ts";
+import { wantedVariants } from "./wanted-variants.ts";
+
+type Person = Awaited<ReturnType<TestServer["person"]>>;
+let server: TestServer;
+let ana: Person;
+let directory: string;
+beforeAll(async () => {
+  directory = mkdtempSync(join(tmpdir(), "resuena-variants-"));
+  const small = fileURLToPath(new URL("../../testing/tone.m4a", import.meta.url));
+  copyFileSync(small, join(directory, "small.m4a"));
+  server = await testServer({ ffmpeg: standIn() });
+  ana = await server.person("ana", { role: "creator" });
+});
+afterAll(async () => {
+  await server.stop();
+  rmSync(directory, { recursive: true, force: true });
+});
+
+/**
+ * Stands for ffmpeg: reads what follows -i, and writes a second of a tone in AAC to its last argument; or
+ * does `instead`, where $in and $out are these two files.
+ */
+function standIn(instead = 'cat "$in" > /dev/null && /bin/cp "$here/small.m4a" "$out"'): string {
+  const path = join(directory, `ffmpeg-${readdirSync(directory).length}`);
+  writeFileSync(
+    path,
+    `#!/bin/sh
+here="${directory}"
+for arg; do [ "$before" = -i ] && in="\${arg#file:}"; before="$arg"; out="\${arg#file:}"; done
+${instead}
+`,
+  );
+  chmodSync(path, 0o755);
+  return path;
+}
+
+/** A post with a recording, before anything is made of it. */
+async function song(): Promise<{ id: string; fileId: string }> {
+  const fileId = await upload(ana, "audio");
+  const [file] = await server.query<{ view: object }>("select view from files where id = $1", [
+    fileId,
+  ]);
+  const media = { ...file?.view, peaks: [], cover: null };
+  const [post] = await server.query<{ id: string }>(
+    `insert into media_content (user_id, title, content_type, media, file_ids)
+     values ($1, 'Marea', 'audio', $2, array[$3::uuid]) returning id`,
+    [ana.id, media, fileId],
+  );
+  return { id: String(post?.id), fileId };
+}
+
+async function variantsOf(id: string) {
+  const { media } = (await server.visitor.call(getPost, { id })).data;
+  return media?.kind === "audio" ? (media.variants ?? []) : [];
+}
+
+const incoming = () => readdirSync(server.ctx.files.incoming);
+
+describe("which variants a recording is worth", () => {
+  const view = { kind: "audio", url: "", mime: "audio/mpeg", duration: 100 } as const;
+  const bytesAt = (kbps: number) => (kbps * 1000 * 100) / 8;
+  test.for([
+    ["a WAV of 1411 kbit/s", 1411, "audio/wav", [64, 160]],
+    ["an MP3 of 320 kbit/s", 320, "audio/mpeg", [64, 160]],
+    ["an MP3 of 192 kbit/s", 192, "audio/mpeg", [64]],
+    ["a voice of 64 kbit/s", 64, "audio/mpeg", []],
+    ["an Ogg file, which not every phone plays", 112, "audio/ogg", [64, 160]],
+  ] as const)("%s", ([, kbps, mime, wanted]) => {
+    expect(wantedVariants({ ...view, mime }, bytesAt(kbps))).toEqual(wanted);
+  });
+});
+
+describe("with ffmpeg on the machine", () => {
+  test("a recording that is published gets its lighter variant, which is served like any file", async () => {
+    const { data: post } = await ana.call(createPost, {
+      title: "Marea",
+      files: [{ fileId: await upload(ana, "audio") }],
+    });
+    const variants = await vi.waitFor(
+      async () => {
+        const made = await variantsOf(post.id);
+        expect(made).toHaveLength(1);
+        return made;
+      },
+      { timeout: 15_000, interval: 100 },
+    );
+    expect(variants).toEqual([
+      { url: expect.stringMatching(/\.m4a$/), mime: "audio/mp4", kbps: 64 },
+    ]);
+    const answer = await server.visitor.fetch(String(variants[0]?.url), {
+      headers: { range: "bytes=4-11" },
+    });
+    expect([answer.status, await answer.text()]).toEqual([206, "ftypM4A "]);
+    expect(incoming()).toEqual([]);
+  });
+
+  test("the variants go with their post", async () => {
+    const { id, fileId } = await song();
+    await makeVariants(server.ctx, standIn(), fileId);
+    const [variant] = await variantsOf(id);
+    const url = String(variant?.url);
+    expect((await server.visitor.fetch(url)).status).toBe(200);
+    await server.query("delete from files where id = $1", [fileId]);
+    const [due] = await server.query(
+      "select due <= now() as due from files_to_delete where key = $1",
+      [url.replace("/files/", "")],
+    );
+    expect(due).toEqual({ due: true });
+    expect((await ana.call(deletePost, { id })).status).toBe(200);
+  });
+
+  test("they do not count as space that the person uses, and are made once", async () => {
+    const { id, fileId } = await song();
+    const read = "select bytes, keys from files where id = $1";
+    const [before] = await server.query<{ bytes: string; keys: string[] }>(read, [fileId]);
+    await makeVariants(server.ctx, standIn(), fileId);
+    const [after] = await server.query<{ bytes: string; keys: string[] }>(read, [fileId]);
+    expect(after?.bytes).toBe(before?.bytes);
+    expect(after?.keys).toHaveLength(2);
+    const made = await variantsOf(id);
+    await makeVariants(server.ctx, standIn("exit 3"), fileId);
+    expect(await variantsOf(id)).toEqual(made);
+  });
+
+  test("of a locked post nobody learns where a variant is", async () => {
+    const { id, fileId } = await song();
+    await makeVariants(server.ctx, standIn(), fileId);
+    const [variant] = await variantsOf(id);
+    await server.query("update media_content set is_locked = true where id = $1", [id]);
+    const told = await (await server.visitor.fetch(`/api/posts/${id}`)).text();
+    expect(told).not.toContain(variant?.url);
+    expect(told).not.toContain("/files/");
+  });
+});
+
+describe("what is not as long, not smaller, or no sound is not shown, and what was uploaded plays", () => {
+  test.for([
+    ["a program that refuses", "exit 1"],
+    ["a program that writes nothing", ":"],
+    ["half a file", '/usr/bin/head -c 900 "$here/small.m4a" > "$out"'],
+    ["a page instead of a sound", 'echo "<script>alert(1)</script>" > "$out"'],
+    [
+      "a playlist that names a file of the machine",
+      'printf "#EXTM3U\\nfile:///etc/passwd" > "$out"',
+    ],
+    ["the upload itself", '/bin/cp "$in" "$out"'],
+    ["a program that is killed", 'echo > "$out"; kill -9 $$'],
+  ] as const)("%s", async ([, instead]) => {
+    const { id, fileId } = await song();
+    await makeVariants(server.ctx, standIn(instead), fileId);
+    expect(await variantsOf(id)).toEqual([]);
+    expect(incoming()).toEqual([]);
+    const [file] = await server.query(
+      "select variants_at is not null as tried from files where id = $1",
+      [fileId],
+    );
+    expect(file).toEqual({ tried: true });
+  });
+
+  test("a file that is deleted on the way leaves nothing", async () => {
+    const { fileId } = await song();
+    const slow = standIn('/bin/cp "$here/small.m4a" "$out"');
+    const making = makeVariants(
+      {
+        ...server.ctx,
+        files: {
+          ...server.ctx.files,
+          put: async (...given) => {
+            await server.ctx.files.put(...given);
+            await server.query("delete from files where id = $1", [fileId]);
+          },
+        },
+      },
+      slow,
+      fileId,
+    );
+    await expect(making).rejects.toThrow("went while its variants were made");
+    expect(incoming()).toEqual([]);
+    await expect(makeVariants(server.ctx, slow, fileId)).resolves.toBeUndefined();
+  });
+});
+
+const real = findProgram("ffmpeg");
+test.skipIf(real === null)("the ffmpeg of this machine takes this command line", async () => {
+  const { id, fileId } = await song();
+  await makeVariants(server.ctx, String(real), fileId);
+  const [variant] = await variantsOf(id);
+  expect(variant?.kbps).toBe(64);
+});

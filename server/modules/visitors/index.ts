@@ -1,0 +1,8 @@
+/**
+ * Who visits, for counters that count somebody once in half an hour: as a hash that nobody can turn back.
+ * It has no routes and imports no other module.
+ */
+export { hasRoom } from "./has-room.ts";
+export { isReader } from "./is-reader.ts";
+export { oncePerPlace } from "./once-per-place.ts";
+export { forgetSalts, visitorKey, visitorOf, visitorSalts } from "./visitor-key.ts";

@@ -1,0 +1,16 @@
+import { statement, t } from "#platform/sql";
+
+/** The salt of a day; the first who asks draws it. */
+export const saltOf = statement(
+  { day: t.text, fresh: t.bytes },
+  { salt: t.bytes },
+  `insert into visitor_salts as s (day, salt) values ($day::text::date, $fresh)
+   on conflict (day) do update set salt = s.salt
+   returning salt`,
+);
+
+export const sweepSalts = statement(
+  { now: t.time },
+  {},
+  `delete from visitor_salts where day < ($now::timestamptz at time zone 'UTC')::date - 1`,
+);

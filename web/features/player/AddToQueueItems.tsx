@@ -1,0 +1,21 @@
+import { ListEnd, ListStart } from "lucide-react";
+import type { Post } from "#contract/posts";
+import { MenuItem, MenuSeparator } from "#web/ui/Menu.tsx";
+import { copy } from "./copy.ts";
+import { addToQueue, playNext } from "./player.ts";
+
+/** In the menu of a song: hearing it after this one, or at the end. Nothing for what has no sound. */
+export function AddToQueueItems({ post }: { post: Post }) {
+  if (post.media?.kind !== "audio") return null;
+  return (
+    <>
+      <MenuItem icon={<ListStart aria-hidden />} onSelect={() => playNext(post)}>
+        {copy.playNext}
+      </MenuItem>
+      <MenuItem icon={<ListEnd aria-hidden />} onSelect={() => addToQueue(post)}>
+        {copy.addToQueue}
+      </MenuItem>
+      <MenuSeparator />
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import type { Post } from "#contract/posts";
+import { paths } from "#web/paths.ts";
+import { Cover } from "#web/ui/Cover.tsx";
+import { setDataMode, useDataMode } from "#web/ui/data-mode.ts";
+import { Sheet } from "#web/ui/Sheet.tsx";
+import { Switch } from "#web/ui/Switch.tsx";
+import { TabPanel, Tabs } from "#web/ui/Tabs.tsx";
+import { copy } from "./copy.ts";
+import { HistoryList } from "./HistoryList.tsx";
+import { PlayerControls } from "./PlayerControls.tsx";
+import { playsLabel } from "./plays-label.ts";
+import { QueueList } from "./QueueList.tsx";
+import { songCover } from "./song-cover.ts";
+import { SongTimes } from "./SongTimes.tsx";
+import { Volume } from "./Volume.tsx";
+
+type FullPlayerProps = { post: Post; open: boolean; onClose: () => void };
+
+const tabs = [
+  { value: "next", label: copy.upNext },
+  { value: "heard", label: copy.heard },
+] as const;
+
+/** The whole player: a sheet on phones, a panel beside the page on a desk. */
+export default function FullPlayer({ post, open, onClose }: FullPlayerProps) {
+  const [tab, setTab] = useState<"next" | "heard">("next");
+  const dataMode = useDataMode();
+  const onDesk = window.matchMedia("(width >= 768px)").matches;
+  return (
+    <Sheet open={open} onClose={onClose} title={copy.playing} side={onDesk ? "right" : "bottom"}>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5 px-2 pb-4">
+        <div className="grid justify-items-center gap-4">
+          <Cover
+            {...songCover(post)}
+            name={post.title}
+            sizes="(min-width: 768px) 320px, 60vw"
+            className="w-[min(15rem,60vw)] rounded-lg shadow-raised md:w-full"
+          />
+          <div className="grid w-full min-w-0 gap-0.5 text-center md:text-left">
+            <p className="line-clamp-2 font-display text-xl leading-tight font-bold wrap-anywhere">
+              <Link to={paths.post(post.id)} onClick={onClose} className="hover:underline">
+                {post.title}
+              </Link>
+            </p>
+            <p className="flex min-w-0 justify-center gap-1.5 text-text-muted md:justify-start">
+              <Link
+                to={paths.profile(post.author)}
+                onClick={onClose}
+                className="min-w-0 truncate hover:text-text hover:underline"
+              >
+                {post.author.name}
+              </Link>
+              {post.views > 0 && (
+                <span className="shrink-0 text-sm leading-6">· {playsLabel(post.views)}</span>
+              )}
+            </p>
+          </div>
+        </div>
+        <SongTimes post={post} below />
+        <PlayerControls post={post} />
+        <Volume className="justify-center md:flex" />
+        <Tabs label={copy.lists} tabs={tabs} value={tab} onChange={setTab}>
+          <TabPanel value="next" className="pt-2">
+            <QueueList />
+          </TabPanel>
+          <TabPanel value="heard" className="pt-2">
+            <HistoryList />
+          </TabPanel>
+        </Tabs>
+        <div className="border-t border-border pt-3">
+          <Switch
+            label={copy.dataMode}
+            description={copy.dataModeText}
+            checked={dataMode}
+            onChange={(event) => setDataMode(event.currentTarget.checked)}
+          />
+        </div>
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,20 @@
+import { copy } from "./copy.ts";
+import { SongRow } from "./SongRow.tsx";
+import { usePlayer } from "./use-player.ts";
+
+/** What was heard before this song, the newest first. */
+export function HistoryList() {
+  const { history, current } = usePlayer();
+  const heard = history.filter(({ id }) => id !== current?.id);
+  if (heard.length === 0)
+    return <p className="py-6 text-center text-text-muted">{copy.historyEmpty}</p>;
+  return (
+    <ul>
+      {heard.map((post) => (
+        <li key={post.id}>
+          <SongRow post={post} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,94 @@
+import { RotateCcw } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import type { Media, Post } from "#contract/posts";
+import { Button } from "#web/ui/Button.tsx";
+import { useDataMode } from "#web/ui/data-mode.ts";
+import { drawnBackground } from "#web/ui/drawn.ts";
+import { copy } from "./copy.ts";
+import { takeSound } from "./one-sound.ts";
+import { playMeter } from "./play-meter.ts";
+import { registerVideo } from "./seekable-videos.ts";
+
+type VideoPlayerProps = {
+  post: Post;
+  media: Extract<Media, { kind: "video" }>;
+  /** The picture before it begins, of the width that is shown. */
+  poster: string | undefined;
+};
+
+/**
+ * A video with the browser's own controls, which every person and every aid knows. It fills its frame, whose
+ * shape the server has told. It sounds alone: music and other tabs fall silent, and the other way round.
+ */
+export default function VideoPlayer({ post, media, poster }: VideoPlayerProps) {
+  const video = useRef<HTMLVideoElement>(null);
+  const meter = useRef<((time: number) => void) | null>(null);
+  const [failed, setFailed] = useState(false);
+  const dataMode = useDataMode();
+
+  useEffect(
+    () =>
+      registerVideo(post.id, (seconds) => {
+        const element = video.current;
+        if (element === null) return;
+        element.currentTime = seconds;
+        element.scrollIntoView({ block: "center" });
+        void element.play().catch(() => undefined);
+      }),
+    [post.id],
+  );
+  // What is scrolled away for good must not go on sounding.
+  useEffect(() => {
+    const element = video.current;
+    return () => element?.pause();
+  }, []);
+
+  const retry = () => {
+    setFailed(false);
+    video.current?.load();
+  };
+  return (
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- there is a track wherever its author gave one */}
+      <video
+        ref={video}
+        src={media.url}
+        poster={poster}
+        controls
+        playsInline
+        preload={dataMode ? "none" : "metadata"}
+        aria-label={copy.watch(post.title)}
+        style={{ backgroundImage: poster === undefined ? drawnBackground(post.title) : undefined }}
+        className="absolute inset-0 size-full bg-black object-contain"
+        onPlay={() => {
+          meter.current ??= playMeter(post, media.duration);
+          const element = video.current;
+          takeSound(() => element?.pause());
+        }}
+        onTimeUpdate={({ currentTarget }) => {
+          if (!currentTarget.paused) meter.current?.(currentTarget.currentTime);
+        }}
+        onEnded={() => {
+          meter.current?.(media.duration);
+          meter.current = null;
+        }}
+        onError={() => setFailed(true)}
+      >
+        {media.captions !== null && (
+          <track kind="captions" srcLang="es" label={copy.captions} src={media.captions} default />
+        )}
+      </video>
+      {failed && (
+        <div
+          role="alert"
+          className="absolute inset-0 grid place-content-center justify-items-center gap-3 bg-fill p-4 text-center"
+        >
+          <p className="font-semibold">{copy.videoError}</p>
+          <Button variant="secondary" size="sm" icon={<RotateCcw aria-hidden />} onClick={retry}>
+            {copy.retry}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

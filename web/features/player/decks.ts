@@ -1,0 +1,124 @@
+export interface DeckEvents {
+  onTime: (seconds: number) => void;
+  onDuration: (seconds: number) => void;
+  onPlaying: () => void;
+  onWaiting: () => void;
+  onPaused: () => void;
+  onEnded: () => void;
+  onFailed: () => void;
+}
+
+/** How a sound is to be played. */
+export interface Sound {
+  volume: number;
+  muted: boolean;
+  speed: number;
+}
+
+/**
+ * Two audio elements outside of React: one plays, the other has the next song ready, so that nothing is heard
+ * between the two. Only what the playing one tells is told on.
+ */
+export function openDecks(events: DeckEvents) {
+  const make = (): HTMLAudioElement => {
+    const made = new Audio();
+    const tell = (name: string, told: () => void): void =>
+      made.addEventListener(name, () => {
+        if (made === active && made.hasAttribute("src")) told();
+      });
+    tell("timeupdate", () => events.onTime(made.currentTime));
+    tell("durationchange", () => {
+      if (Number.isFinite(made.duration)) events.onDuration(made.duration);
+    });
+    tell("playing", events.onPlaying);
+    tell("waiting", events.onWaiting);
+    tell("pause", () => {
+      // An end is told as such.
+      if (!made.ended) events.onPaused();
+    });
+    tell("ended", events.onEnded);
+    tell("error", events.onFailed);
+    return made;
+  };
+  let active: HTMLAudioElement | undefined;
+  let standby = make();
+  active = make();
+  active.preload = "auto";
+
+  function load(url: string, from: number): void {
+    const player = active ?? standby;
+    player.src = url;
+    // Before the length is known a browser may forget where it was told to begin.
+    if (from > 0)
+      player.addEventListener("loadedmetadata", () => (player.currentTime = from), { once: true });
+  }
+
+  return {
+    load,
+    /** Has a song ready that comes next; null when none is to be. */
+    prepare(url: string | null): void {
+      if (url === null) {
+        if (standby.hasAttribute("src")) empty(standby);
+      } else if (standby.getAttribute("src") !== url) {
+        standby.preload = "auto";
+        standby.src = url;
+        standby.load();
+      }
+    },
+    /** Changes to this song: to the element that has it ready, if one does. */
+    change(url: string): void {
+      const before = active ?? standby;
+      if (standby.getAttribute("src") !== url || standby.error !== null) return load(url, 0);
+      active = standby;
+      standby = before;
+      before.pause();
+      empty(before);
+      if (active.currentTime > 0) active.currentTime = 0;
+      if (Number.isFinite(active.duration)) events.onDuration(active.duration);
+    },
+    /** Refused with the browser's own error. */
+    async play(): Promise<void> {
+      const player = active ?? standby;
+      try {
+        await player.play();
+      } catch (error) {
+        const unknown = error instanceof DOMException && error.name === "NotAllowedError";
+        const url = player.getAttribute("src");
+        if (!unknown || url === null || player !== active) throw error;
+        // Some phones know only the element that a finger has started.
+        active = standby;
+        standby = player;
+        load(url, 0);
+        await active.play();
+      }
+    },
+    pause: () => active?.pause(),
+    seek(seconds: number): void {
+      if (active) active.currentTime = seconds;
+    },
+    setSound({ volume, muted, speed }: Sound): void {
+      for (const player of [active, standby]) {
+        if (!player) continue;
+        player.volume = volume;
+        player.muted = muted;
+        // A new song takes the first, the one that is there the second.
+        player.defaultPlaybackRate = speed;
+        player.playbackRate = speed;
+      }
+    },
+    /** What the playing one has failed on, if it has. */
+    trouble: (): MediaError | null => active?.error ?? null,
+    address: (): string | null => active?.getAttribute("src") ?? null,
+    stop(): void {
+      for (const player of [active, standby]) if (player) empty(player);
+    },
+  };
+}
+
+export type Decks = ReturnType<typeof openDecks>;
+
+function empty(player: HTMLAudioElement): void {
+  player.pause();
+  player.removeAttribute("src");
+  player.load();
+}

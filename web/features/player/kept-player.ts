@@ -1,0 +1,106 @@
+import type { Post } from "#contract/posts";
+import { sessionNow } from "#web/api/session.ts";
+import type { PlayerState } from "./player-state.ts";
+import { isSong } from "./queue.ts";
+
+const key = "player";
+const placeKey = "player-at";
+const soundKey = "sound";
+/** Of a longer queue what comes around the song that plays. */
+const most = 100;
+
+type Kept = Pick<
+  PlayerState,
+  "queue" | "order" | "history" | "current" | "time" | "repeat" | "speed"
+>;
+type KeptSound = Pick<PlayerState, "volume" | "muted">;
+
+function who(): string | null {
+  const session = sessionNow();
+  return "userId" in session ? session.userId : null;
+}
+
+/** Keeps what plays in this browser, for the account that hears it. */
+export function keepPlayer(state: PlayerState): void {
+  const { queue, order, history, current, repeat, speed } = state;
+  if (current === null) return write(key, null);
+  const place = queue.findIndex(({ id }) => id === current.id);
+  const from = Math.max(0, Math.min(place - 20, queue.length - most));
+  write(key, {
+    who: who(),
+    queue: queue.slice(from, from + most),
+    order: order && order.length <= most ? order : null,
+    history: history.slice(0, 30),
+    current,
+    repeat,
+    speed,
+  });
+  keepPosition(state);
+}
+
+/** Where it is: kept often, so it stands apart from the long queue. */
+export function keepPosition({ current, time }: PlayerState): void {
+  write(placeKey, current && { id: current.id, time });
+}
+
+/** What was kept, if it was for whoever is here now. */
+export function keptPlayer(): Kept | null {
+  const kept = read(key);
+  if (kept === null || kept["who"] !== who() || !isPlayable(kept["current"])) return null;
+  const { repeat, speed, current } = kept;
+  const place = read(placeKey);
+  const time = place?.["id"] === current.id ? place["time"] : 0;
+  const queue = songs(kept["queue"]);
+  return {
+    queue: queue.some(({ id }) => id === current.id) ? queue : [current],
+    order: Array.isArray(kept["order"]) ? songs(kept["order"]) : null,
+    history: songs(kept["history"]),
+    current,
+    time: isNumber(time, 0, 86_400) ? time : 0,
+    repeat: repeat === "all" || repeat === "one" ? repeat : "off",
+    speed: isNumber(speed, 0.5, 2) ? speed : 1,
+  };
+}
+
+export function keepSound({ volume, muted }: PlayerState): void {
+  write(soundKey, { volume, muted });
+}
+
+export function keptSound(): KeptSound {
+  const { volume, muted } = read(soundKey) ?? {};
+  return { volume: isNumber(volume, 0, 1) ? volume : 1, muted: muted === true };
+}
+
+function songs(value: unknown): Post[] {
+  return Array.isArray(value) ? value.filter(isPlayable) : [];
+}
+
+function isPlayable(value: unknown): value is Post {
+  if (typeof value !== "object" || value === null) return false;
+  const { id, title, author, media } = value as Partial<Post>;
+  const whole =
+    typeof id === "string" && typeof title === "string" && typeof author?.name === "string";
+  return whole && media !== undefined && isSong(value as Post);
+}
+
+function isNumber(value: unknown, least: number, greatest: number): value is number {
+  return typeof value === "number" && value >= least && value <= greatest;
+}
+
+function read(name: string): Record<string, unknown> | null {
+  try {
+    const value: unknown = JSON.parse(localStorage.getItem(name) ?? "null");
+    return typeof value === "object" ? (value as Record<string, unknown> | null) : null;
+  } catch {
+    return null;
+  }
+}
+
+function write(name: string, value: object | null): void {
+  try {
+    if (value === null) localStorage.removeItem(name);
+    else localStorage.setItem(name, JSON.stringify(value));
+  } catch {
+    // Storage may be blocked or full: then it lasts as long as the page.
+  }
+}

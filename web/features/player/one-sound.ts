@@ -1,0 +1,13 @@
+/** One thing sounds at a time, in all tabs of this browser: what begins pauses what was. */
+const channel = "BroadcastChannel" in window ? new BroadcastChannel("sound") : null;
+let stop: (() => void) | null = null;
+
+channel?.addEventListener("message", () => stop?.());
+
+/** Called when something begins to sound; `pause` is called when something else does, here or in another tab. */
+export function takeSound(pause: () => void): void {
+  if (stop !== pause) stop?.();
+  stop = pause;
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
+  channel?.postMessage("taken");
+}

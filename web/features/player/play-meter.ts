@@ -1,0 +1,29 @@
+import { secondsThatCount } from "#contract/play-rules";
+import type { Post } from "#contract/posts";
+import { call } from "#web/api/client.ts";
+import { sessionNow } from "#web/api/session.ts";
+
+/** More than passes between two looks at the clock is a jump, not listening (at double speed, in a hidden tab). */
+const longestStep = 2.5;
+
+/**
+ * Adds up what is heard of a post, given where it is again and again, and tells the server once when it is
+ * enough to count as a play (`contract/play-rules.ts`); the server decides whether it does.
+ */
+export function playMeter(post: Post, duration: number): (time: number) => void {
+  const enough = secondsThatCount(duration);
+  let heard = 0;
+  let last: number | null = null;
+  let told = false;
+  return (time) => {
+    const step = last === null ? 0 : time - last;
+    last = time;
+    if (step > 0 && step <= longestStep) heard += step;
+    if (told || heard < enough || heard === 0) return;
+    told = true;
+    const session = sessionNow();
+    if ("userId" in session && session.userId === post.user_id) return;
+    // A play that cannot be told now is not worth a second thought of whoever listens.
+    call("countPlay", { id: post.id, seconds: Math.round(heard * 10) / 10 }).catch(() => undefined);
+  };
+}

@@ -1,0 +1,50 @@
+import type { Post } from "#contract/posts";
+import { notify } from "#web/ui/notify.ts";
+import { copy } from "./copy.ts";
+
+type Engine = typeof import("./engine.ts");
+let engine: Engine | undefined;
+
+/** What plays comes when the page is idle, or with the first wish to hear something. */
+export async function loadEngine(): Promise<Engine> {
+  engine ??= await import("./engine.ts");
+  return engine;
+}
+
+/** At once when it is there: some browsers let only what follows from a press make a sound. */
+function ask(wish: (player: Engine) => unknown): void {
+  if (engine) return void wish(engine);
+  loadEngine().then(wish, () =>
+    notify({ title: copy.playError, text: copy.tryAgain, tone: "danger" }),
+  );
+}
+
+/** Plays posts from the one at this place on; those without sound are left out. */
+export const playPosts = (posts: readonly Post[], at = 0): void =>
+  ask((player) => player.playPosts(posts, at));
+
+/** The same, from the post with this id. */
+export const playQueue = (posts: readonly Post[], startId: string): void =>
+  ask((player) => player.playQueue(posts, startId));
+
+/** Puts a post right after what plays now; plays it when nothing does. */
+export const playNext = (post: Post): void => ask((player) => player.playNext(post));
+
+/** Puts a post at the end of the queue; plays it when nothing plays. */
+export const addToQueue = (post: Post): void => ask((player) => player.addToQueue(post));
+
+/** Jumps to a second of a post (song or video) and plays it from there. */
+export const seekTo = (postId: string, seconds: number): void =>
+  ask((player) => player.seekTo(postId, seconds));
+
+/** Plays this song, or pauses it when it is the one that plays. */
+export const togglePost = (post: Post, queue: readonly Post[]): void =>
+  ask((player) => player.togglePost(post, queue));
+
+/** To a moment of what is in the dock, in seconds. */
+export const seek = (seconds: number): void => ask((player) => player.seek(seconds));
+
+/** A post was deleted: it leaves the queue, and the dock when it is there. */
+export function forgetPost(id: string): void {
+  engine?.forgetPost(id);
+}

@@ -1,0 +1,71 @@
+import type { Post } from "#contract/posts";
+
+/** What can be heard in the dock: every song is in a queue once. */
+type Songs = readonly Post[];
+/** A queue: the order in which it is heard, and the one before it was shuffled. */
+export interface Queue {
+  queue: Songs;
+  order: Songs | null;
+}
+
+export function isSong(post: Post): boolean {
+  return post.media?.kind === "audio" && post.media.url !== "";
+}
+
+const without = (songs: Songs, id: string): Post[] => songs.filter((post) => post.id !== id);
+
+/** Both orders changed in the same way. */
+function inBoth({ queue, order }: Queue, change: (songs: Songs) => Songs): Queue {
+  return { queue: change(queue), order: order && change(order) };
+}
+
+/** Right after what plays, wherever it was before. */
+export function putNext(all: Queue, currentId: string, post: Post): Queue {
+  return inBoth(all, (songs) => {
+    const others = without(songs, post.id);
+    return others.toSpliced(others.findIndex(({ id }) => id === currentId) + 1, 0, post);
+  });
+}
+
+/** At the end, wherever it was before. */
+export function putLast(all: Queue, post: Post): Queue {
+  return inBoth(all, (songs) => [...without(songs, post.id), post]);
+}
+
+export function takeOut(all: Queue, id: string): Queue {
+  return inBoth(all, (songs) => without(songs, id));
+}
+
+/** To another place of what follows; the order before the shuffle stays. */
+export function moveTo(songs: Songs, id: string, place: number): Songs {
+  const post = songs.find((one) => one.id === id);
+  return post ? without(songs, id).toSpliced(place, 0, post) : songs;
+}
+
+/** In any order, with what plays first; `order` brings it back. */
+export function shuffle(
+  songs: Songs,
+  currentId: string | undefined,
+  random: () => number = Math.random,
+): Queue {
+  const rest = songs.filter((post) => post.id !== currentId);
+  for (let left = rest.length - 1; left > 0; left -= 1) {
+    const at = Math.floor(random() * (left + 1));
+    const [one, other] = [rest[left], rest[at]];
+    if (one && other) [rest[left], rest[at]] = [other, one];
+  }
+  return { queue: [...songs.filter((post) => post.id === currentId), ...rest], order: songs };
+}
+
+/** What comes `by` places after what plays; past the end, the other end if it goes round. */
+export function songAt(
+  songs: Songs,
+  currentId: string | undefined,
+  by: number,
+  round: boolean,
+): Post | undefined {
+  const place = songs.findIndex(({ id }) => id === currentId);
+  if (place < 0) return undefined;
+  const next = place + by;
+  return songs[round ? (next + songs.length) % songs.length : next];
+}

@@ -1,0 +1,19 @@
+import type { Post } from "#contract/posts";
+import { savesData } from "#web/ui/data-mode.ts";
+
+/** Kinds that some browsers do not play: for them stands the variant that all do. */
+const foreign = /ogg|webm|flac/;
+
+/** The file that is played of a post: as it was uploaded, or its lightest variant with «Modo datos». */
+export function soundAddress({ media }: Pick<Post, "media">): string {
+  if (media?.kind !== "audio") return "";
+  const variants = media.variants ?? [];
+  if (savesData()) return variants[0]?.url ?? media.url;
+  return foreign.test(media.mime) && !canPlay(media.mime)
+    ? (variants.at(-1)?.url ?? media.url)
+    : media.url;
+}
+
+function canPlay(mime: string): boolean {
+  return document.createElement("audio").canPlayType(mime) !== "";
+}

@@ -1,0 +1,49 @@
+import { type PointerEvent, useState } from "react";
+
+/** Pixels of a row of the queue (SongRow). */
+const ROW = 56;
+
+type Drag = { id: string; from: number; startY: number; by: number };
+
+/**
+ * Putting rows of one height in another order by finger or mouse: which one is dragged, how far each stands
+ * from its place meanwhile, and what its handle needs. `move` is called once, when it is let go.
+ */
+export function useDragOrder<T extends { id: string }>(
+  rows: readonly T[],
+  move: (row: T, place: number) => void,
+) {
+  const [drag, setDrag] = useState<Drag | null>(null);
+  const place = (now: Drag): number =>
+    Math.min(rows.length - 1, Math.max(0, now.from + Math.round(now.by / ROW)));
+
+  return {
+    dragged: drag?.id ?? null,
+    shiftOf(id: string, at: number): number {
+      if (drag === null) return 0;
+      if (id === drag.id) return drag.by;
+      const to = place(drag);
+      if (at > drag.from && at <= to) return -ROW;
+      return at < drag.from && at >= to ? ROW : 0;
+    },
+    handlers: (row: T, at: number) => ({
+      onPointerDown(event: PointerEvent<HTMLElement>) {
+        if (event.button !== 0) return;
+        event.currentTarget.setPointerCapture(event.pointerId);
+        setDrag({ id: row.id, from: at, startY: event.clientY, by: 0 });
+      },
+      onPointerMove(event: PointerEvent<HTMLElement>) {
+        if (drag?.id !== row.id) return;
+        const least = -drag.from * ROW;
+        const most = (rows.length - 1 - drag.from) * ROW;
+        const by = Math.min(most, Math.max(least, event.clientY - drag.startY));
+        setDrag({ ...drag, by });
+      },
+      onPointerUp() {
+        if (drag?.id === row.id && place(drag) !== drag.from) move(row, place(drag));
+        setDrag(null);
+      },
+      onPointerCancel: () => setDrag(null),
+    }),
+  };
+}

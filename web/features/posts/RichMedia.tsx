@@ -1,0 +1,74 @@
+import { Lock } from "lucide-react";
+import { lazy } from "react";
+import type { Media, Post } from "#contract/posts";
+import { LinkPreviewCard, SpotifyPost, YouTubePost } from "#features/embeds";
+import { loadVideoPlayer, playsLabel } from "#features/player";
+import { clock } from "#web/ui/clock.ts";
+import { savesData } from "#web/ui/data-mode.ts";
+import { copy } from "./copy.ts";
+import { GalleryMedia } from "./GalleryMedia.tsx";
+import { MediaNotice } from "./MediaNotice.tsx";
+import { mediaShape } from "./media-shape.ts";
+
+const VideoPlayer = lazy(loadVideoPlayer);
+
+type Rich = Exclude<Media, { kind: "image" | "audio" }>;
+type RichMediaProps = { post: Post; media: Rich; priority: boolean };
+
+/** Everything but a single picture or a recording: several pictures, video, what stands elsewhere, what is locked. */
+export default function RichMedia({ post, media, priority }: RichMediaProps) {
+  switch (media.kind) {
+    case "gallery":
+      return (
+        <GalleryMedia pictures={media.pictures} author={post.author.name} priority={priority} />
+      );
+    case "video":
+      return <VideoMedia post={post} media={media} />;
+    case "youtube":
+      return <YouTubePost id={media.id} start={media.start} card={media.card} />;
+    case "spotify":
+      return <SpotifyPost card={media.card} />;
+    case "link":
+      return <LinkPreviewCard card={media.card} />;
+    case "locked":
+      return (
+        <MediaNotice
+          icon={
+            <span className="mb-2 grid size-12 place-items-center rounded-full bg-surface-raised">
+              <Lock aria-hidden className="size-5.5" />
+            </span>
+          }
+          title={copy.locked[media.of]}
+          text={[
+            copy.lockedText(post.author.name),
+            ...(media.duration === null ? [] : [clock(media.duration)]),
+          ].join(" · ")}
+        />
+      );
+  }
+}
+
+function VideoMedia({ post, media }: { post: Post; media: Extract<Media, { kind: "video" }> }) {
+  return (
+    <div className="grid gap-2">
+      <div
+        style={mediaShape(media)}
+        className="relative -mx-4 overflow-hidden bg-fill md:mx-0 md:rounded-md"
+      >
+        <VideoPlayer post={post} media={media} poster={posterOf(media)} />
+      </div>
+      <p className="flex flex-wrap gap-x-1.5 text-sm text-text-muted">
+        {post.views > 0 && <span>{playsLabel(post.views)} ·</span>}
+        <span className="tabular-nums">{clock(media.duration)}</span>
+        {media.captions !== null && <span>· {copy.withCaptions}</span>}
+      </p>
+    </div>
+  );
+}
+
+function posterOf({ poster }: Extract<Media, { kind: "video" }>): string | undefined {
+  if (poster === null) return undefined;
+  const wanted = savesData() ? 320 : 640 * Math.min(2, window.devicePixelRatio);
+  const rising = poster.sizes.toSorted((a, b) => a.width - b.width);
+  return (rising.find(({ width }) => width >= wanted) ?? rising.at(-1))?.url ?? poster.url;
+}
