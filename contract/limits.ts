@@ -14,6 +14,10 @@ export const rateLimits = {
   upload: { points: 30, seconds: 1800 },
   profile: { points: 60, seconds: 600 },
   comment: { points: 120, seconds: 3600 },
+  /** Making, filling and ordering collections. */
+  collect: { points: 120, seconds: 60 },
+  /** Each invitation reaches somebody else. */
+  collectionInvite: { points: 60, seconds: 3600 },
   view: { points: 120, seconds: 300 },
   /** Visits of one address to one profile that may count. */
   viewsOfOne: { points: 20, seconds: 1800 },
@@ -72,5 +76,12 @@ export const limits = {
   peoplePage: 30,
   reportLength: 500,
   peaks: 400,
+  collectionsPerPerson: 200,
+  collectionTitleLength: 80,
+  collectionDescriptionLength: 500,
+  collectionItems: 1000,
+  collectionNoteLength: 200,
+  collectionMembers: 50,
+  collectionsPage: 24,
   storageBytesPerUser: 500 * 1024 * 1024,
 } as const;

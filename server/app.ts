@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { api } from "#contract/api";
 import { auth, authenticator } from "#modules/auth";
+import { collections } from "#modules/collections";
 import { comments } from "#modules/comments";
 import { discovery } from "#modules/discovery";
 import { files } from "#modules/files";
@@ -28,6 +29,7 @@ const modules: Module[] = [
   posts,
   comments,
   mentions,
+  collections,
   discovery,
   linkPreviews,
   personalData,

@@ -1,4 +1,5 @@
 import { accountParts } from "./account-parts.ts";
+import { collectionParts } from "./collection-parts.ts";
 import { commentParts } from "./comment-parts.ts";
 import type { ExportPart } from "./export-part.ts";
 import { filePart } from "./file-part.ts";
@@ -15,6 +16,7 @@ export const exportParts: ExportPart[] = [
   ...profileParts,
   ...postParts,
   ...commentParts,
+  ...collectionParts,
   ...followParts,
   ...accountParts,
   visitPart,

@@ -1,4 +1,5 @@
 import type { reportContent as endpoint, ReportKind } from "#contract/safety";
+import { getCollection } from "#modules/collections";
 import { getPost } from "#modules/posts";
 import type { MemberContext } from "#platform/context";
 import { unlessGone } from "#platform/db";
@@ -7,7 +8,7 @@ import type { Action } from "#platform/http";
 import { findPerson } from "./find-person.ts";
 import { upsertReport } from "./queries.ts";
 
-/** Keeps what somebody reports of a profile or post that they see. Nobody but the moderators reads it. */
+/** Keeps what somebody reports of a profile, post or collection that they see. Nobody but the moderators reads it. */
 export const reportContent: Action<typeof endpoint> = async (ctx, { kind, id, reason, text }) => {
   const viewer = ctx.actor.userId;
   const person = await personBehind(ctx, kind, id);
@@ -21,6 +22,7 @@ export const reportContent: Action<typeof endpoint> = async (ctx, { kind, id, re
 /** Whom a report is about. */
 async function personBehind(ctx: MemberContext, kind: ReportKind, id: string): Promise<string> {
   if (kind === "post") return (await getPost(ctx, { id })).user_id;
+  if (kind === "collection") return (await getCollection(ctx, { id })).owner.id;
   const { id: person, met } = await findPerson(ctx, id);
   if (!met) throw new Refusal("user_not_found");
   return person;

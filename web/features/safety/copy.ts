@@ -24,7 +24,11 @@ export const copy = {
   unblocked: (name: string) => `Desbloqueaste a ${name}`,
 
   report: "Reportar",
-  reportTitle: { profile: "Reportar este perfil", post: "Reportar esta publicación" },
+  reportTitle: {
+    profile: "Reportar este perfil",
+    post: "Reportar esta publicación",
+    collection: "Reportar esta colección",
+  },
   reportText: "¿Qué está pasando? Nadie sabrá que fuiste tú.",
   reportReason: "Motivo",
   reasons: {
