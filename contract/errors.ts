@@ -132,6 +132,23 @@ export const errors = {
   storage_full: { status: 507, text: "Ahora no podemos guardar archivos. Intenta más tarde." },
   quota_exceeded: { status: 507, text: "Llegaste al límite de espacio de tu cuenta." },
 
+  // Collections (product B-13)
+  collection_not_found: {
+    status: 404,
+    text: "Esta colección no existe o ya no está disponible.",
+  },
+  collection_forbidden: {
+    status: 403,
+    text: "Solo quien la hizo y sus colaboradores pueden cambiarla.",
+  },
+  collection_untitled: { status: 422, text: "Ponle un nombre" },
+  collection_full: { status: 422, text: "Máximo 1.000 elementos por colección" },
+  collections_full: { status: 422, text: "Puedes tener hasta 200 colecciones." },
+  collection_item_not_found: { status: 404, text: "Eso ya no está en la colección." },
+  collection_invitation_over: { status: 404, text: "Esta invitación ya no vale." },
+  collection_members_full: { status: 422, text: "Máximo 50 colaboradores por colección." },
+  collection_is_yours: { status: 422, text: "Esta colección ya es tuya." },
+
   // Personal data (security E13)
   export_not_found: {
     status: 404,

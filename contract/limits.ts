@@ -17,6 +17,10 @@ export const rateLimits = {
   draft: { points: 300, seconds: 600 },
   profile: { points: 60, seconds: 600 },
   comment: { points: 120, seconds: 3600 },
+  /** Making, filling and ordering collections. */
+  collect: { points: 120, seconds: 60 },
+  /** Each invitation reaches somebody else. */
+  collectionInvite: { points: 60, seconds: 3600 },
   view: { points: 120, seconds: 300 },
   /** Messages over the socket that say what is in sight: at most one a second from each of five windows. */
   watch: { points: 300, seconds: 60 },
@@ -95,5 +99,12 @@ export const limits = {
   peoplePage: 30,
   reportLength: 500,
   peaks: 400,
+  collectionsPerPerson: 200,
+  collectionTitleLength: 80,
+  collectionDescriptionLength: 500,
+  collectionItems: 1000,
+  collectionNoteLength: 200,
+  collectionMembers: 50,
+  collectionsPage: 24,
   storageBytesPerUser: 500 * 1024 * 1024,
 } as const;

@@ -91,7 +91,7 @@ const reportReason = z.enum([
 ]);
 export type ReportReason = z.output<typeof reportReason>;
 
-const reportKind = z.enum(["profile", "post", "comment"]);
+const reportKind = z.enum(["profile", "post", "comment", "collection"]);
 export type ReportKind = z.output<typeof reportKind>;
 
 export const reportContent = endpoint({
@@ -99,7 +99,7 @@ export const reportContent = endpoint({
   method: "POST",
   path: "/api/reports",
   summary:
-    "Avisa de un perfil, una publicación o un comentario. Uno por persona y objeto: repetirlo cambia el motivo y el texto.",
+    "Avisa de un perfil, una publicación, un comentario o una colección. Uno por persona y objeto: repetirlo cambia el motivo y el texto.",
   who: "member",
   input: z.object({
     kind: reportKind,
@@ -108,6 +108,12 @@ export const reportContent = endpoint({
     text: lines(limits.reportLength).default(""),
   }),
   output: success,
-  errors: ["cannot_report_self", "user_not_found", "post_not_found", "comment_not_found"],
+  errors: [
+    "cannot_report_self",
+    "user_not_found",
+    "post_not_found",
+    "comment_not_found",
+    "collection_not_found",
+  ],
   limit: "report",
 });

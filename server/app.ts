@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { api } from "#contract/api";
 import { auth, authenticator } from "#modules/auth";
+import { collections } from "#modules/collections";
 import { comments } from "#modules/comments";
 import { discovery } from "#modules/discovery";
 import { drafts } from "#modules/drafts";
@@ -34,6 +35,7 @@ const modules: Module[] = [
   recordings,
   comments,
   mentions,
+  collections,
   discovery,
   linkPreviews,
   personalData,

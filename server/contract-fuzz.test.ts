@@ -4,6 +4,7 @@ import type { z } from "zod";
 import { api } from "#contract/api";
 import { type AuthEndpoint, authApi } from "#contract/auth";
 import type { Endpoint } from "#contract/endpoint";
+import { createCollection } from "#contract/collections";
 import { createComment } from "#contract/comments";
 import { requestAccountDeletion } from "#contract/personal-data";
 import { createPost } from "#contract/posts";
@@ -47,12 +48,18 @@ beforeAll(async () => {
   const said = await Promise.all(
     posts.map((post) => beto.call(createComment, { id: post.data.id, content: "¡Hola!" })),
   );
+  const lists = await Promise.all(
+    people.map((person) => person.call(createCollection, { title: "Lista", visibility: "public" })),
+  );
   ids = [
     // Often: what is done to people needs one of these two.
     ...Array.from({ length: 4 }, () => people.map((person) => person.id)).flat(),
     ...people.map((person) => person.id),
     ...posts.map((post) => post.data.id),
     ...said.map((comment) => comment.data.id),
+    ...lists.map((list) => list.data.id),
+    // Once more: some calls delete them.
+    ...posts.map((post) => post.data.id),
     crypto.randomUUID(),
   ];
   const document = (await (await server.visitor.fetch("/openapi.json")).json()) as {
@@ -341,7 +348,8 @@ test("bodies 100,000 deep are refused by every operation that takes one", async 
 test("every operation was also asked for what it does", () => {
   // What is met by chance only sometimes: a free username of the grammar, a country and genres, a picture,
   // a file on its way in or of a post, a draft, the address of a page, a session, a password, a copy of one's
-  // data, one's own comment, somebody private or who asks to follow, an administrator.
+  // data, one's own comment, a list of one's own and what is in it, an invitation, somebody private or who asks
+  // to follow, an administrator.
   const seldom = new Set<string>([
     "completeOnboarding",
     "saveOnboardingDraft",
@@ -367,6 +375,18 @@ test("every operation was also asked for what it does", () => {
     "unlikeComment",
     "getClosedProfile",
     "acceptFollowRequest",
+    "acceptInvitation",
+    "addToCollection",
+    "deleteCollection",
+    "followCollection",
+    "getCollectionMembers",
+    "inviteToCollection",
+    "setInviteLink",
+    "removeFromCollection",
+    "getInvitation",
+    "joinCollection",
+    "editItem",
+    "moveItem",
     "linkExport",
     "downloadExport",
   ]);
@@ -381,7 +401,10 @@ test("the community is still in order", async () => {
        or p.posts_count <> (select count(*) from media_content
          where user_id = p.id and status = 'active' and visibility in ('public', 'followers'))
      union all
-     select m.id from media_content m where m.like_count <> (select count(*) from content_likes where content_id = m.id)`,
+     select m.id from media_content m where m.like_count <> (select count(*) from content_likes where content_id = m.id)
+     union all
+     select c.id from collections c where c.items_count <> (select count(*) from collection_items where collection_id = c.id)
+       or c.followers_count <> (select count(*) from collection_follows where collection_id = c.id)`,
   );
   expect(drifted).toEqual([]);
 });

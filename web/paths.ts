@@ -11,6 +11,10 @@ export const patterns = {
   createAny: "/create",
   createPost: "/create-post",
   post: "/post/:id",
+  collections: "/collections",
+  saved: "/collections/guardados",
+  collectionInvitation: "/collections/invitacion/:token",
+  collection: "/collections/:id",
   personalData: "/mi-perfil/datos",
   /** After asking for the deletion of the account; below /auth, since it needs no session. */
   goodbye: "/auth/despedida",
@@ -62,6 +66,12 @@ export const paths = {
   landing: patterns.landing,
   onboarding: patterns.onboarding,
   home: patterns.home,
+  collections: patterns.collections,
+  saved: patterns.saved,
+  collection: (id: string): string => `/collections/${encodeURIComponent(id)}`,
+  /** Lets whoever has it take part in a collection. */
+  collectionInvitation: (token: string): string =>
+    `/collections/invitacion/${encodeURIComponent(token)}`,
   personalData: patterns.personalData,
   goodbye: patterns.goodbye,
   createProfile: patterns.createProfile,

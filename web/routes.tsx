@@ -2,6 +2,12 @@ import { lazy } from "react";
 import { createBrowserRouter, redirect, type RouteObject } from "react-router";
 import { loadAuthPage } from "#features/auth";
 import { loadCreatePage, loadCreatePostPage } from "#features/composer";
+import {
+  loadCollectionPage,
+  loadCollectionsPage,
+  loadInvitationPage,
+  loadSavedPage,
+} from "#features/collections";
 import { loadFollowsPage } from "#features/follows";
 import { loadGoodbyePage, loadLeavingScreen, loadPersonalDataPage } from "#features/personal-data";
 import { loadPostPage } from "#features/posts";
@@ -36,6 +42,10 @@ const pages = {
     Component: (await import("#features/profile-edit")).ProfileEditPage,
   }),
   post: async () => ({ Component: (await loadPostPage()).PostPage }),
+  collections: async () => ({ Component: (await loadCollectionsPage()).CollectionsPage }),
+  collection: async () => ({ Component: (await loadCollectionPage()).CollectionPage }),
+  saved: async () => ({ Component: (await loadSavedPage()).SavedPage }),
+  collectionInvitation: async () => ({ Component: (await loadInvitationPage()).InvitationPage }),
   profile: async () => ({ Component: (await loadProfilePage()).ProfilePage }),
   followers: async () => ({ Component: (await loadFollowsPage()).FollowersPage }),
   following: async () => ({ Component: (await loadFollowsPage()).FollowingPage }),
@@ -64,9 +74,13 @@ const insideShell: RouteObject[] = [
       { path: patterns.profileEdit, lazy: pages.profileEdit },
       { path: patterns.profileEditAlias, loader: () => redirect(paths.profileEdit) },
       { path: patterns.accountSecurity, lazy: pages.accountSecurity },
+      { path: patterns.collections, lazy: pages.collections },
+      { path: patterns.saved, lazy: pages.saved },
+      { path: patterns.collectionInvitation, lazy: pages.collectionInvitation },
     ],
   },
   { path: patterns.post, lazy: pages.post },
+  { path: patterns.collection, lazy: pages.collection },
   { path: patterns.profile, lazy: pages.profile },
   { path: patterns.followers, lazy: pages.followers },
   { path: patterns.following, lazy: pages.following },

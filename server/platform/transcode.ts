@@ -36,7 +36,17 @@ export function transcodeArguments(task: Transcode): string[] | null {
   if (reader === undefined) return null;
   const source = ["-protocol_whitelist", "file", "-threads", "1", "-f", reader];
   // The sound and nothing else: no cover, no chapters, no tags of whoever recorded it.
-  const sound = ["-map", "0:a:0", "-vn", "-sn", "-dn", "-map_metadata", "-1", "-map_chapters", "-1"];
+  const sound = [
+    "-map",
+    "0:a:0",
+    "-vn",
+    "-sn",
+    "-dn",
+    "-map_metadata",
+    "-1",
+    "-map_chapters",
+    "-1",
+  ];
   const quiet = ["-hide_banner", "-nostdin", "-loglevel", "error", "-n"];
   const aac = ["-c:a", "aac", "-b:a", `${task.kbps}k`, "-ac", "2", "-ar", "44100", "-threads", "1"];
   const limits = ["-t", String(task.maxSeconds), "-fs", String(task.maxBytes)];

@@ -10,6 +10,7 @@ import { getProfile } from "#modules/profiles";
 import type { VisitorContext } from "#platform/context";
 import { Refusal } from "#platform/errors";
 import { aliasOf } from "./alias.ts";
+import { collectionPage } from "./collection-page.ts";
 import { type Page, plainPage, titled } from "./page.ts";
 import { addressOf, profilePage } from "./profile-page.ts";
 
@@ -22,6 +23,8 @@ const appPages = new Set([
   "/create",
   "/create-post",
   "/create-profile",
+  "/collections",
+  "/collections/guardados",
   "/mi-perfil",
   "/mi-perfil/datos",
   "/mi-perfil/seguridad",
@@ -42,6 +45,9 @@ export async function findPage(ctx: VisitorContext, address: string): Promise<Pa
   const [first = "", second, third] = path.slice(1).split("/");
   if (first === "post" && second && third === undefined)
     return orMissing(() => post(ctx, decodeURIComponent(second)));
+  if (first === "collections" && second === "invitacion" && third) return plainPage();
+  if (first === "collections" && second && third === undefined)
+    return orMissing(() => collectionPage(ctx, decodeURIComponent(second)));
   if (first && second === undefined)
     return orMissing(() => profilePage(ctx, decodeURIComponent(first)));
   if (third === undefined && isFollowList(second))

@@ -89,7 +89,14 @@ async function servePages(app: FastifyInstance, ctx: Context): Promise<void> {
       .send(html);
   };
   // What carries data has a route, since what the 404 handler sends is not compressed.
-  for (const shape of ["/", "/:handle", "/post/:id", "/:handle/seguidores", "/:handle/siguiendo"])
+  for (const shape of [
+    "/",
+    "/:handle",
+    "/post/:id",
+    "/collections/:id",
+    "/:handle/seguidores",
+    "/:handle/siguiendo",
+  ])
     app.get(shape, answer);
   app.setNotFoundHandler(answer);
 }

@@ -1,3 +1,4 @@
+import { eraseCollections } from "#modules/collections";
 import { eraseComments } from "#modules/comments";
 import { eraseFiles } from "#modules/files";
 import { eraseFollows } from "#modules/follows";
@@ -19,6 +20,7 @@ export const erasures: Erasure[] = [
   eraseFollows,
   eraseReactions,
   eraseComments,
+  eraseCollections,
   erasePosts,
   eraseFiles,
 ];

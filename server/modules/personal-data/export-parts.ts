@@ -1,4 +1,5 @@
 import { accountParts } from "./account-parts.ts";
+import { collectionParts } from "./collection-parts.ts";
 import { commentParts } from "./comment-parts.ts";
 import { draftPart } from "./draft-part.ts";
 import type { ExportPart } from "./export-part.ts";
@@ -17,6 +18,7 @@ export const exportParts: ExportPart[] = [
   ...postParts,
   draftPart,
   ...commentParts,
+  ...collectionParts,
   ...followParts,
   ...accountParts,
   visitPart,

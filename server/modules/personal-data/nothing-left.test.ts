@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { createCollection, getCollection, getCollectionItems } from "#contract/collections";
 import { createComment, likeComment } from "#contract/comments";
 import { followUser } from "#contract/follows";
 import { requestAccountDeletion } from "#contract/personal-data";
@@ -79,6 +80,21 @@ const plants: Record<string, string> = {
   mutes: `insert into mutes (muter_id, muted_id) select $1, id from profiles where username = 'beto'`,
   reports: `insert into reports (reporter_id, kind, object_id, person_id, reason, details)
     select $1, 'profile', id, id, 'other', 'Dijo zarzamora' from profiles where username = 'beto'`,
+  collections: `insert into collections (owner_id, title, description, visibility, idempotency_key, request_hash,
+      items_count, followers_count)
+    select $1, 'Zarzamora', 'De zarzamora', 'public', gen_random_uuid(), '', 1, 1`,
+  collection_items: `insert into collection_items (collection_id, content_id, position, note, added_by)
+    select c.id, m.id, 0, 'Zarzamora', $1 from collections c join media_content m on m.user_id = c.owner_id where c.owner_id = $1 limit 1`,
+  collection_members: `insert into collection_members (collection_id, member_id, joined_at)
+    select c.id, p.id, now() from collections c, profiles p
+    where (c.title = 'De Beto' and p.id = $1) or (c.owner_id = $1 and p.username = 'beto')`,
+  collection_follows: `insert into collection_follows (collection_id, follower_id)
+    select c.id, p.id from collections c, profiles p
+    where (c.title = 'De Beto' and p.id = $1) or (c.owner_id = $1 and p.username = 'beto')`,
+  "what she added to the list of another": `insert into collection_items (collection_id, content_id, position, note, added_by)
+    select c.id, m.id, 1, 'Zarzamora', $1 from collections c, media_content m
+    where c.title = 'De Beto' and m.user_id = $1 limit 1`,
+  "how many they are now": `update collections set items_count = 1, followers_count = 1 where title = 'De Beto'`,
   profile_view_days: `insert into profile_view_days (profile_id, day, views) values ($1, current_date, 7)`,
   uploads: `insert into uploads (owner_id, kind, bytes) values ($1, 'audio', 7)`,
   post_drafts: `insert into post_drafts (id, user_id, content) values (uuidv7(), $1, '{"text": "Zarzamora"}')`,
@@ -100,6 +116,7 @@ describe("after the 14 days nothing is left (security R17)", () => {
 
   beforeAll(async () => {
     const { data: betos } = await beto.call(createPost, { text: "De Beto" });
+    await beto.call(createCollection, { title: "De Beto", visibility: "public" });
     before = await rowCounts(server);
     filesBefore = filesOnDisk();
 
@@ -124,7 +141,8 @@ describe("after the 14 days nothing is left (security R17)", () => {
     await ana.call(requestAccountDeletion, {});
     // A session of somebody who looked again.
     await openSession(server, "zarzamora");
-    for (const sql of Object.values(plants)) await server.query(sql, [ana.id]);
+    for (const sql of Object.values(plants))
+      await server.query(sql, sql.includes("$1") ? [ana.id] : []);
 
     const ids = await server.query<{ id: string }>(
       `select id::text from sessions where user_id = $1
@@ -183,6 +201,7 @@ describe("after the 14 days nothing is left (security R17)", () => {
     expect(more.map(([name]) => name)).toEqual(
       [
         "auth_events",
+        "collection_items",
         "comments",
         "erased_accounts",
         "graphile_worker._private_job_queues",
@@ -208,6 +227,14 @@ describe("after the 14 days nothing is left (security R17)", () => {
       { content: "", user_id: null, username: null, reply_count: 1 },
       { content: "Gracias", user_id: beto.id, username: "beto", reply_count: 0 },
     ]);
+  });
+
+  test("what she added to the list of another keeps an empty place there, without her or her words", async () => {
+    const [list] = await server.query<{ id: string }>("select id from collections");
+    const { data } = await beto.call(getCollectionItems, { id: String(list?.id) });
+    expect(data.items).toMatchObject([{ post: null, note: "", added_by: null, can_remove: true }]);
+    const { data: kept } = await beto.call(getCollection, { id: String(list?.id) });
+    expect(kept).toMatchObject({ items_count: 1, followers_count: 0, members: [] });
   });
 
   test("no file of hers is left on the disk, nor her name in any other", () => {

@@ -4,7 +4,7 @@ import { renewScores } from "./lookup-queries.ts";
 import { publishDue } from "./queries.ts";
 import { routes } from "./routes.ts";
 
-export { readable as readablePost } from "./columns.ts";
+export { postColumns, readable as readablePost, selectPost } from "./columns.ts";
 export { erasePosts, eraseReactions } from "./erase.ts";
 export { getFeaturedPost } from "./get-featured-post.ts";
 export { getFeed } from "./get-feed.ts";
@@ -14,6 +14,7 @@ export { liking } from "./liking.ts";
 export { postTopic, tellCounts, tellNews } from "./live.ts";
 export { newestSongs } from "./newest-songs.ts";
 export { showVariants } from "./show-variants.ts";
+export { toPost } from "./view.ts";
 
 /** What people publish, and what others do with it. */
 export const posts: Module = {

@@ -100,13 +100,17 @@ export const addSaved = statement(
    select id from seen`,
 );
 
+/** What one saved can be taken out when it is not for one's eyes any more. */
 export const removeSaved = statement(
   { id: t.uuid, viewer: t.uuid },
   { id: t.uuid },
   `with ${turn}, ${seen}, removed as (
-     delete from saved_content s using seen where s.user_id = $viewer and s.content_id = seen.id
+     delete from saved_content s using turn where s.user_id = $viewer and s.content_id = $id
+     returning s.content_id
    )
-   select id from seen`,
+   select id from seen
+   union
+   select content_id from removed`,
 );
 
 // A person who leaves for good, portion by portion

@@ -1,4 +1,5 @@
 import type { reportContent as endpoint, ReportKind } from "#contract/safety";
+import { getCollection } from "#modules/collections";
 import { getCommentThread } from "#modules/comments";
 import { getPost } from "#modules/posts";
 import type { MemberContext } from "#platform/context";
@@ -8,7 +9,7 @@ import type { Action } from "#platform/http";
 import { findPerson } from "./find-person.ts";
 import { upsertReport } from "./queries.ts";
 
-/** Keeps what somebody reports of a profile, post or comment that they see. Nobody but the moderators reads it. */
+/** Keeps what somebody reports of what they see. Nobody but the moderators reads it. */
 export const reportContent: Action<typeof endpoint> = async (ctx, { kind, id, reason, text }) => {
   const viewer = ctx.actor.userId;
   const person = await personBehind(ctx, kind, id);
@@ -26,6 +27,7 @@ async function personBehind(ctx: MemberContext, kind: ReportKind, id: string): P
     const { comments } = await getCommentThread(ctx, { id });
     return comments.at(-1)?.author?.id ?? id;
   }
+  if (kind === "collection") return (await getCollection(ctx, { id })).owner.id;
   const { id: person, met } = await findPerson(ctx, id);
   if (!met) throw new Refusal("user_not_found");
   return person;

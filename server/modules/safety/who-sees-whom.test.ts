@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { api } from "#contract/api";
+import {
+  acceptInvitation,
+  createCollection,
+  followCollection,
+  inviteToCollection,
+} from "#contract/collections";
 import { createComment } from "#contract/comments";
 import { followUser } from "#contract/follows";
 import { requestAccountDeletion } from "#contract/personal-data";
@@ -47,6 +53,21 @@ const reads: Record<string, Ask | "tells only one's own"> = {
   getComments: (_id, postId) => [`/api/posts/${postId}/comments`],
   getCommentThread: () => [`/api/comments/${commentId}`],
   suggestMentions: () => ["/api/mentions?query=nora"],
+  getCollections: () => ["/api/collections"],
+  getFollowedCollections: () => ["/api/collections/followed"],
+  getPublicCollections: (id) => [
+    `/api/people/${id}/collections`,
+    `/api/people/${witness.id}/collections`,
+  ],
+  getCollection: () => [`/api/collections/${lists.hers}`, `/api/collections/${lists.withHers}`],
+  getCollectionItems: () => [
+    `/api/collections/${lists.hers}/items`,
+    `/api/collections/${lists.withHers}/items`,
+  ],
+  getCollectionsOf: "tells only one's own",
+  getCollectionMembers: () => [`/api/collections/${lists.betos}/members`],
+  getInvitation: () => ["/api/collection-invitations/de-nora"],
+  getSaved: () => ["/api/saved", "/api/saved?search=escuchad"],
   getFeaturedPost: (id) => [`/api/featured-post?artistId=${id}`],
   getPost: (_id, postId) => [`/api/posts/${postId}`],
   getHighlights: () => ["/api/highlights"],
@@ -61,6 +82,8 @@ let beto: Person;
 let witness: Person;
 let postId: string;
 let commentId: string;
+/** A public list of hers, one of the witness with her song and her as who takes part, and one of Beto likewise. */
+let lists: { hers: string; withHers: string; betos: string };
 beforeAll(async () => {
   server = await testServer();
   nora = await server.person("nora", { role: "creator", name: "Nora Song" });
@@ -82,6 +105,22 @@ beforeAll(async () => {
      values ($1, 'canción', 'audio', '{"kind":"audio","url":"/files/a.mp3","mime":"audio/mpeg","duration":1,"peaks":[],"cover":null}')`,
     [nora.id],
   );
+  const make = async (owner: Person, title: string) => {
+    const first = { title, visibility: "public", post_id: postId } as const;
+    const { id } = (await owner.call(createCollection, first)).data;
+    if (owner === nora) return id;
+    await owner.call(inviteToCollection, { id, username: "nora" });
+    await nora.call(acceptInvitation, { id });
+    return id;
+  };
+  lists = {
+    hers: await make(nora, "De Nora Song"),
+    withHers: await make(witness, "Para oír"),
+    betos: await make(beto, "Mías"),
+  };
+  await server.query("update collections set invite_token = 'de-nora' where id = $1", [lists.hers]);
+  await beto.call(followCollection, { id: lists.hers });
+  await nora.call(inviteToCollection, { id: lists.hers, username: "beto" });
 });
 afterAll(() => server.stop());
 
@@ -152,10 +191,16 @@ describe("a private profile", () => {
 
   test("is shown to a member as a name to follow, and by nothing else, asked or not", async () => {
     const closed = ["/api/profiles/nora/closed", `/api/profiles/${nora.id}/closed`];
-    expect(await showNora(beto)).toEqual(closed);
+    // They make collections together, to which each has invited the other.
+    const together = [
+      "/api/collections",
+      `/api/collections/${lists.betos}/members`,
+      "/api/collection-invitations/de-nora",
+    ];
+    expect(await showNora(beto)).toEqual([...closed, ...together]);
     const { data } = await beto.call(followUser, { targetUserId: nora.id, follow: true });
     expect(data.isRequested).toBe(true);
-    expect(await showNora(beto)).toEqual(closed);
+    expect(await showNora(beto)).toEqual([...closed, ...together]);
     expect(await reactions(beto)).toEqual([404, 404, 404, 404, 404]);
   });
 

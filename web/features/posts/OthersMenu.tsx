@@ -1,5 +1,6 @@
 import { useLocation, useNavigate } from "react-router";
 import type { Post } from "#contract/posts";
+import { useAddToCollection } from "#features/collections";
 import { AddToQueueItems } from "#features/player";
 import { PersonActions } from "#features/safety";
 import { paths } from "#web/paths.ts";
@@ -9,18 +10,23 @@ type OthersMenuProps = LazyMenuParts & { post: Post };
 
 /** The menu of somebody else's post: seeing less of its author, and reporting it. */
 export default function OthersMenu({ post, ...parts }: OthersMenuProps) {
+  const adding = useAddToCollection(post);
   const navigate = useNavigate();
   const { pathname } = useLocation();
   // On its own page, or its author's, there would be nothing left.
   const onTheirs = pathname === paths.post(post.id) || pathname === paths.profile(post.author);
   return (
-    <PersonActions
-      {...parts}
-      person={post.author}
-      reported={{ kind: "post", id: post.id }}
-      onBlocked={onTheirs ? () => void navigate(paths.home, { replace: true }) : undefined}
-    >
-      <AddToQueueItems post={post} />
-    </PersonActions>
+    <>
+      <PersonActions
+        {...parts}
+        person={post.author}
+        reported={{ kind: "post", id: post.id }}
+        onBlocked={onTheirs ? () => void navigate(paths.home, { replace: true }) : undefined}
+      >
+        <AddToQueueItems post={post} />
+        {adding.item}
+      </PersonActions>
+      {adding.dialog}
+    </>
   );
 }

@@ -12,3 +12,4 @@ export { useApproach } from "./use-approach.ts";
 export { useFeed } from "./use-feed.ts";
 export { useMembersOnly } from "./use-members-only.ts";
 export { useNow } from "./use-now.ts";
+export { useSave } from "./use-reaction.ts";

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Post } from "#contract/posts";
+import { announce, type BrowserEvent } from "#web/api/browser-events.ts";
 import { call } from "#web/api/client.ts";
 import { errorMessage } from "#web/copy/errors.ts";
 import { notify } from "#web/ui/notify.ts";
@@ -10,6 +11,8 @@ type Reaction = {
   name: "like" | "save";
   send: (id: string, on: boolean) => Promise<Partial<Post>>;
   apply: (post: Post, on: boolean) => Post;
+  /** Who else is told. */
+  changed?: BrowserEvent;
 };
 
 const like: Reaction = {
@@ -25,34 +28,48 @@ const save: Reaction = {
   name: "save",
   send: (id, on) => call(on ? "savePost" : "unsavePost", { id }),
   apply: (post, on) => ({ ...post, is_saved: on }),
+  changed: "saved-content:invalidate",
 };
 
+type React = (on: boolean, then?: { onError: () => void }) => void;
+
 /** Sets «me gusta» of a post: shown at once everywhere, taken back with a toast when it fails. */
-export function useLike(postId: string): (on: boolean) => void {
+export function useLike(postId: string): React {
   return useReaction(postId, like);
 }
 
 /** Saves a post or takes it out of the saved ones, in the same way. */
-export function useSave(postId: string): (on: boolean) => void {
+export function useSave(postId: string): React {
   return useReaction(postId, save);
 }
 
-function useReaction(postId: string, { name, send, apply }: Reaction): (on: boolean) => void {
+/** What the server last said, or what was shown before the first of several quick taps, by reaction and post. */
+const known = new Map<string, boolean>();
+
+function useReaction(postId: string, { name, send, apply, changed }: Reaction): React {
   const client = useQueryClient();
   const mutationKey = ["reaction", name, postId];
+  const id = mutationKey.join(":");
   // Two quick taps are sent one after the other, and only the last answer is shown.
   const isLast = () => client.isMutating({ mutationKey }) <= 1;
   const { mutate } = useMutation({
     mutationKey,
-    scope: { id: mutationKey.join(":") },
+    scope: { id },
     mutationFn: (on: boolean) => send(postId, on),
-    onMutate: (on) => editPost(client, postId, (post) => apply(post, on)),
-    onSuccess: (state) => {
-      if (isLast()) editPost(client, postId, (post) => ({ ...post, ...state }));
+    onMutate: (on) => {
+      if (isLast()) known.set(id, !on);
+      editPost(client, postId, (post) => apply(post, on));
+    },
+    onSuccess: (state, on) => {
+      known.set(id, on);
+      if (!isLast()) return;
+      editPost(client, postId, (post) => ({ ...post, ...state }));
+      if (changed !== undefined) announce(changed);
     },
     onError: (error, on) => {
       if (!isLast()) return;
-      editPost(client, postId, (post) => apply(post, !on));
+      // Not simply the opposite: of two taps both may have failed.
+      editPost(client, postId, (post) => apply(post, known.get(id) ?? !on));
       notify({ title: copy.actionFailed, text: errorMessage(error), tone: "danger" });
     },
   });

@@ -18,7 +18,8 @@ type ReportDialogProps = {
   person: Somebody;
   reported: { kind: ReportKind; id: string };
   onClose: () => void;
-  onBlock: () => void;
+  /** Absent where blocking is not what comes next. */
+  onBlock?: () => void;
 };
 
 const reasons = (Object.keys(copy.reasons) as ReportReason[]).map((value) => ({
@@ -26,7 +27,7 @@ const reasons = (Object.keys(copy.reasons) as ReportReason[]).map((value) => ({
   label: copy.reasons[value],
 }));
 
-/** Asks what is wrong with a profile or post, sends it, and then offers to block who is behind it. */
+/** Asks what is wrong with a profile, post or collection, sends it, and then offers to block who is behind it. */
 export function ReportDialog({ open, person, reported, onClose, onBlock }: ReportDialogProps) {
   const [reason, setReason] = useState<ReportReason | null>(null);
   const [text, setText] = useState("");
@@ -54,9 +55,11 @@ export function ReportDialog({ open, person, reported, onClose, onBlock }: Repor
         description={copy.thanksText}
         footer={
           <>
-            <Button variant="secondary" onClick={onBlock} className="max-w-full">
-              <span className="block max-w-56 truncate">{copy.block(person.name)}</span>
-            </Button>
+            {onBlock !== undefined && (
+              <Button variant="secondary" onClick={onBlock} className="max-w-full">
+                <span className="block max-w-56 truncate">{copy.block(person.name)}</span>
+              </Button>
+            )}
             <Button onClick={onClose} data-autofocus>
               {copy.done}
             </Button>

@@ -28,6 +28,7 @@ export const copy = {
     profile: "Reportar este perfil",
     post: "Reportar esta publicación",
     comment: "Reportar este comentario",
+    collection: "Reportar esta colección",
   },
   reportText: "¿Qué está pasando? Nadie sabrá que fuiste tú.",
   reportReason: "Motivo",

@@ -36,6 +36,10 @@ export async function drifted(server: TestServer): Promise<Row[]> {
      union all
      select c.id::text, c.content from comments c
      where c.like_count <> (select count(*) from comment_likes where comment_id = c.id)
-       or c.reply_count <> (select count(*) from comments where parent_id = c.id)`,
+       or c.reply_count <> (select count(*) from comments where parent_id = c.id)
+     union all
+     select l.id::text, l.title from collections l
+     where l.items_count <> (select count(*) from collection_items where collection_id = l.id)
+       or l.followers_count <> (select count(*) from collection_follows where collection_id = l.id)`,
   );
 }

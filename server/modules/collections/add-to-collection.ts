@@ -1,0 +1,20 @@
+import type { addToCollection as endpoint } from "#contract/collections";
+import { Refusal } from "#platform/errors";
+import type { Action } from "#platform/http";
+import { onCollection } from "./in-turn.ts";
+import { gap, positionFor } from "./place.ts";
+import { insertItem } from "./queries.ts";
+
+/** Adds a post that one sees to a collection of one's own, or in which one takes part. It is in once. */
+export const addToCollection: Action<typeof endpoint> = (ctx, input) => {
+  const { id, postId: post, note, after } = input;
+  return onCollection(ctx, id, "editor", async ({ db, actor }, { items_count }) => {
+    const viewer = actor.userId;
+    const position = after === undefined ? null : await positionFor(db, { id, after, item: null });
+    const done = await db.one(insertItem, { id, viewer, post, note, position, gap });
+    if (!done?.found) throw new Refusal("post_not_found");
+    if (done.already) return { added: false, items_count };
+    if (done.items_count === null) throw new Refusal("collection_full");
+    return { added: true, items_count: done.items_count };
+  });
+};

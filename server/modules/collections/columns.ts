@@ -1,0 +1,109 @@
+import type { Collection, CollectionVisibility } from "#contract/collections";
+import type { Picture } from "#contract/files";
+import { maySee, notBlocked, role } from "#modules/people";
+import { readablePost } from "#modules/posts";
+import { maybe, type SqlType, t, type Values } from "#platform/sql";
+
+export const visibility: SqlType<CollectionVisibility> = { pg: "text", nullable: false };
+
+/** Whether the viewer takes part in `c`, as true or null. */
+const takesPart = `(
+    select true from collection_members cm
+    where cm.collection_id = c.id and cm.member_id = $viewer and cm.joined_at is not null
+  )`;
+
+/** Who takes part sees the collection of somebody private too, unless one has blocked the other. */
+export const editable = `(p.id = $viewer
+    or p.first_run_completed and ${takesPart} is not null and ${notBlocked("p.id")})`;
+
+/** Which collections open by their address: `c`, of `p`, for `$viewer`. */
+export const readable = `(${editable} or c.visibility in ('public', 'unlisted') and (${maySee}))`;
+
+/** A person `p` as one value. */
+export const personInJson = `jsonb_build_object('id', p.id, 'name', p.name, 'username', p.username,
+    'creator_slug', p.creator_slug, 'avatar_url', p.avatar_url, 'role', p.role)`;
+
+/** Whether the viewer may see `p`, who takes part: those who take part themselves see private profiles too. */
+export const metIn = (takesPartToo: string): string =>
+  `(${takesPartToo} and p.first_run_completed and ${notBlocked("p.id")} or (${maySee}))`;
+
+/** What a collection shows of a post `m`: null where it has no picture. */
+const pictureOf = `case m.media ->> 'kind'
+      when 'image' then m.media
+      when 'gallery' then m.media -> 'pictures' -> 0
+      when 'audio' then m.media -> 'cover'
+      when 'video' then m.media -> 'poster'
+      else m.media -> 'card' -> 'picture'
+    end`;
+
+/**
+ * Up to four pictures of the first posts that `places` names (content_id, place), as a list; of what the
+ * viewer may not see there is none.
+ */
+export const coversOf = (places: string): string => `coalesce((
+    select jsonb_agg(shown.picture order by shown.place)
+    from (
+      select seen.picture, seen.place
+      from (
+        select ${pictureOf} as picture, first.place
+        from (${places}) first
+        join media_content m on m.id = first.content_id
+        join profiles p on p.id = m.user_id
+        where not m.is_locked and ${readablePost} and ${maySee}
+      ) seen
+      where jsonb_typeof(seen.picture) = 'object'
+      order by seen.place
+      limit 4
+    ) shown
+  ), '[]'::jsonb)`;
+
+/** A collection in a list, with its owner. */
+export const collectionColumns = {
+  id: t.uuid,
+  title: t.text,
+  visibility,
+  items_count: t.int,
+  covers: t.json<Picture[]>(),
+  is_owner: t.bool,
+  updated_at: t.time,
+  owner_id: t.uuid,
+  owner_name: t.text,
+  owner_username: maybe(t.text),
+  owner_creator_slug: maybe(t.text),
+  owner_avatar_url: maybe(t.text),
+  owner_role: maybe(role),
+};
+
+/** The same as SQL: `c` is the collection, `p` its owner, `$viewer` whoever looks (or null). */
+export const selectCollection = `c.id, c.title, c.visibility, c.items_count,
+  ${coversOf(`
+        select i.content_id, i.position as place from collection_items i
+        where i.collection_id = c.id
+        order by i.position, i.id
+        limit 12
+      `)} as covers,
+  coalesce(c.owner_id = $viewer, false) as is_owner, c.updated_at, p.id as owner_id, p.name as owner_name,
+  p.username as owner_username, p.creator_slug as owner_creator_slug, p.avatar_url as owner_avatar_url,
+  p.role as owner_role`;
+
+/** A row as the contract shows it. */
+export function toCollection(row: Values<typeof collectionColumns>): Collection {
+  const { id, title, visibility: seenBy, items_count, covers, is_owner } = row;
+  return {
+    id,
+    title,
+    visibility: seenBy,
+    items_count,
+    covers,
+    is_owner,
+    updated_at: row.updated_at.toISOString(),
+    owner: {
+      id: row.owner_id,
+      name: row.owner_name,
+      username: row.owner_username,
+      creator_slug: row.owner_creator_slug,
+      avatar_url: row.owner_avatar_url,
+      role: row.owner_role,
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import { createHash } from "node:crypto";
+import type { createCollection as endpoint } from "#contract/collections";
+import { isBlank } from "#contract/text";
+import { unlessGone } from "#platform/db";
+import { Refusal } from "#platform/errors";
+import type { Action } from "#platform/http";
+import { findCollection } from "./get-collection.ts";
+import { gap } from "./place.ts";
+import { collectionOfKey, insertCollection, insertItem, takeOwnTurn } from "./queries.ts";
+
+/**
+ * Makes a collection, with a first post when one is named. The same request again (same Idempotency-Key)
+ * gives the same one; other data under a used key is refused.
+ */
+export const createCollection: Action<typeof endpoint> = async (ctx, input) => {
+  const { title, description, visibility, post_id: post } = input;
+  if (isBlank(title)) throw new Refusal("collection_untitled", { field: "title" });
+  const { userId: viewer } = ctx.actor;
+  const idempotency_key = ctx.idempotencyKey;
+  if (idempotency_key === null) throw new Refusal("idempotency_key_required");
+  const request_hash = createHash("sha256").update(JSON.stringify(input)).digest("base64url");
+  const key = { viewer, idempotency_key };
+
+  const made = await unlessGone(
+    ctx.db.transaction(async (db) => {
+      await db.one(takeOwnTurn, { viewer });
+      const earlier = await db.one(collectionOfKey, key);
+      if (earlier !== null && earlier.request_hash !== request_hash)
+        throw new Refusal("idempotency_mismatch");
+      if (earlier !== null) return earlier.id;
+      const details = { ...key, title, description, visibility, request_hash };
+      const inserted = await db.one(insertCollection, details);
+      if (inserted === null) throw new Refusal("collections_full");
+      const { id } = inserted;
+      if (post === undefined) return id;
+      const first = { id, viewer, post, note: "", position: null, gap };
+      const added = await db.one(insertItem, first);
+      if (!added?.found) throw new Refusal("post_not_found", { field: "post_id" });
+      return id;
+    }),
+  );
+  const found = made === null ? null : await findCollection(ctx.db, made, viewer);
+  if (found === null) throw new Refusal("post_not_found", { field: "post_id" });
+  return found;
+};

@@ -1,0 +1,89 @@
+import type { CollectionItem, getCollectionItems as endpoint } from "#contract/collections";
+import type { Person } from "#contract/profiles";
+import { maySee } from "#modules/people";
+import { postColumns, readablePost, selectPost, toPost } from "#modules/posts";
+import type { Action } from "#platform/http";
+import { maybe, statement, t, type Values } from "#platform/sql";
+import { editable, metIn, personInJson, readable } from "./columns.ts";
+import { getCollection } from "./get-collection.ts";
+import { firstPlace, placeAt, placeOf } from "./place-cursor.ts";
+
+const itemColumns = {
+  ...postColumns,
+  /** Whether there is a post for the viewer: without it, none of its columns says anything. */
+  shown: t.bool,
+  item_id: t.uuid,
+  position: t.bigint,
+  note: t.text,
+  added_at: t.time,
+  added_by: maybe(t.json<Person>()),
+  can_remove: t.bool,
+};
+
+/** Index collection_items_in_order. */
+const itemsPage = statement(
+  {
+    id: t.uuid,
+    viewer: maybe(t.uuid),
+    after_position: t.bigint,
+    after_id: t.uuid,
+    limit: t.bigint,
+  },
+  itemColumns,
+  `with list as materialized (
+     select c.id, coalesce(c.owner_id = $viewer, false) as is_owner, coalesce(${editable}, false) as can_edit
+     from collections c join profiles p on p.id = c.owner_id
+     where c.id = $id and ${readable}
+   ), page as materialized (
+     select i.*, list.is_owner, list.can_edit
+     from list join collection_items i on i.collection_id = list.id
+     where (i.position, i.id) > ($after_position, $after_id)
+     order by i.position, i.id
+     limit $limit
+   )
+   select ${selectPost}, coalesce(${readablePost} and ${maySee}, false) as shown, i.id as item_id, i.position,
+     i.note, i.created_at as added_at,
+     (
+       select ${personInJson} from profiles p where p.id = i.added_by and ${metIn("i.can_edit")}
+     ) as added_by,
+     coalesce(i.is_owner or i.can_edit and i.added_by = $viewer, false) as can_remove
+   from page i
+   left join media_content m on m.id = i.content_id
+   left join profiles p on p.id = m.user_id
+   order by i.position, i.id`,
+);
+
+/** Of what is not for the viewer's eyes only its place is left. */
+function toItem(row: Values<typeof itemColumns>): CollectionItem {
+  return {
+    id: row.item_id,
+    post: row.shown ? toPost(row) : null,
+    note: row.shown ? row.note : "",
+    added_at: row.added_at.toISOString(),
+    added_by: row.shown ? row.added_by : null,
+    can_remove: row.can_remove,
+  };
+}
+
+/** What is in a collection, in its order, for whoever may see it. */
+export const getCollectionItems: Action<typeof endpoint> = async (ctx, input) => {
+  const { id, limit } = input;
+  const start = input.cursor === undefined ? firstPlace : placeAt(input.cursor);
+  const rows = await ctx.db.many(itemsPage, {
+    id,
+    viewer: ctx.actor?.userId ?? null,
+    after_position: start.position,
+    after_id: start.id,
+    // One more than asked for tells whether there is a next page.
+    limit: limit + 1,
+  });
+  // Nothing to show: because nothing is in it, or because there is no such collection for them.
+  if (rows.length === 0) await getCollection(ctx, { id });
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  const more = last !== undefined && rows.length > shown.length;
+  return {
+    items: shown.map(toItem),
+    nextCursor: more ? placeOf({ position: last.position, id: last.item_id }) : null,
+  };
+};

@@ -1,0 +1,35 @@
+import type { getCollectionsOf as endpoint } from "#contract/collections";
+import { limits } from "#contract/limits";
+import type { Action } from "#platform/http";
+import { statement, t } from "#platform/sql";
+import { editable, visibility } from "./columns.ts";
+
+/** The last changed first; whether they hold the post is one probe each (collection_items_once). */
+const listsOf = statement(
+  { viewer: t.uuid, post: t.uuid },
+  {
+    id: t.uuid,
+    title: t.text,
+    visibility,
+    items_count: t.int,
+    is_owner: t.bool,
+    has: t.bool,
+  },
+  `select c.id, c.title, c.visibility, c.items_count, c.owner_id = $viewer as is_owner,
+     (select true from collection_items i where i.content_id = $post and i.collection_id = c.id) is not null as has
+   from (
+     select id from collections where owner_id = $viewer
+     union all
+     select collection_id from collection_members where member_id = $viewer and joined_at is not null
+   ) mine
+   join collections c on c.id = mine.id
+   join profiles p on p.id = c.owner_id
+   where ${editable}
+   order by c.updated_at desc, c.id desc
+   limit ${limits.collectionsPerPerson * 2}`,
+);
+
+/** Where a post could be added, and where it is. Of a post that one does not see: nowhere. */
+export const getCollectionsOf: Action<typeof endpoint> = async ({ actor, db }, { id: post }) => ({
+  collections: await db.many(listsOf, { viewer: actor.userId, post }),
+});

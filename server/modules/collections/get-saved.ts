@@ -1,0 +1,65 @@
+import type { getSaved as endpoint } from "#contract/collections";
+import type { PostKind } from "#contract/post-kind";
+import { maySee } from "#modules/people";
+import { postColumns, readablePost, selectPost, toPost } from "#modules/posts";
+import { decodeCursor, pageOf } from "#platform/cursor";
+import type { Action } from "#platform/http";
+import { maybe, type SqlType, statement, t } from "#platform/sql";
+
+const columns = { ...postColumns, shown: t.bool, saved_at: t.time };
+const params = { viewer: t.uuid, before_at: t.time, before_id: t.uuid, limit: t.bigint };
+const kind: SqlType<PostKind> = { pg: "text", nullable: false };
+
+const select = `select ${selectPost}, (${readablePost} and ${maySee}) as shown, s.created_at as saved_at
+   from saved_content s
+   join media_content m on m.id = s.content_id
+   join profiles p on p.id = m.user_id`;
+const place = `s.user_id = $viewer and (s.created_at, s.content_id) < ($before_at, $before_id)`;
+const lastFirst = `order by s.created_at desc, s.content_id desc limit $limit`;
+
+/** Everything that one saved, what is not there any more too (index saved_content_in_order). */
+const savedPage = statement(params, columns, `${select} where ${place} ${lastFirst}`);
+
+/** Without accents and capitals, as people search. */
+const plain = (text: string): string =>
+  `translate(lower(${text}), 'áàâäãéèêëíìîïóòôöõúùûüç', 'aaaaaeeeeiiiiooooouuuuc')`;
+
+/** Of one kind, or with these words in its title, its text or its author's name: only what there is to see. */
+const foundPage = statement(
+  { ...params, kind: maybe(kind), search: t.text },
+  columns,
+  `${select} where ${place} and ${readablePost} and ${maySee}
+     and ($kind::text is null or m.kind = $kind)
+     and ($search::text = '' or
+       strpos(${plain(`m.title || ' ' || m.description || ' ' || p.name`)}, ${plain("$search::text")}) > 0)
+   ${lastFirst}`,
+);
+
+/** What one saved, the last first. What is not for one's eyes any more keeps its place, so that it can go. */
+export const getSaved: Action<typeof endpoint> = async ({ actor, db }, input) => {
+  const { limit } = input;
+  const start = decodeCursor(input.cursor);
+  const range = {
+    viewer: actor.userId,
+    before_at: start.created_at,
+    before_id: start.id,
+    limit: limit + 1,
+  };
+  const search = (input.search ?? "").normalize("NFC").replaceAll("\0", "").trim();
+  const rows =
+    input.kind === undefined && search === ""
+      ? await db.many(savedPage, range)
+      : await db.many(foundPage, { ...range, kind: input.kind ?? null, search });
+  const { shown, nextCursor } = pageOf(
+    rows.map((row) => ({ row, id: row.id, created_at: row.saved_at })),
+    limit,
+  );
+  return {
+    items: shown.map(({ row }) => ({
+      id: row.id,
+      post: row.shown ? toPost(row) : null,
+      added_at: row.saved_at.toISOString(),
+    })),
+    nextCursor,
+  };
+};

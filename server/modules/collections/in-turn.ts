@@ -1,0 +1,39 @@
+import type { MemberContext } from "#platform/context";
+import { unlessGone } from "#platform/db";
+import { Refusal } from "#platform/errors";
+import { findCollection } from "./get-collection.ts";
+import { standing, takeTurn } from "./queries.ts";
+
+/** What the collection is when its turn has come, and what the person is to it. */
+interface Held {
+  items_count: number;
+  is_owner: boolean;
+}
+
+/**
+ * Does `work` on a collection in a transaction of its own, when nobody else changes it: what it reads is what
+ * is there. Refuses with collection_not_found when there is none for this person, and with
+ * collection_forbidden who sees it but may not change it; `who` says who may.
+ */
+export async function onCollection<T>(
+  ctx: MemberContext,
+  id: string,
+  who: "owner" | "editor" | "reader",
+  work: (ctx: MemberContext, held: Held) => Promise<T>,
+): Promise<T> {
+  const viewer = ctx.actor.userId;
+  const done = await unlessGone(
+    ctx.db.transaction(async (db) => {
+      await db.one(takeTurn, { id });
+      const found = await db.one(standing, { id, viewer });
+      if (found === null) throw new Refusal("collection_not_found");
+      if (who === "owner" ? !found.is_owner : who === "editor" && !found.can_edit)
+        throw new Refusal("collection_forbidden");
+      return { made: await work({ ...ctx, db }, found) };
+    }),
+  );
+  if (done !== null) return done.made;
+  // Something went while it was changed: the collection itself, or what was to be in it.
+  const there = await findCollection(ctx.db, id, viewer);
+  throw new Refusal(there === null ? "collection_not_found" : "post_not_found");
+}

@@ -1,0 +1,9 @@
+import type { Module } from "#platform/module";
+import { routes } from "./routes.ts";
+
+export { eraseCollections } from "./erase.ts";
+export { getCollection } from "./get-collection.ts";
+export { getCollectionItems } from "./get-collection-items.ts";
+
+/** Lists of posts that people make for themselves, with others and for others; and what they saved. */
+export const collections: Module = { routes };

@@ -1,0 +1,55 @@
+import type {
+  acceptInvitation as accept,
+  getInvitation as get,
+  joinCollection as join,
+} from "#contract/collections";
+import { unlessGone } from "#platform/db";
+import { Refusal } from "#platform/errors";
+import type { Action } from "#platform/http";
+import { statement, t } from "#platform/sql";
+import { collectionColumns, selectCollection, toCollection } from "./columns.ts";
+import { acceptMember, collectionOfToken, insertMember, takeTurn } from "./queries.ts";
+
+const invitingCollection = statement(
+  { id: t.uuid, viewer: t.uuid },
+  collectionColumns,
+  `select ${selectCollection} from collections c join profiles p on p.id = c.owner_id where c.id = $id`,
+);
+
+/** Takes part in a collection to which one was invited by name. */
+export const acceptInvitation: Action<typeof accept> = async (ctx, { id }) => {
+  const joined = await ctx.db.transaction(async (db) => {
+    await db.one(takeTurn, { id });
+    return db.one(acceptMember, { id, viewer: ctx.actor.userId });
+  });
+  if (joined === null) throw new Refusal("collection_invitation_over");
+  return { success: true };
+};
+
+/** What a link leads to, for who has it: also a private collection, of which it shows no more than a card. */
+export const getInvitation: Action<typeof get> = async ({ actor, db }, { token }) => {
+  const viewer = actor.userId;
+  const found = await db.one(collectionOfToken, { token, viewer });
+  const row = found === null ? null : await db.one(invitingCollection, { id: found.id, viewer });
+  if (found === null || row === null) throw new Refusal("collection_invitation_over");
+  return { ...toCollection(row), joined: found.joined };
+};
+
+/** Takes part by a link. It is asked again in the collection's turn: a link that was taken back lets nobody in. */
+export const joinCollection: Action<typeof join> = async (ctx, { token }) => {
+  const viewer = ctx.actor.userId;
+  const id = await unlessGone(
+    ctx.db.transaction(async (db) => {
+      const first = await db.one(collectionOfToken, { token, viewer });
+      if (first === null) return null;
+      await db.one(takeTurn, { id: first.id });
+      const found = await db.one(collectionOfToken, { token, viewer });
+      if (found === null || found.is_owner) return found?.id ?? null;
+      const made = await db.one(insertMember, { id: found.id, person: viewer, joined: true });
+      if (made === null) throw new Refusal("collection_members_full");
+      return found.id;
+    }),
+  );
+  if (id === null) throw new Refusal("collection_invitation_over");
+  return { id };
+};

@@ -1,0 +1,57 @@
+import { randomBytes } from "node:crypto";
+import type {
+  getCollectionMembers as get,
+  inviteToCollection as invite,
+  removeMember as remove,
+  setInviteLink as setLink,
+} from "#contract/collections";
+import { notBlocked, personColumns, selectPerson } from "#modules/people";
+import { Refusal } from "#platform/errors";
+import type { Action } from "#platform/http";
+import { statement, t } from "#platform/sql";
+import { onCollection } from "./in-turn.ts";
+import { deleteMember, insertMember, personNamed, setToken, tokenOf } from "./queries.ts";
+
+const membersOf = statement(
+  { id: t.uuid, viewer: t.uuid },
+  { ...personColumns, joined: t.bool },
+  `select ${selectPerson}, i.joined_at is not null as joined
+   from collection_members i join profiles p on p.id = i.member_id
+   where i.collection_id = $id and p.first_run_completed and ${notBlocked("p.id")}
+   order by i.created_at, p.id`,
+);
+
+/** Who takes part and who is invited, for the owner; the link is nobody else's to pass on. */
+export const getCollectionMembers: Action<typeof get> = (ctx, { id }) =>
+  onCollection(ctx, id, "owner", async ({ db, actor }) => ({
+    members: await db.many(membersOf, { id, viewer: actor.userId }),
+    invite_token: (await db.one(tokenOf, { id }))?.invite_token ?? null,
+  }));
+
+/** Invites somebody, who then finds the collection among their own until they answer. */
+export const inviteToCollection: Action<typeof invite> = (ctx, { id, username }) =>
+  onCollection(ctx, id, "owner", async ({ db, actor }) => {
+    const name = username.replace(/^@/, "").toLowerCase();
+    const person = await db.one(personNamed, { viewer: actor.userId, username: name });
+    if (person === null) throw new Refusal("user_not_found", { field: "username" });
+    if (person.id === actor.userId) throw new Refusal("collection_is_yours", { field: "username" });
+    const made = await db.one(insertMember, { id, person: person.id, joined: false });
+    if (made === null) throw new Refusal("collection_members_full");
+    return { ...person, joined: made.joined };
+  });
+
+/** The owner takes anybody out, everybody else themselves. What they added stays. */
+export const removeMember: Action<typeof remove> = async (ctx, { id, personId: person }) => {
+  // An invitation is turned down by who cannot see the collection yet.
+  if (person.toLowerCase() === ctx.actor.userId) await ctx.db.run(deleteMember, { id, person });
+  else await onCollection(ctx, id, "owner", ({ db }) => db.run(deleteMember, { id, person }));
+  return { success: true };
+};
+
+/** Makes a link that nobody guesses (192 bits), in place of the one before; or takes it back. */
+export const setInviteLink: Action<typeof setLink> = (ctx, { id, on }) =>
+  onCollection(ctx, id, "owner", async ({ db }) => {
+    const token = on ? randomBytes(24).toString("base64url") : null;
+    await db.run(setToken, { id, token });
+    return { invite_token: token };
+  });

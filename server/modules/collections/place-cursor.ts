@@ -1,0 +1,28 @@
+import { Refusal } from "#platform/errors";
+
+/** A place in a collection: the next page begins behind it. */
+interface Place {
+  position: number;
+  id: string;
+}
+
+/** Where the first page begins: before any item, so that it is read like all others. */
+export const firstPlace: Place = {
+  position: Number.MIN_SAFE_INTEGER,
+  id: "00000000-0000-0000-0000-000000000000",
+};
+
+const written = /^(-?\d{1,15})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+
+/** A place as the cursor that we give out. */
+export function placeOf({ position, id }: Place): string {
+  return Buffer.from(`${position}_${id}`).toString("base64url");
+}
+
+/** Reads such a cursor. Refuses anything else. */
+export function placeAt(cursor: string): Place {
+  const [, position, id] = written.exec(Buffer.from(cursor, "base64url").toString()) ?? [];
+  if (position === undefined || id === undefined)
+    throw new Refusal("invalid_input", { field: "cursor" });
+  return { position: Number(position), id };
+}

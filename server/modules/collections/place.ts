@@ -1,0 +1,39 @@
+import type { Db } from "#platform/db";
+import { Refusal } from "#platform/errors";
+import { lockItems, neighbours, spread } from "./queries.ts";
+
+/**
+ * The room between two items that stand beside each other: a move writes one row, and a collection has to be
+ * spread anew only when somebody has put twenty items into the same gap.
+ */
+export const gap = 2 ** 20;
+
+/** A place in a collection: behind which item, or null for the first; `item` is the one that moves there. */
+interface Wanted {
+  id: string;
+  after: string | null;
+  item: string | null;
+}
+
+/**
+ * A position for a place, in the collection's turn. Refuses with conflict when the item that it should stand
+ * behind is not there (any more).
+ */
+export async function positionFor(db: Db, wanted: Wanted): Promise<number> {
+  const around = await between(db, wanted);
+  if (around !== null) return around;
+  await db.many(lockItems, { id: wanted.id });
+  await db.run(spread, { id: wanted.id, gap });
+  const now = await between(db, wanted);
+  if (now === null) throw new Error("no room in a collection that was just spread");
+  return now;
+}
+
+/** Null when there is no room. */
+async function between(db: Db, wanted: Wanted): Promise<number | null> {
+  const { before = null, next = null } = (await db.one(neighbours, { ...wanted })) ?? {};
+  if (wanted.after !== null && before === null) throw new Refusal("conflict", { field: "after" });
+  if (next === null) return before === null ? 0 : before + gap;
+  if (before === null) return next - gap;
+  return next - before > 1 ? Math.floor((before + next) / 2) : null;
+}

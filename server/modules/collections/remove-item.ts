@@ -1,0 +1,27 @@
+import type { removeFromCollection as byPost, removeItem as byItem } from "#contract/collections";
+import type { MemberContext } from "#platform/context";
+import { Refusal } from "#platform/errors";
+import type { Action } from "#platform/http";
+import { onCollection } from "./in-turn.ts";
+import { deleteItem, itemOf } from "./queries.ts";
+
+type Which = { item: string | null; post: string | null };
+
+/** Who owns the collection takes out anything, who takes part only what they added. */
+function remove(ctx: MemberContext, id: string, which: Which): Promise<{ items_count: number }> {
+  return onCollection(ctx, id, "editor", async ({ db, actor }, { is_owner, items_count }) => {
+    const viewer = actor.userId;
+    const left = await db.one(deleteItem, { id, viewer, any: is_owner, ...which });
+    if (left !== null) return left;
+    // Not there any more, which is what was wanted; or not theirs to take.
+    if ((await db.one(itemOf, { id, ...which })) !== null)
+      throw new Refusal("collection_forbidden");
+    return { items_count };
+  });
+}
+
+export const removeFromCollection: Action<typeof byPost> = (ctx, { id, postId }) =>
+  remove(ctx, id, { item: null, post: postId });
+
+export const removeItem: Action<typeof byItem> = (ctx, { id, itemId }) =>
+  remove(ctx, id, { item: itemId, post: null });

@@ -1,0 +1,141 @@
+import { useQuery } from "@tanstack/react-query";
+import { Bookmark, Search } from "lucide-react";
+import { useState } from "react";
+import type { Post } from "#contract/posts";
+import { useSave } from "#features/posts";
+import { query } from "#web/api/query.ts";
+import { errorMessage } from "#web/copy/errors.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { Checkbox } from "#web/ui/Checkbox.tsx";
+import { Dialog } from "#web/ui/Dialog.tsx";
+import { ErrorState } from "#web/ui/ErrorState.tsx";
+import { Input } from "#web/ui/Input.tsx";
+import { Skeleton, SkeletonLine } from "#web/ui/Skeleton.tsx";
+import { copy } from "./copy.ts";
+import { CreateInPlace } from "./CreateInPlace.tsx";
+import { useFresh } from "./use-fresh.ts";
+import { type ListOf, useHold } from "./use-hold.ts";
+
+export type AddToCollectionProps = { post: Post; open: boolean; onClose: () => void };
+
+/** From how many lists on one searches instead of looking. */
+const many = 8;
+
+/** Where a post is kept: Guardados, one's own lists and those one takes part in; and a new one, made here. */
+export function AddToCollection({ post, open, onClose }: AddToCollectionProps) {
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={copy.addTo}
+      description={<span className="line-clamp-1 wrap-anywhere">{post.title}</span>}
+      size="sm"
+      footer={<Button onClick={onClose}>{copy.done}</Button>}
+    >
+      <Lists post={post} />
+    </Dialog>
+  );
+}
+
+function Lists({ post }: { post: Post }) {
+  useFresh();
+  const [wanted, setWanted] = useState("");
+  const { data, error, refetch, isFetching } = useQuery({
+    ...query("getCollectionsOf", { id: post.id }),
+    // Another tab, or somebody who takes part, may have changed it since.
+    staleTime: 0,
+  });
+  if (data === undefined && error !== null)
+    return (
+      <ErrorState
+        as="h3"
+        className="py-6"
+        title={copy.listsFailed}
+        text={errorMessage(error)}
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  const lists = data?.collections ?? [];
+  const shown = lists.filter(({ title }) => fold(title).includes(fold(wanted)));
+  return (
+    <div className="grid gap-2">
+      <Saved post={post} />
+      {lists.length > many && (
+        <Input
+          type="search"
+          icon={<Search />}
+          aria-label={copy.filter}
+          placeholder={copy.filter}
+          value={wanted}
+          onChange={(event) => setWanted(event.target.value)}
+        />
+      )}
+      {data === undefined ? (
+        <div className="grid gap-5 py-3">
+          <output className="sr-only">{copy.loading}</output>
+          {[0, 1, 2].map((row) => (
+            <div key={row} aria-hidden className="flex items-center gap-3">
+              <Skeleton className="size-6" />
+              <SkeletonLine className="w-40" />
+            </div>
+          ))}
+        </div>
+      ) : (
+        <ul className="grid">
+          {shown.map((list) => (
+            <li key={list.id}>
+              <ListRow post={post} list={list} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {lists.length > 0 && shown.length === 0 && (
+        <p className="py-2 text-text-muted">{copy.noneFound}</p>
+      )}
+      <CreateInPlace postId={post.id} />
+    </div>
+  );
+}
+
+/** The first of all lists is the bookmark of the card. */
+function Saved({ post }: { post: Post }) {
+  const setSaved = useSave(post.id);
+  // Not every list from which this opens knows of changes.
+  const [saved, show] = useState(post.is_saved);
+  return (
+    <Checkbox
+      label={
+        <span className="flex items-center gap-2 font-semibold">
+          {copy.saved}
+          <Bookmark aria-hidden className="size-4" />
+        </span>
+      }
+      checked={saved}
+      data-autofocus
+      onChange={({ target }) => {
+        show(target.checked);
+        setSaved(target.checked, { onError: () => show(!target.checked) });
+      }}
+    />
+  );
+}
+
+function ListRow({ post, list }: { post: Post; list: ListOf }) {
+  const hold = useHold(post.id, list);
+  return (
+    <Checkbox
+      label={<span className="wrap-anywhere">{list.title}</span>}
+      description={`${copy.items(list.items_count)} · ${
+        list.is_owner ? copy.visibility[list.visibility] : copy.shared
+      }`}
+      checked={list.has}
+      onChange={({ target }) => hold(target.checked)}
+    />
+  );
+}
+
+/** Without accents and capitals, as people search. */
+function fold(text: string): string {
+  return text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase().trim();
+}

@@ -1,0 +1,103 @@
+import { Bookmark, Globe, Link2, Lock } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import type { Collection, CollectionVisibility } from "#contract/collections";
+import type { Picture } from "#contract/files";
+import { paths } from "#web/paths.ts";
+import { Skeleton, SkeletonLine } from "#web/ui/Skeleton.tsx";
+import { copy } from "./copy.ts";
+import { Mosaic } from "./Mosaic.tsx";
+
+const sizes = "(min-width: 1024px) 232px, (min-width: 768px) 30vw, 46vw";
+export const visibilityIcon = { private: Lock, unlisted: Link2, public: Globe } satisfies Record<
+  CollectionVisibility,
+  unknown
+>;
+
+/** The places of cards. */
+export const gridClass = "grid grid-cols-2 gap-x-4 gap-y-7 md:grid-cols-3 lg:grid-cols-4";
+
+/** A collection among others: its face, its name, how much is in it, and whose it is or who sees it. */
+export function CollectionCard({ collection }: { collection: Collection }) {
+  const { title, covers, items_count, visibility, is_owner, owner } = collection;
+  const Icon = visibilityIcon[visibility];
+  return (
+    <Face to={paths.collection(collection.id)} title={title} covers={covers}>
+      <span className="flex min-w-0 items-center gap-1.5">
+        {is_owner && <Icon aria-hidden className="size-3.5 shrink-0" />}
+        <span className="truncate">
+          {copy.items(items_count)} · {is_owner ? copy.visibility[visibility] : owner.name}
+        </span>
+      </span>
+    </Face>
+  );
+}
+
+/** «Guardados», which everybody has. */
+export function SavedCard({ saved }: { saved: { items_count: number; covers: Picture[] } }) {
+  return (
+    <Face
+      to={paths.saved}
+      title={copy.saved}
+      covers={saved.covers}
+      mark={
+        <span className="absolute bottom-2 left-2 grid size-10 place-items-center rounded-full bg-background/85 text-text">
+          <Bookmark aria-hidden className="size-5 fill-current" />
+        </span>
+      }
+    >
+      <span className="flex items-center gap-1.5">
+        <Lock aria-hidden className="size-3.5 shrink-0" />
+        <span className="truncate">
+          {copy.items(saved.items_count)} · {copy.visibility.private}
+        </span>
+      </span>
+    </Face>
+  );
+}
+
+type FaceProps = {
+  to: string;
+  title: string;
+  covers: Picture[];
+  mark?: ReactNode;
+  children: ReactNode;
+};
+
+function Face({ to, title, covers, mark, children }: FaceProps) {
+  return (
+    <Link to={to} className="group grid min-w-0 content-start gap-2.5 rounded-md">
+      <span className="relative block overflow-hidden rounded-md">
+        <Mosaic
+          title={title}
+          covers={covers}
+          sizes={sizes}
+          className="transition-transform duration-300 group-hover:scale-[1.02]"
+        />
+        {mark}
+      </span>
+      <span className="grid min-w-0 gap-0.5">
+        <span className="line-clamp-2 font-semibold wrap-anywhere underline-offset-2 group-hover:underline">
+          {title}
+        </span>
+        <span className="min-w-0 text-sm text-text-muted">{children}</span>
+      </span>
+    </Link>
+  );
+}
+
+/** Cards before they arrive. */
+export function CardsSkeleton({ count = 4 }: { count?: number }) {
+  return (
+    <div className={gridClass}>
+      <output className="sr-only">{copy.loading}</output>
+      {Array.from({ length: count }, (_, at) => (
+        <div key={at} aria-hidden className="grid gap-2.5">
+          <Skeleton className="aspect-square w-full rounded-md" />
+          <SkeletonLine className="w-3/4" />
+          <SkeletonLine className="h-3 w-1/2" />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,129 @@
+import { useState } from "react";
+import { useMutation } from "@tanstack/react-query";
+import type { CollectionVisibility, WholeCollection } from "#contract/collections";
+import { limits } from "#contract/limits";
+import { announce } from "#web/api/browser-events.ts";
+import { ApiError, call } from "#web/api/client.ts";
+import { errorMessage } from "#web/copy/errors.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { countCharacters } from "#web/ui/count-characters.ts";
+import { Dialog } from "#web/ui/Dialog.tsx";
+import { Field } from "#web/ui/Field.tsx";
+import { Input } from "#web/ui/Input.tsx";
+import { notify } from "#web/ui/notify.ts";
+import { RadioCards } from "#web/ui/RadioCards.tsx";
+import { Textarea } from "#web/ui/Textarea.tsx";
+import { visibilityIcon } from "./CollectionCard.tsx";
+import { copy } from "./copy.ts";
+
+type CollectionFormProps = {
+  open: boolean;
+  onClose: () => void;
+  /** The one that is changed; a new one when absent. */
+  collection?: WholeCollection;
+  onDone: (collection: WholeCollection) => void;
+};
+
+const visibilities: readonly CollectionVisibility[] = ["private", "unlisted", "public"];
+
+/** Asks for the name of a collection, what it is about and who sees it. New for each opening: give it a key. */
+export function CollectionForm({ open, onClose, collection, onDone }: CollectionFormProps) {
+  const [title, setTitle] = useState(collection?.title ?? "");
+  const [description, setDescription] = useState(collection?.description ?? "");
+  const [visibility, setVisibility] = useState(collection?.visibility ?? "private");
+  const [tried, setTried] = useState(false);
+  // A second press after a cut makes no second collection.
+  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  const draft = { title, description, visibility };
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () =>
+      collection === undefined
+        ? call("createCollection", draft, { idempotencyKey })
+        : call("editCollection", { id: collection.id, ...draft }),
+    onSuccess: (done) => {
+      announce("collections:invalidate");
+      onDone(done);
+    },
+    onError: (failure) => {
+      if (failure instanceof ApiError && failure.field === "title") return;
+      const failed = collection === undefined ? copy.createFailed : copy.saveFailed;
+      notify({ title: failed, text: errorMessage(failure), tone: "danger" });
+    },
+  });
+  const titleLong = countCharacters(title) > limits.collectionTitleLength;
+  const descriptionLong = countCharacters(description) > limits.collectionDescriptionLength;
+  const untitled = title.trim() === "" || (error instanceof ApiError && error.field === "title");
+  const send = () => {
+    setTried(true);
+    if (title.trim() !== "" && !titleLong && !descriptionLong && !isPending) mutate();
+  };
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={collection === undefined ? copy.create : copy.edit}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {copy.cancel}
+          </Button>
+          <Button loading={isPending} onClick={send}>
+            {collection === undefined ? copy.createNow : copy.save}
+          </Button>
+        </>
+      }
+    >
+      <form
+        className="grid gap-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          send();
+        }}
+      >
+        <Field
+          label={copy.title}
+          error={titleLong ? copy.titleLong : tried && untitled && copy.untitled}
+          counter={{ used: countCharacters(title), max: limits.collectionTitleLength }}
+        >
+          <Input
+            value={title}
+            data-autofocus
+            placeholder={copy.titlePlaceholder}
+            autoComplete="off"
+            enterKeyHint="done"
+            onChange={(event) => setTitle(event.target.value)}
+          />
+        </Field>
+        <Field
+          label={copy.description}
+          optional
+          error={descriptionLong && copy.descriptionLong}
+          counter={{ used: countCharacters(description), max: limits.collectionDescriptionLength }}
+        >
+          <Textarea
+            rows={2}
+            value={description}
+            onChange={(event) => setDescription(event.target.value)}
+          />
+        </Field>
+        <RadioCards
+          legend={copy.whoSees}
+          value={visibility}
+          onChange={setVisibility}
+          className="[&_label]:items-center [&_label]:p-3.5 [&>div]:sm:grid-cols-1"
+          options={visibilities.map((value) => {
+            const Icon = visibilityIcon[value];
+            return {
+              value,
+              label: copy.visibility[value],
+              description: copy.visibilityText[value],
+              icon: <Icon />,
+            };
+          })}
+        />
+        {/* So that Enter sends. */}
+        <button type="submit" className="hidden" tabIndex={-1} aria-hidden />
+      </form>
+    </Dialog>
+  );
+}

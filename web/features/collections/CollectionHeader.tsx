@@ -1,0 +1,165 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { Check, Ellipsis, Plus, Share2 } from "lucide-react";
+import { lazy } from "react";
+import { Link } from "react-router";
+import type { WholeCollection } from "#contract/collections";
+import { useMembersOnly } from "#features/posts";
+import { announce } from "#web/api/browser-events.ts";
+import { call } from "#web/api/client.ts";
+import { useSession } from "#web/api/session.ts";
+import { copyLink } from "#web/copy/copy-link.ts";
+import { errorMessage } from "#web/copy/errors.ts";
+import { paths } from "#web/paths.ts";
+import { Avatar } from "#web/ui/Avatar.tsx";
+import { Badge } from "#web/ui/Badge.tsx";
+import { Button } from "#web/ui/Button.tsx";
+import { IconButton } from "#web/ui/IconButton.tsx";
+import { LazyMenu } from "#web/ui/LazyMenu.tsx";
+import { notify } from "#web/ui/notify.ts";
+import { visibilityIcon } from "./CollectionCard.tsx";
+import { copy } from "./copy.ts";
+import { Mosaic } from "./Mosaic.tsx";
+import { PlayAll } from "./PlayAll.tsx";
+
+const load = () => import("./CollectionMenu.tsx");
+const CollectionMenu = lazy(load);
+
+/** What a collection is: its face, its name, whose it is, and what one can do with all of it. */
+export function CollectionHeader({ collection }: { collection: WholeCollection }) {
+  const { title, description, covers, visibility, items_count, followers_count } = collection;
+  const session = useSession();
+  const Icon = visibilityIcon[visibility];
+  return (
+    <header className="mb-6 grid gap-5 px-4 sm:grid-cols-[13rem_minmax(0,1fr)] sm:gap-6 md:px-0">
+      <Mosaic
+        title={title}
+        covers={covers}
+        sizes="208px"
+        priority
+        className="w-44 shadow-raised sm:w-full"
+      />
+      <div className="grid min-w-0 content-end gap-3">
+        <Badge icon={<Icon aria-hidden />} className="justify-self-start">
+          {copy.visibility[visibility]}
+        </Badge>
+        <h1 className="font-display text-3xl leading-tight font-bold text-balance wrap-anywhere md:text-4xl">
+          {title}
+        </h1>
+        {description !== "" && (
+          <p className="whitespace-pre-line text-text-muted wrap-anywhere">{description}</p>
+        )}
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-text-muted">
+          <People collection={collection} />
+          <span>
+            · {copy.items(items_count)}
+            {followers_count > 0 && ` · ${copy.followers(followers_count)}`}
+          </span>
+        </div>
+        <div className="mt-1 flex flex-wrap items-center gap-2">
+          {items_count > 0 && <PlayAll collection={collection} />}
+          {!collection.can_edit && visibility !== "private" && <Follow collection={collection} />}
+          {visibility !== "private" && (
+            <IconButton
+              label={copy.share}
+              variant="secondary"
+              onClick={() => void share(collection)}
+            >
+              <Share2 />
+            </IconButton>
+          )}
+          {session.status === "member" && (
+            <LazyMenu
+              load={load}
+              onUnavailable={() => notify({ title: copy.addToFailed, tone: "danger" })}
+              trigger={
+                <IconButton label={copy.options}>
+                  <Ellipsis />
+                </IconButton>
+              }
+            >
+              {(parts) => <CollectionMenu {...parts} collection={collection} />}
+            </LazyMenu>
+          )}
+        </div>
+      </div>
+    </header>
+  );
+}
+
+/** Whose it is, and the faces of who takes part. */
+function People({ collection: { owner, members } }: { collection: WholeCollection }) {
+  return (
+    <span className="flex min-w-0 items-center gap-2">
+      <Link
+        to={paths.profile(owner)}
+        className="flex min-h-11 min-w-0 items-center gap-2 rounded-sm font-semibold text-text hover:underline"
+      >
+        <Avatar name={owner.name} src={owner.avatar_url} size="xs" />
+        <span className="truncate">{owner.name}</span>
+      </Link>
+      {members.length > 0 && (
+        <span className="flex -space-x-2">
+          {members.slice(0, 4).map((person) => (
+            <Link
+              key={person.id}
+              to={paths.profile(person)}
+              aria-label={person.name}
+              title={person.name}
+              className="rounded-full ring-2 ring-background"
+            >
+              <Avatar name={person.name} src={person.avatar_url} size="xs" />
+            </Link>
+          ))}
+          {members.length > 4 && <span className="pl-3">+{members.length - 4}</span>}
+        </span>
+      )}
+    </span>
+  );
+}
+
+function Follow({ collection: { id, is_following: following } }: { collection: WholeCollection }) {
+  const client = useQueryClient();
+  const membersOnly = useMembersOnly();
+  const queryKey = ["getCollection", { id }];
+  const show = (on: boolean) =>
+    client.setQueryData<WholeCollection>(queryKey, (data) =>
+      data === undefined || data.is_following === on
+        ? data
+        : { ...data, is_following: on, followers_count: data.followers_count + (on ? 1 : -1) },
+    );
+  const { mutate } = useMutation({
+    scope: { id: `follow:${id}` },
+    mutationFn: (on: boolean) => call(on ? "followCollection" : "unfollowCollection", { id }),
+    onMutate: async (on) => {
+      await client.cancelQueries({ queryKey });
+      show(on);
+    },
+    onError: (error, on) => {
+      show(!on);
+      notify({ title: copy.addToFailed, text: errorMessage(error), tone: "danger" });
+    },
+    onSettled: () => announce("collections:invalidate"),
+  });
+  return (
+    <Button
+      variant={following ? "secondary" : "outline"}
+      icon={following ? <Check aria-hidden /> : <Plus aria-hidden />}
+      aria-pressed={following}
+      onClick={() => membersOnly(() => mutate(!following))}
+    >
+      {following ? copy.followingNow : copy.follow}
+    </Button>
+  );
+}
+
+async function share({ id, title }: WholeCollection): Promise<void> {
+  const url = `${location.origin}${paths.collection(id)}`;
+  if (!("share" in navigator)) return copyLink(url);
+  try {
+    await navigator.share({ title, url });
+  } catch (error) {
+    // Closing the sheet is a choice, not a failure.
+    if (error instanceof DOMException && error.name === "AbortError") return;
+    await copyLink(url);
+  }
+}

@@ -1,0 +1,92 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link, useParams } from "react-router";
+import { Columns, useTitle } from "#features/shell";
+import { ApiError } from "#web/api/client.ts";
+import { query } from "#web/api/query.ts";
+import { useSession } from "#web/api/session.ts";
+import { errorMessage } from "#web/copy/errors.ts";
+import { paths } from "#web/paths.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { EmptyState } from "#web/ui/EmptyState.tsx";
+import { ErrorState } from "#web/ui/ErrorState.tsx";
+import { Skeleton, SkeletonLine } from "#web/ui/Skeleton.tsx";
+import { CollectionHeader } from "./CollectionHeader.tsx";
+import { CollectionItems } from "./CollectionItems.tsx";
+import { copy } from "./copy.ts";
+import { RowsSkeleton } from "./RowsSkeleton.tsx";
+import { useFresh } from "./use-fresh.ts";
+
+/** /collections/{id}: a collection whole, readable without a session when it is public or by link. */
+export function CollectionPage() {
+  const { id = "" } = useParams();
+  useFresh();
+  const session = useSession();
+  const { data, error, refetch, isFetching } = useQuery(query("getCollection", { id }));
+  useTitle(data?.title);
+
+  // Before what the page brought, which was made for a visitor.
+  if (error !== null && isGone(error))
+    return (
+      <EmptyState
+        as="h1"
+        title={copy.gone}
+        text={copy.goneText}
+        action={
+          <Button asChild>
+            {session.status === "visitor" ? (
+              <Link to={paths.root}>{copy.goHome}</Link>
+            ) : (
+              <Link to={paths.collections}>{copy.goCollections}</Link>
+            )}
+          </Button>
+        }
+      />
+    );
+  if (data === undefined && error !== null)
+    return (
+      <ErrorState
+        as="h1"
+        title={copy.collectionFailed}
+        text={errorMessage(error)}
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  return (
+    <Columns className="pt-3 pb-10 md:pt-6">
+      {data === undefined ? (
+        <CollectionSkeleton />
+      ) : (
+        <>
+          <CollectionHeader key={data.id} collection={data} />
+          <CollectionItems collection={data} />
+        </>
+      )}
+    </Columns>
+  );
+}
+
+function CollectionSkeleton() {
+  return (
+    <div className="px-4 md:px-0">
+      <output className="sr-only">{copy.loading}</output>
+      <div aria-hidden className="mb-8 grid gap-5 sm:grid-cols-[13rem_1fr]">
+        <Skeleton className="aspect-square w-44 rounded-md sm:w-full" />
+        <div className="grid content-end gap-3">
+          <Skeleton className="h-9 w-3/4" />
+          <SkeletonLine className="w-1/2" />
+          <SkeletonLine className="w-1/3" />
+        </div>
+      </div>
+      <RowsSkeleton />
+    </div>
+  );
+}
+
+/** Private, removed, or an address that never was one. */
+function isGone(error: Error): boolean {
+  return (
+    error instanceof ApiError &&
+    (error.code === "collection_not_found" || error.code === "invalid_input")
+  );
+}

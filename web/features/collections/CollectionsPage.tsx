@@ -1,0 +1,121 @@
+import { Plus } from "lucide-react";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { useTitle } from "#features/shell";
+import { errorMessage } from "#web/copy/errors.ts";
+import { paths } from "#web/paths.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { EmptyState } from "#web/ui/EmptyState.tsx";
+import { ErrorState } from "#web/ui/ErrorState.tsx";
+import { CardsSkeleton, CollectionCard, gridClass, SavedCard } from "./CollectionCard.tsx";
+import { CollectionForm } from "./CollectionForm.tsx";
+import { copy } from "./copy.ts";
+import { Invitations } from "./Invitations.tsx";
+import { MoreOf } from "./MoreOf.tsx";
+import { useFresh } from "./use-fresh.ts";
+import { usePages } from "./use-pages.ts";
+
+/** /collections: what one saved, one's own lists, those one takes part in and those one follows. */
+export function CollectionsPage() {
+  useTitle(copy.page);
+  useFresh();
+  const navigate = useNavigate();
+  const [creating, setCreating] = useState(0);
+  const [open, setOpen] = useState(false);
+  const create = () => {
+    setCreating(creating + 1);
+    setOpen(true);
+  };
+  return (
+    <div className="mx-auto w-full max-w-262 px-4 pt-3 pb-10 md:px-6 md:pt-6">
+      <header className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-3">
+        <div className="grid min-w-0 flex-1 gap-1">
+          <h1 className="font-display text-3xl font-bold">{copy.page}</h1>
+          <p className="text-text-muted max-sm:hidden">{copy.intro}</p>
+        </div>
+        <Button icon={<Plus aria-hidden />} onClick={create}>
+          {copy.create}
+        </Button>
+      </header>
+      <Mine />
+      <Followed />
+      {creating > 0 && (
+        <CollectionForm
+          key={creating}
+          open={open}
+          onClose={() => setOpen(false)}
+          onDone={({ id }) => void navigate(paths.collection(id))}
+        />
+      )}
+    </div>
+  );
+}
+
+function Mine() {
+  const list = usePages("getCollections", {});
+  const { data, error } = list;
+  if (data === undefined && error !== null)
+    return (
+      <ErrorState
+        title={copy.failed}
+        text={errorMessage(error)}
+        retrying={list.isFetching}
+        onRetry={() => void list.refetch()}
+      />
+    );
+  if (data === undefined) return <CardsSkeleton />;
+  const saved = data.pages[0]?.saved ?? { items_count: 0, covers: [] };
+  const invitations = data.pages[0]?.invitations ?? [];
+  const own = unique(data.pages.flatMap((page) => page.collections));
+  return (
+    <section aria-label={copy.mine}>
+      {invitations.length > 0 && <Invitations invitations={invitations} />}
+      <ul className={gridClass}>
+        <li>
+          <SavedCard saved={saved} />
+        </li>
+        {own.map((collection) => (
+          <li key={collection.id}>
+            <CollectionCard collection={collection} />
+          </li>
+        ))}
+      </ul>
+      {own.length === 0 && (
+        <EmptyState
+          title={copy.empty}
+          text={copy.emptyText}
+          className={saved.items_count > 0 ? "hidden" : "py-10"}
+        />
+      )}
+      <MoreOf list={list} skeleton={<CardsSkeleton />} />
+    </section>
+  );
+}
+
+/** Only where there is one: following is no duty. */
+function Followed() {
+  const list = usePages("getFollowedCollections", {});
+  const followed = unique(list.data?.pages.flatMap((page) => page.collections) ?? []);
+  if (followed.length === 0) return null;
+  return (
+    <section aria-labelledby="followed" className="mt-12">
+      <h2 id="followed" className="mb-4 text-xl">
+        {copy.followed}
+      </h2>
+      <ul className={gridClass}>
+        {followed.map((collection) => (
+          <li key={collection.id}>
+            <CollectionCard collection={collection} />
+          </li>
+        ))}
+      </ul>
+      <MoreOf list={list} skeleton={<CardsSkeleton />} />
+    </section>
+  );
+}
+
+/** One that moved between two pages while one read is shown once. */
+function unique<C extends { id: string }>(collections: C[]): C[] {
+  const seen = new Set<string>();
+  return collections.filter(({ id }) => !seen.has(id) && seen.add(id));
+}

@@ -1,0 +1,87 @@
+import { useMutation } from "@tanstack/react-query";
+import { Plus } from "lucide-react";
+import { useRef, useState } from "react";
+import { limits } from "#contract/limits";
+import { announce } from "#web/api/browser-events.ts";
+import { call } from "#web/api/client.ts";
+import { errorMessage } from "#web/copy/errors.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { countCharacters } from "#web/ui/count-characters.ts";
+import { Field } from "#web/ui/Field.tsx";
+import { Input } from "#web/ui/Input.tsx";
+import { notify } from "#web/ui/notify.ts";
+import { copy } from "./copy.ts";
+
+/** Makes a list with the post in it, without leaving the dialog. It is private at first. */
+export function CreateInPlace({ postId }: { postId: string }) {
+  const [writing, setWriting] = useState(false);
+  const [title, setTitle] = useState("");
+  const [tried, setTried] = useState(false);
+  // A second press after a cut makes no second list.
+  const idempotencyKey = useRef(crypto.randomUUID());
+  const { mutate, isPending } = useMutation({
+    mutationFn: () =>
+      call(
+        "createCollection",
+        { title, post_id: postId },
+        { idempotencyKey: idempotencyKey.current },
+      ),
+    onSuccess: () => {
+      announce("collections:invalidate");
+      setWriting(false);
+      setTitle("");
+      setTried(false);
+      idempotencyKey.current = crypto.randomUUID();
+    },
+    onError: (error) =>
+      notify({ title: copy.createFailed, text: errorMessage(error), tone: "danger" }),
+  });
+  const used = countCharacters(title);
+  const long = used > limits.collectionTitleLength;
+  if (!writing)
+    return (
+      <Button
+        variant="secondary"
+        className="mt-2 justify-self-start"
+        icon={<Plus aria-hidden />}
+        onClick={() => setWriting(true)}
+      >
+        {copy.create}
+      </Button>
+    );
+  return (
+    <form
+      className="mt-2 grid gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        setTried(true);
+        if (used > 0 && !long && !isPending) mutate();
+      }}
+    >
+      <Field
+        label={copy.newTitle}
+        error={long ? copy.titleLong : tried && used === 0 && copy.untitled}
+      >
+        <Input
+          value={title}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- somebody has just asked for it
+          autoFocus
+          autoComplete="off"
+          placeholder={copy.titlePlaceholder}
+          onChange={(event) => {
+            setTitle(event.target.value);
+            idempotencyKey.current = crypto.randomUUID();
+          }}
+        />
+      </Field>
+      <div className="flex gap-2">
+        <Button type="submit" variant="secondary" loading={isPending}>
+          {copy.createNow}
+        </Button>
+        <Button variant="ghost" onClick={() => setWriting(false)}>
+          {copy.cancel}
+        </Button>
+      </div>
+    </form>
+  );
+}

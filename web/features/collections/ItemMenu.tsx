@@ -1,0 +1,44 @@
+import { MessageSquareText, Trash2 } from "lucide-react";
+import type { Post } from "#contract/posts";
+import type { LazyMenuParts } from "#web/ui/LazyMenu.tsx";
+import { Menu, MenuItem } from "#web/ui/Menu.tsx";
+import { copy } from "./copy.ts";
+import { useAddToCollection } from "./use-add-to-collection.tsx";
+
+type ItemMenuProps = LazyMenuParts & {
+  post: Post;
+  noted: boolean;
+  removeLabel: string;
+  onRemove: (() => void) | undefined;
+  onWrite: (() => void) | undefined;
+};
+
+/** What one can do with a post in a list. */
+export default function ItemMenu({
+  post,
+  noted,
+  removeLabel,
+  onRemove,
+  onWrite,
+  ...parts
+}: ItemMenuProps) {
+  const adding = useAddToCollection(post, copy.addToOther);
+  return (
+    <>
+      <Menu {...parts}>
+        {onWrite !== undefined && (
+          <MenuItem icon={<MessageSquareText aria-hidden />} onSelect={onWrite}>
+            {noted ? copy.editNote : copy.addNote}
+          </MenuItem>
+        )}
+        {adding.item}
+        {onRemove !== undefined && (
+          <MenuItem icon={<Trash2 aria-hidden />} tone="danger" onSelect={onRemove}>
+            {removeLabel}
+          </MenuItem>
+        )}
+      </Menu>
+      {adding.dialog}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Picture } from "#contract/files";
+import { coverProps } from "#features/posts";
+import { Cover } from "#web/ui/Cover.tsx";
+import { cx } from "#web/ui/cx.ts";
+
+type MosaicProps = {
+  title: string;
+  covers: readonly Picture[];
+  /** How wide it is shown, as in `<img sizes>`. */
+  sizes: string;
+  className?: string;
+  priority?: boolean;
+};
+
+/** The face of a collection: four pictures of what is in it, or one, or one drawn from its name. */
+export function Mosaic({ title, covers, sizes, className, priority = false }: MosaicProps) {
+  const [first] = covers;
+  if (covers.length < 4)
+    return (
+      <Cover
+        {...coverProps(first ?? null)}
+        name={title}
+        sizes={sizes}
+        priority={priority}
+        className={className}
+      />
+    );
+  return (
+    <span
+      className={cx("grid aspect-square w-full grid-cols-2 overflow-hidden rounded-md", className)}
+    >
+      {covers.map((cover, at) => (
+        <Cover
+          key={cover.url + String(at)}
+          {...coverProps(cover)}
+          name={title}
+          sizes={`calc(${sizes} / 2)`}
+          priority={priority}
+          className="rounded-none"
+        />
+      ))}
+    </span>
+  );
+}

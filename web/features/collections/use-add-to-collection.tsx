@@ -1,0 +1,36 @@
+import { ListPlus } from "lucide-react";
+import { type ComponentType, type ReactNode, useState } from "react";
+import type { Post } from "#contract/posts";
+import { MenuItem } from "#web/ui/Menu.tsx";
+import { notify } from "#web/ui/notify.ts";
+import type { AddToCollectionProps } from "./AddToCollection.tsx";
+import { copy } from "./copy.ts";
+
+/**
+ * «Añadir a una colección» for the menu of a post: the item for inside the menu, and the dialog that it
+ * opens, which stands beside the menu. The dialog is loaded with the first press.
+ */
+export function useAddToCollection(
+  post: Post,
+  label: string = copy.addTo,
+): { item: ReactNode; dialog: ReactNode } {
+  const [open, setOpen] = useState(false);
+  const [Dialog, setDialog] = useState<ComponentType<AddToCollectionProps> | null>(null);
+  const ask = () => {
+    import("./AddToCollection.tsx").then(
+      ({ AddToCollection }) => {
+        setDialog(() => AddToCollection);
+        setOpen(true);
+      },
+      () => notify({ title: copy.addToFailed, tone: "danger" }),
+    );
+  };
+  return {
+    item: (
+      <MenuItem icon={<ListPlus aria-hidden />} onSelect={ask}>
+        {label}
+      </MenuItem>
+    ),
+    dialog: Dialog !== null && <Dialog post={post} open={open} onClose={() => setOpen(false)} />,
+  };
+}

@@ -1,0 +1,49 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { announce } from "#web/api/browser-events.ts";
+import { call, type OutputOf } from "#web/api/client.ts";
+import { errorMessage } from "#web/copy/errors.ts";
+import { notify } from "#web/ui/notify.ts";
+import { copy } from "./copy.ts";
+
+type Lists = OutputOf<"getCollectionsOf">;
+export type ListOf = Lists["collections"][number];
+
+/** Puts a post into a list or takes it out: shown at once, taken back with a toast when it fails. */
+export function useHold(postId: string, { id }: ListOf): (on: boolean) => void {
+  const client = useQueryClient();
+  const queryKey = ["getCollectionsOf", { id: postId }];
+  const mutationKey = ["hold", id, postId];
+  const isLast = () => client.isMutating({ mutationKey }) <= 1;
+  const show = (on: boolean) =>
+    client.setQueryData<Lists>(queryKey, (data) =>
+      data === undefined
+        ? data
+        : {
+            collections: data.collections.map((list) =>
+              list.id !== id || list.has === on
+                ? list
+                : { ...list, has: on, items_count: Math.max(0, list.items_count + (on ? 1 : -1)) },
+            ),
+          },
+    );
+  const { mutate } = useMutation({
+    mutationKey,
+    // Two quick taps are sent one after the other, and only the last answer is shown.
+    scope: { id: mutationKey.join(":") },
+    mutationFn: (on: boolean): Promise<unknown> =>
+      call(on ? "addToCollection" : "removeFromCollection", { id, postId }),
+    onMutate: async (on) => {
+      await client.cancelQueries({ queryKey });
+      show(on);
+    },
+    onSuccess: () => {
+      if (isLast()) announce("collections:invalidate");
+    },
+    onError: (error, on) => {
+      if (!isLast()) return;
+      show(!on);
+      notify({ title: copy.addToFailed, text: errorMessage(error), tone: "danger" });
+    },
+  });
+  return mutate;
+}

@@ -1,0 +1,129 @@
+import { type InfiniteData, useMutation, useQueryClient } from "@tanstack/react-query";
+import type { CollectionItem } from "#contract/collections";
+import type { Post } from "#contract/posts";
+import { announce } from "#web/api/browser-events.ts";
+import { call, type OutputOf } from "#web/api/client.ts";
+import { errorMessage } from "#web/copy/errors.ts";
+import { notify } from "#web/ui/notify.ts";
+import { copy } from "./copy.ts";
+import { usePages } from "./use-pages.ts";
+
+type Data = InfiniteData<OutputOf<"getCollectionItems">, string | null>;
+
+/** What is loaded of a collection, in its order; one that moved between two pages stands once. */
+export function useItems(id: string) {
+  const list = usePages("getCollectionItems", { id });
+  const seen = new Set<string>();
+  const items = (list.data?.pages.flatMap((page) => page.items) ?? []).filter(
+    (item) => !seen.has(item.id) && seen.add(item.id),
+  );
+  return { items, list };
+}
+
+/** The posts among them that can be heard. */
+export function recordingsOf(items: readonly CollectionItem[]): Post[] {
+  return items.flatMap(({ post }) => (post?.media?.kind === "audio" ? [post] : []));
+}
+
+/**
+ * Changes to what is in a collection: shown at once, and taken back with a toast when one fails. They are
+ * sent one after the other; when the last has arrived, every list of the collection asks again.
+ */
+export function useChanges(id: string) {
+  const client = useQueryClient();
+  const queryKey = ["getCollectionItems", { id }];
+  const mutationKey = ["items", id];
+  const edit = (change: (items: CollectionItem[]) => CollectionItem[]) =>
+    client.setQueryData<Data>(queryKey, (data) => data && repaged(data, change));
+  const { mutate } = useMutation({
+    mutationKey,
+    scope: { id: mutationKey.join(":") },
+    mutationFn: ({ send }: Change) => send(),
+    onMutate: async ({ show }) => {
+      // What is on its way would show it as it was.
+      await client.cancelQueries({ queryKey });
+      edit(show);
+    },
+    onSuccess: (_done, { done }) => {
+      done?.();
+      if (client.isMutating({ mutationKey }) <= 1) announce("collections:invalidate");
+    },
+    onError: (error, { failed }) => {
+      notify({ title: failed, text: errorMessage(error), tone: "danger" });
+      // How it stands now only the server knows.
+      announce("collections:invalidate");
+    },
+  });
+
+  const putBack = (item: CollectionItem, after: string | null) =>
+    mutate({
+      failed: copy.addToFailed,
+      show: (items) => inserted(items, item, after),
+      send: () =>
+        call("addToCollection", { id, postId: item.post?.id ?? "", note: item.note, after }),
+    });
+  return {
+    /** Puts an item behind another one; null for the first place. */
+    move: (item: CollectionItem, after: string | null) =>
+      mutate({
+        failed: copy.moveFailed,
+        show: (items) =>
+          inserted(
+            items.filter((other) => other.id !== item.id),
+            item,
+            after,
+          ),
+        send: () => call("moveItem", { id, itemId: item.id, after }),
+      }),
+    /** Takes an item out, with a way back to where it stood behind `after`. */
+    remove: (item: CollectionItem, after: string | null) =>
+      mutate({
+        failed: copy.removeFailed,
+        show: (items) => items.filter((other) => other.id !== item.id),
+        send: () => call("removeItem", { id, itemId: item.id }),
+        done: () =>
+          notify({
+            title: item.post === null ? copy.removedBlank : copy.removed(item.post.title),
+            ...(item.post === null
+              ? {}
+              : { action: { label: copy.undo, onSelect: () => putBack(item, after) } }),
+          }),
+      }),
+    /** Changes what is said of an item. */
+    write: (item: CollectionItem, note: string) =>
+      mutate({
+        failed: copy.saveFailed,
+        show: (items) => items.map((other) => (other.id === item.id ? { ...other, note } : other)),
+        send: () => call("editItem", { id, itemId: item.id, note }),
+      }),
+  };
+}
+
+type Change = {
+  show: (items: CollectionItem[]) => CollectionItem[];
+  send: () => Promise<unknown>;
+  failed: string;
+  done?: () => void;
+};
+
+function inserted(
+  items: CollectionItem[],
+  item: CollectionItem,
+  after: string | null,
+): CollectionItem[] {
+  const place = after === null ? 0 : items.findIndex((other) => other.id === after) + 1;
+  return [...items.slice(0, place), item, ...items.slice(place)];
+}
+
+/** The same pages with other items: the last one takes what there is more or less. */
+function repaged(data: Data, change: (items: CollectionItem[]) => CollectionItem[]): Data {
+  const items = change(data.pages.flatMap((page) => page.items));
+  let start = 0;
+  const pages = data.pages.map((page, at) => {
+    const end = at === data.pages.length - 1 ? items.length : start + page.items.length;
+    const part = items.slice(start, end);
+    start = end;
+    return { ...page, items: part };
+  });
+  return { ...data, pages };
+}
