@@ -41,6 +41,15 @@ import {
   unlikePost,
   unsavePost,
 } from "./posts.ts";
+import {
+  changeOwnPosts,
+  editPost,
+  getOwnPost,
+  getOwnPosts,
+  getPostHistory,
+  pinPost,
+  unpinPost,
+} from "./own-posts.ts";
 import { getOnboardingDraft, saveOnboardingDraft } from "./onboarding.ts";
 import { diagnoseProfile, getOwnProfile, updateProfile } from "./profile-settings.ts";
 import {
@@ -103,6 +112,13 @@ export const api = {
   unlikePost,
   savePost,
   unsavePost,
+  getOwnPosts,
+  getOwnPost,
+  editPost,
+  getPostHistory,
+  changeOwnPosts,
+  pinPost,
+  unpinPost,
   getComments,
   createComment,
   editComment,

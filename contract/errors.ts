@@ -98,6 +98,10 @@ export const errors = {
   post_login_required: { status: 401, text: "Debes estar logueado para publicar." },
   post_not_found: { status: 404, text: "El contenido no existe" },
   post_not_deletable: { status: 403, text: "No se pudo eliminar el post" },
+  post_not_pinnable: {
+    status: 422,
+    text: "Solo se fija lo que se ve en tu página.",
+  },
   file_too_large: { status: 413, text: "El archivo es demasiado grande. Máximo 20MB permitido." },
   image_too_large: { status: 413, text: "File size exceeds 5MB limit" },
   file_empty: { status: 422, text: "Invalid file provided" },

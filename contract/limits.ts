@@ -9,6 +9,7 @@ export const rateLimits = {
   usernameCheck: { points: 60, seconds: 60 },
   post: { points: 60, seconds: 3600 },
   react: { points: 60, seconds: 60 },
+  manage: { points: 60, seconds: 60 },
   followsPerDay: { points: 500, seconds: 86_400 },
   report: { points: 30, seconds: 3600 },
   upload: { points: 30, seconds: 1800 },
@@ -46,6 +47,12 @@ export const limits = {
   commentEditMinutes: 15,
   mentionsPerText: 10,
   mentionSuggestions: 8,
+  searchLength: 100,
+  /** Posts that are changed at once. */
+  bulkPosts: 100,
+  /** Former versions of a post that are kept. */
+  postVersions: 50,
+  binDays: 30,
   tagsPerPost: 10,
   tagLength: 30,
   displayNameLength: 80,

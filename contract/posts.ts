@@ -8,9 +8,9 @@ import { person } from "./profiles.ts";
 import { line, lines } from "./text.ts";
 
 const contentType = z.enum(["text", "image", "audio", "video", "youtube", "spotify", "link"]);
-const visibility = z.enum(["public", "followers", "unlisted", "private"]);
+export const visibility = z.enum(["public", "followers", "unlisted", "private"]);
 export type Visibility = z.output<typeof visibility>;
-const commentsPolicy = z.enum(["everyone", "followers", "nobody"]);
+export const commentsPolicy = z.enum(["everyone", "followers", "nobody"]);
 export type CommentsPolicy = z.output<typeof commentsPolicy>;
 
 const shownPicture = picture.extend({ alt: z.string() });
@@ -153,7 +153,7 @@ export const deletePost = endpoint({
   name: "deletePost",
   method: "DELETE",
   path: "/api/posts/:id",
-  summary: "Borra una publicación propia.",
+  summary: "Pasa una publicación propia a la papelera, donde queda 30 días.",
   who: "member",
   input: z.object({ id: z.uuid() }),
   output: z.object({ success: z.literal(true) }),

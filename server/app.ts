@@ -7,6 +7,7 @@ import { files } from "#modules/files";
 import { follows } from "#modules/follows";
 import { linkPreviews } from "#modules/link-previews";
 import { mentions } from "#modules/mentions";
+import { ownPosts } from "#modules/own-posts";
 import { pages } from "#modules/pages";
 import { personalData } from "#modules/personal-data";
 import { posts } from "#modules/posts";
@@ -26,6 +27,7 @@ const modules: Module[] = [
   safety,
   files,
   posts,
+  ownPosts,
   comments,
   mentions,
   discovery,

@@ -340,7 +340,7 @@ test("bodies 100,000 deep are refused by every operation that takes one", async 
 
 test("every operation was also asked for what it does", () => {
   // What is met by chance only sometimes: a free username of the grammar, a country and genres, a picture, the
-  // address of a page, a session, a password, a copy of one's data, one's own comment, somebody private or who
+  // address of a page, a session, a password, a copy of one's data, one's own comment or post, somebody private or who
   // asks to follow, an administrator.
   const seldom = new Set<string>([
     "completeOnboarding",
@@ -359,6 +359,8 @@ test("every operation was also asked for what it does", () => {
     "unlikeComment",
     "getClosedProfile",
     "acceptFollowRequest",
+    "editPost",
+    "pinPost",
     "linkExport",
     "downloadExport",
   ]);

@@ -1,7 +1,7 @@
 import type { Module } from "#platform/module";
 import { routes } from "./routes.ts";
 
-export { eraseComments } from "./erase.ts";
+export { eraseComments, eraseCommentsBelow } from "./erase.ts";
 
 /** What people say to posts, and to one another below them. */
 export const comments: Module = { routes };

@@ -43,6 +43,9 @@ const reads: Record<string, Ask | "tells only one's own"> = {
   suggestMentions: () => ["/api/mentions?query=nora"],
   getFeaturedPost: (id) => [`/api/featured-post?artistId=${id}`],
   getPost: (_id, postId) => [`/api/posts/${postId}`],
+  getOwnPosts: "tells only one's own",
+  getOwnPost: "tells only one's own",
+  getPostHistory: (_id, postId) => [`/api/posts/${postId}/history`],
   getHighlights: () => ["/api/highlights"],
   suggestArtists: () => ["/api/artist-suggestions", "/api/artist-suggestions?country_code=ES"],
 };
