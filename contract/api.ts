@@ -76,6 +76,15 @@ import {
   unlikePost,
   unsavePost,
 } from "./posts.ts";
+import {
+  changeOwnPosts,
+  editPost,
+  getOwnPost,
+  getOwnPosts,
+  getPostHistory,
+  pinPost,
+  unpinPost,
+} from "./own-posts.ts";
 import { countPlay } from "./plays.ts";
 import { getOnboardingDraft, saveOnboardingDraft } from "./onboarding.ts";
 import { diagnoseProfile, getOwnProfile, updateProfile } from "./profile-settings.ts";
@@ -149,6 +158,13 @@ export const api = {
   savePost,
   unsavePost,
   countPlay,
+  getOwnPosts,
+  getOwnPost,
+  editPost,
+  getPostHistory,
+  changeOwnPosts,
+  pinPost,
+  unpinPost,
   getComments,
   getCommentThread,
   createComment,

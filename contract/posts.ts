@@ -170,7 +170,7 @@ export const deletePost = endpoint({
   name: "deletePost",
   method: "DELETE",
   path: "/api/posts/:id",
-  summary: "Borra una publicación propia.",
+  summary: "Pasa una publicación propia a la papelera, donde queda 30 días.",
   who: "member",
   input: z.object({ id: z.uuid() }),
   output: z.object({ success: z.literal(true) }),

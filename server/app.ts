@@ -9,6 +9,7 @@ import { files } from "#modules/files";
 import { follows } from "#modules/follows";
 import { linkPreviews } from "#modules/link-previews";
 import { mentions } from "#modules/mentions";
+import { ownPosts } from "#modules/own-posts";
 import { pages } from "#modules/pages";
 import { personalData } from "#modules/personal-data";
 import { plays } from "#modules/plays";
@@ -31,6 +32,7 @@ const modules: Module[] = [
   files,
   drafts,
   posts,
+  ownPosts,
   plays,
   recordings,
   comments,

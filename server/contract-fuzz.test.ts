@@ -348,8 +348,8 @@ test("bodies 100,000 deep are refused by every operation that takes one", async 
 test("every operation was also asked for what it does", () => {
   // What is met by chance only sometimes: a free username of the grammar, a country and genres, a picture,
   // a file on its way in or of a post, a draft, the address of a page, a session, a password, a copy of one's
-  // data, one's own comment, a list of one's own and what is in it, an invitation, somebody private or who asks
-  // to follow, an administrator.
+  // data, one's own comment or post, a list of one's own and what is in it, an invitation, somebody private or
+  // who asks to follow, an administrator.
   const seldom = new Set<string>([
     "completeOnboarding",
     "saveOnboardingDraft",
@@ -387,6 +387,8 @@ test("every operation was also asked for what it does", () => {
     "joinCollection",
     "editItem",
     "moveItem",
+    "editPost",
+    "pinPost",
     "linkExport",
     "downloadExport",
   ]);

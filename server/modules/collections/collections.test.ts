@@ -323,7 +323,7 @@ describe("what is in a collection", () => {
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422, 422, 422]);
     expect(answers.find(({ status }) => status === 422)?.error.message).toBe(
-      "Máximo 1.000 elementos por colección",
+      "Máximo 500 elementos por colección",
     );
     const one = { id, postId: String((await items(id))[0]?.post?.id) };
     expect((await beto.call(contract.addToCollection, one)).data.added).toBe(false);

@@ -1,5 +1,6 @@
 import type { Context } from "#platform/context";
 import {
+  eraseCommentsBelowPost,
   eraseCommentsBelowPostsOf,
   eraseLikesOf,
   removeComment,
@@ -26,4 +27,9 @@ export async function eraseComments(ctx: Context, userId: string): Promise<numbe
       await removeBarePlaces(db, removed?.parent_id ?? null);
     });
   return likes + below + own.length;
+}
+
+/** Deletes a portion of what was said to a post that is about to go, and tells how many. */
+export function eraseCommentsBelow({ db }: Context, post: string): Promise<number> {
+  return db.run(eraseCommentsBelowPost, { post });
 }

@@ -1,7 +1,7 @@
 import type { Module } from "#platform/module";
 import { routes } from "./routes.ts";
 
-export { eraseComments } from "./erase.ts";
+export { eraseComments, eraseCommentsBelow } from "./erase.ts";
 export { getCommentThread } from "./get-comment-thread.ts";
 
 /** What people say to posts, and to one another below them. */

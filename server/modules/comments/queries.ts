@@ -204,3 +204,10 @@ export const eraseCommentsBelowPostsOf = statement(
      where m.user_id = $user_id limit 500
    ))`,
 );
+
+/** The same of one post. */
+export const eraseCommentsBelowPost = statement(
+  { post: t.uuid },
+  {},
+  `delete from comments where id = any (array(select id from comments where content_id = $post limit 500))`,
+);

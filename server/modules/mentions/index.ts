@@ -3,7 +3,7 @@ import { route } from "#platform/http";
 import type { Module } from "#platform/module";
 import { suggestMentions } from "./suggest-mentions.ts";
 
-export { storeMentions } from "./store-mentions.ts";
+export { storeMentions, updateMentions } from "./store-mentions.ts";
 
 /** Who is named in posts and comments. */
 export const mentions: Module = { routes: [route(contract.suggestMentions, suggestMentions)] };

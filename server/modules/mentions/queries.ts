@@ -52,3 +52,12 @@ export const peopleFollowed = statement(
    order by found.created_at desc, p.id
    limit ${limits.mentionSuggestions}`,
 );
+
+/** Of a post that says something else now: also under a name that they gave up, those in it stay. */
+export const removeOtherMentions = statement(
+  { names: t.texts, post_id: t.uuid },
+  {},
+  `delete from mentions
+   where post_id = $post_id
+     and mentioned_user_id not in (select profile_id from handles where handle = any($names))`,
+);

@@ -1,7 +1,7 @@
 import { limits } from "#contract/limits";
 import { mentionedNames } from "#contract/scan-text";
 import type { MemberContext } from "#platform/context";
-import { insertMentions } from "./queries.ts";
+import { insertMentions, removeOtherMentions } from "./queries.ts";
 
 /**
  * Keeps whom a text mentions, in the caller's transaction: people who exist, at most ten (security B29), each
@@ -15,4 +15,14 @@ export async function storeMentions(
   if (names.length === 0) return [];
   const rows = await ctx.db.many(insertMentions, { names, viewer: ctx.actor.userId, ...place });
   return rows.map((row) => row.mentioned_user_id);
+}
+
+/** The same for a text that was there before: who is no longer in it is forgotten, who was stays. */
+export async function updateMentions(
+  ctx: MemberContext,
+  { text, post_id }: { text: string; post_id: string },
+): Promise<string[]> {
+  const names = mentionedNames(text, limits.mentionsPerText);
+  await ctx.db.run(removeOtherMentions, { names, post_id });
+  return storeMentions(ctx, { text, post_id, comment_id: null });
 }

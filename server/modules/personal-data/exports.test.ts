@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createComment } from "#contract/comments";
 import { followUser } from "#contract/follows";
 import { downloadExport, getExports, linkExport, requestExport } from "#contract/personal-data";
+import { changeOwnPosts } from "#contract/own-posts";
 import { createPost, deletePost, likePost, savePost } from "#contract/posts";
 import type { Context } from "#platform/context";
 import { readZip } from "#testing/read-zip";
@@ -345,7 +346,10 @@ describe("nothing is half there (security R8)", () => {
     const id = await pendingExport(mara);
     let seen = false;
     const size: Context["files"]["size"] = async (key) => {
-      if (!seen) await mara.call(deletePost, { id: post.id });
+      if (!seen) {
+        await mara.call(deletePost, { id: post.id });
+        await mara.call(changeOwnPosts, { ids: [post.id], change: "erased" });
+      }
       seen = true;
       await expect.poll(() => server.ctx.files.size(key)).toBeNull();
       return null;

@@ -1,8 +1,6 @@
 import { createHash } from "node:crypto";
-import type { ParsedInput } from "#contract/endpoint";
-import { limits } from "#contract/limits";
 import type { createPost as endpoint } from "#contract/posts";
-import { firstCharacters, isBlank, normalizeLine } from "#contract/text";
+import { isBlank } from "#contract/text";
 import { dropDraft } from "#modules/drafts";
 import { storeMentions } from "#modules/mentions";
 import { Refusal } from "#platform/errors";
@@ -12,18 +10,16 @@ import { hashtags } from "./hashtags.ts";
 import { tellNews } from "./live.ts";
 import { attachFiles } from "./post-files.ts";
 import { readLink, type Shown } from "./post-link.ts";
+import { publicationTime } from "./publication-time.ts";
 import { insertPost, postOfKey } from "./queries.ts";
-
-type Draft = ParsedInput<typeof endpoint>;
+import { linkTitleOf, titleOf } from "./title.ts";
 
 const textOnly: Shown = {
   content_type: "text",
   media: null,
   external_url: null,
   link_preview_id: null,
-  linkTitle: null,
 };
-const aYear = 366 * 86_400_000;
 
 /**
  * Publishes, now or at the time that it names. The same request again (same Idempotency-Key) gives the same
@@ -35,18 +31,18 @@ export const createPost: Action<typeof endpoint> = async (ctx, draft) => {
   if (isBlank(draft.text) && files.length === 0 && url === undefined)
     throw new Refusal("post_empty", { field: "text" });
   if (files.length > 0 && url !== undefined) throw new Refusal("invalid_input", { field: "url" });
-  const publish_at = publicationOf(draft);
+  const publish_at = draft.publish_at === undefined ? null : publicationTime(draft.publish_at);
   const { userId } = ctx.actor;
   const idempotency_key = ctx.idempotencyKey;
   if (idempotency_key === null) throw new Refusal("idempotency_key_required");
   const request_hash = createHash("sha256").update(JSON.stringify(draft)).digest("base64url");
   // Before the transaction: a page of a stranger may take seconds.
-  const { linkTitle, ...shown } = url === undefined ? textOnly : await readLink(ctx, url);
+  const shown = url === undefined ? textOnly : await readLink(ctx, url);
 
   const id = await ctx.db.transaction(async (db) => {
     const made = await db.one(insertPost, {
       user_id: userId,
-      title: titleOf(draft, linkTitle),
+      title: titleOf({ ...draft, linkTitle: linkTitleOf(shown.media) }),
       description: draft.text,
       tags: hashtags(draft.text),
       ...shown,
@@ -73,28 +69,3 @@ export const createPost: Action<typeof endpoint> = async (ctx, draft) => {
   if (publish_at === null && ["public", "followers"].includes(draft.visibility)) tellNews(ctx);
   return post;
 };
-
-/** Null for at once. */
-function publicationOf({ publish_at }: Draft): Date | null {
-  if (publish_at === undefined) return null;
-  const at = new Date(publish_at);
-  const wait = at.getTime() - Date.now();
-  if (wait <= 0 || wait > aYear) throw new Refusal("post_time_passed", { field: "publish_at" });
-  return at;
-}
-
-/**
- * The given title, else the first 100 characters of the text, else the spec's words; beside a link, a text
- * of under 20 characters is no title: the link's is, or 'Enlace compartido' (spec 2 §5).
- */
-function titleOf({ title, text, url }: Draft, linkTitle: string | null): string {
-  if (title !== undefined && !isBlank(title)) return title;
-  const line = normalizeLine(text);
-  if (url !== undefined && firstCharacters(line, 20) === line)
-    return cut(linkTitle ?? "") || "Enlace compartido";
-  return isBlank(line) ? "Publicación rápida" : cut(line);
-}
-
-function cut(line: string): string {
-  return firstCharacters(line, limits.postTitleLength).trimEnd();
-}

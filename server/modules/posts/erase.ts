@@ -22,7 +22,7 @@ export async function eraseReactions({ db }: Context, userId: string): Promise<n
 export async function erasePosts(ctx: Context, userId: string): Promise<number> {
   const posts = await ctx.db.many(somePostsOf, { user_id: userId });
   let gone = 0;
-  for (const { id } of posts) gone += await thin(ctx, id);
+  for (const { id } of posts) gone += await thinPost(ctx, id);
   if (gone > 0) return gone;
   return ctx.db.transaction(async (db) => {
     for (const { id } of posts) {
@@ -33,7 +33,8 @@ export async function erasePosts(ctx: Context, userId: string): Promise<number> 
   });
 }
 
-async function thin({ db }: Context, id: string): Promise<number> {
+/** Takes a portion of the likes and saves of a post that is about to go, and tells how many. */
+export async function thinPost({ db }: Context, id: string): Promise<number> {
   const likes = await db.one(eraseLikesOfPost, { id });
   return (likes?.gone ?? 0) + (await db.run(eraseSavesOfPost, { id }));
 }

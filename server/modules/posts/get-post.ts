@@ -17,6 +17,9 @@ const onePost = statement(
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
+/** Whether a part of an address may name a post. */
+export const isPostId = (text: string): boolean => uuid.test(text);
+
 /** A post as the viewer sees it; null when there is none for them. */
 export async function findPost(db: Db, id: string, viewer: string | null): Promise<Post | null> {
   const row = await db.one(onePost, { id, viewer });
@@ -39,7 +42,7 @@ export async function findOwnPost(db: Db, id: string, userId: string): Promise<P
 
 /** One post. The id is part of an address that people type, so anything may stand there. */
 export const getPost: Action<typeof endpoint> = async ({ actor, db }, { id }) => {
-  const post = uuid.test(id) ? await findPost(db, id, actor?.userId ?? null) : null;
+  const post = isPostId(id) ? await findPost(db, id, actor?.userId ?? null) : null;
   if (post === null) throw new Refusal("post_not_found");
   return post;
 };

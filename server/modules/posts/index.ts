@@ -4,16 +4,18 @@ import { renewScores } from "./lookup-queries.ts";
 import { publishDue } from "./queries.ts";
 import { routes } from "./routes.ts";
 
-export { postColumns, readable as readablePost, selectPost } from "./columns.ts";
-export { erasePosts, eraseReactions } from "./erase.ts";
+export { amongFollowers, postColumns, readable as readablePost, selectPost } from "./columns.ts";
+export { erasePosts, eraseReactions, thinPost } from "./erase.ts";
 export { getFeaturedPost } from "./get-featured-post.ts";
 export { getFeed } from "./get-feed.ts";
-export { getPost } from "./get-post.ts";
+export { findPost, getPost, isPostId } from "./get-post.ts";
 export { hashtags } from "./hashtags.ts";
 export { liking } from "./liking.ts";
 export { postTopic, tellCounts, tellNews } from "./live.ts";
 export { newestSongs } from "./newest-songs.ts";
+export { publicationTime } from "./publication-time.ts";
 export { showVariants } from "./show-variants.ts";
+export { linkTitleOf, titleOf } from "./title.ts";
 export { toPost } from "./view.ts";
 
 /** What people publish, and what others do with it. */

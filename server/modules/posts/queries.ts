@@ -38,7 +38,10 @@ export const publishDue = statement(
   {},
   { id: t.uuid },
   `update media_content set status = 'active', created_at = now()
-   where status = 'scheduled' and publish_at <= now()
+   where id in (
+     -- Whoever changes one now is not waited for: the next minute finds it.
+     select id from media_content where status = 'scheduled' and publish_at <= now() for update skip locked
+   )
    returning id`,
 );
 

@@ -12,7 +12,7 @@ import { Refusal } from "#platform/errors";
 import { crowd, inWaves } from "#testing/crowd";
 import { type TestServer, testServer } from "#testing/test-server";
 import { createPost as create } from "./create-post.ts";
-import { deletePost as remove } from "./delete-post.ts";
+import { removePost } from "./queries.ts";
 import * as react from "./react-to-post.ts";
 
 type Person = Awaited<ReturnType<TestServer["person"]>>;
@@ -139,7 +139,7 @@ describe("many at once", () => {
       const answers = await Promise.allSettled([
         ...fans.map((fan) => react.likePost(fan, { id })),
         ...fans.map((fan) => react.savePost(fan, { id })),
-        remove(author, { id }),
+        server.ctx.db.one(removePost, { id, user_id: author.actor.userId }),
         ...fans.map((fan) => react.unlikePost(fan, { id })),
         ...fans.map((fan) => react.likePost(fan, { id })),
       ]);

@@ -1,7 +1,6 @@
 import * as contract from "#contract/posts";
 import { type Route, route } from "#platform/http";
 import { createPost } from "./create-post.ts";
-import { deletePost } from "./delete-post.ts";
 import { getFeaturedPost } from "./get-featured-post.ts";
 import { getFeed } from "./get-feed.ts";
 import { getPost } from "./get-post.ts";
@@ -12,7 +11,6 @@ export const routes: Route[] = [
   route(contract.getFeaturedPost, getFeaturedPost),
   route(contract.getPost, getPost),
   route(contract.createPost, createPost),
-  route(contract.deletePost, deletePost),
   route(contract.likePost, likePost),
   route(contract.unlikePost, unlikePost),
   route(contract.savePost, savePost),

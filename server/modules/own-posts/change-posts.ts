@@ -1,0 +1,75 @@
+import type { changeOwnPosts as endpoint, PostChange } from "#contract/own-posts";
+import type { MemberContext } from "#platform/context";
+import { Refusal } from "#platform/errors";
+import type { Action } from "#platform/http";
+import type { Status } from "./columns.ts";
+import { inTurn } from "./in-turn.ts";
+import { archive, bin, markErased, ownOfThese, restore, showTo, unarchive } from "./queries.ts";
+
+const anywhere: readonly Status[] = ["active", "scheduled", "archived", "deleted"];
+const outside: readonly Status[] = ["active", "scheduled", "archived"];
+
+/** Where a post must be for a change; where it would stand after it, nothing happens. */
+const from: Record<PostChange, readonly Status[]> = {
+  public: outside,
+  followers: outside,
+  unlisted: outside,
+  private: outside,
+  archived: ["active", "archived"],
+  unarchived: ["active", "archived"],
+  deleted: anywhere,
+  restored: anywhere,
+  erased: ["deleted"],
+};
+
+/** Changes one's own posts, all or none of them. */
+export const changeOwnPosts: Action<typeof endpoint> = async (ctx, { ids, change }) => ({
+  success: true,
+  changed: await changePosts(ctx, ids, change),
+});
+
+/**
+ * The same, and tells how many were not like that before. Refuses with post_not_found when one of them is not
+ * there (of what is deleted for good that is as it should be), with conflict when one is elsewhere in its life.
+ */
+export function changePosts(
+  ctx: MemberContext,
+  ids: string[],
+  change: PostChange,
+): Promise<number> {
+  const wanted = [...new Set(ids.map((id) => id.toLowerCase()))];
+  return inTurn(ctx, wanted, async (inside) => {
+    const own = await inside.db.many(ownOfThese, { ids: wanted, user_id: ctx.actor.userId });
+    const there = own.filter((post) => post.kept);
+    if (change !== "erased" && there.length < wanted.length) throw new Refusal("post_not_found");
+    if (!there.every((post) => from[change].includes(post.status))) throw new Refusal("conflict");
+    return apply(
+      inside,
+      there.map((post) => post.id),
+      change,
+    );
+  });
+}
+
+async function apply(ctx: MemberContext, ids: string[], change: PostChange): Promise<number> {
+  switch (change) {
+    case "archived":
+      return ctx.db.run(archive, { ids });
+    case "unarchived":
+      return ctx.db.run(unarchive, { ids });
+    case "deleted":
+      return ctx.db.run(bin, { ids });
+    case "restored":
+      return ctx.db.run(restore, { ids });
+    case "erased": {
+      const gone = await ctx.db.run(markErased, { ids });
+      if (gone > 0) await ctx.jobs.add(ctx.db, "purge-posts", {}, "purge-posts");
+      return gone;
+    }
+    case "public":
+    case "followers":
+    case "unlisted":
+    case "private":
+      return ctx.db.run(showTo, { ids, visibility: change });
+  }
+}

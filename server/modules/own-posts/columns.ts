@@ -1,0 +1,57 @@
+import type { OwnPost } from "#contract/own-posts";
+import { limits } from "#contract/limits";
+import { postColumns, selectPost, toPost } from "#modules/posts";
+import { maybe, type SqlType, t, type Values } from "#platform/sql";
+
+/** As the table has it; `state` is the contract's word for it. */
+export type Status = "active" | "scheduled" | "archived" | "deleted";
+export const status: SqlType<Status> = { pg: "text", nullable: false };
+
+export const states = {
+  published: "active",
+  scheduled: "scheduled",
+  archived: "archived",
+  bin: "deleted",
+} as const satisfies Record<OwnPost["state"], Status>;
+
+const stateOf: Record<Status, OwnPost["state"]> = {
+  active: "published",
+  scheduled: "scheduled",
+  archived: "archived",
+  deleted: "bin",
+};
+
+/** So long after it was deleted a post can be had back; also as an SQL interval. */
+const binMs = limits.binDays * 86_400_000;
+const binTime = `interval '${limits.binDays} days'`;
+
+/** Not gone for good: what a job is about to delete is shown to nobody. */
+export const kept = `(m.status <> 'deleted' or m.deleted_at > now() - ${binTime})`;
+
+/** In the bin for too long, or deleted for good by its author. */
+export const due = `m.status = 'deleted' and m.deleted_at <= now() - ${binTime}`;
+
+export const ownColumns = {
+  ...postColumns,
+  status,
+  publish_at: maybe(t.time),
+  time_zone: maybe(t.text),
+  deleted_at: maybe(t.time),
+};
+
+/** The row of every statement that shows posts to their author, `$viewer`. */
+export const selectOwn = `${selectPost}, m.status, m.publish_at, m.time_zone, m.deleted_at`;
+
+/** A row as the contract shows it. */
+export function toOwnPost(row: Values<typeof ownColumns>): OwnPost {
+  return {
+    ...toPost(row),
+    state: stateOf[row.status],
+    publish_at: row.publish_at?.toISOString() ?? null,
+    time_zone: row.time_zone,
+    goes_at:
+      row.deleted_at === null ? null : new Date(row.deleted_at.getTime() + binMs).toISOString(),
+  };
+}
+
+export const toState = (of: Status): OwnPost["state"] => stateOf[of];

@@ -1,0 +1,16 @@
+import type { deletePost as endpoint } from "#contract/posts";
+import { Refusal } from "#platform/errors";
+import type { Action } from "#platform/http";
+import { changePosts } from "./change-posts.ts";
+import { notOwn } from "./in-turn.ts";
+
+/** Only the owner deletes a post (spec 2 §6): it goes to the bin, with all that belongs to it. */
+export const deletePost: Action<typeof endpoint> = async (ctx, { id }) => {
+  try {
+    await changePosts(ctx, [id], "deleted");
+  } catch (error) {
+    if (!(error instanceof Refusal && error.code === "post_not_found")) throw error;
+    throw await notOwn(ctx.db, id, ctx.actor.userId, "post_not_deletable");
+  }
+  return { success: true };
+};

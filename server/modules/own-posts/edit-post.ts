@@ -1,0 +1,98 @@
+import type { ParsedInput } from "#contract/endpoint";
+import type { editPost as endpoint } from "#contract/own-posts";
+import type { Media } from "#contract/posts";
+import { isBlank } from "#contract/text";
+import { updateMentions } from "#modules/mentions";
+import { hashtags, linkTitleOf, publicationTime, titleOf } from "#modules/posts";
+import { Refusal } from "#platform/errors";
+import type { Action } from "#platform/http";
+import type { Values } from "#platform/sql";
+import { findOwn } from "./get-own-posts.ts";
+import { inTurn, notOwn } from "./in-turn.ts";
+import { forgetOldVersions, keepVersion, postToEdit, updatePost } from "./queries.ts";
+
+type Edit = ParsedInput<typeof endpoint>;
+type Before = Values<(typeof postToEdit)["columns"]>;
+
+/**
+ * Changes what a post says and for whom it is; what is not named stays, and what it shows always does. The
+ * former words are kept, unless nobody could have read them yet.
+ */
+export const editPost: Action<typeof endpoint> = (ctx, edit) =>
+  inTurn(ctx, [edit.id], async (inside) => {
+    const { db } = inside;
+    const { id } = edit;
+    const { userId } = ctx.actor;
+    const before = await db.one(postToEdit, { id, user_id: userId });
+    if (before === null) throw await notOwn(db, id, userId);
+    const words = wordsOf(before, edit);
+    const waits = before.status === "scheduled";
+    const changed =
+      words.title !== before.title ||
+      words.description !== before.description ||
+      altsOf(words.media).join("\n") !== altsOf(before.media).join("\n");
+    const reworded = changed && !waits;
+    if (reworded) {
+      await db.run(keepVersion, { id });
+      await db.run(forgetOldVersions, { id });
+    }
+    await db.run(updatePost, {
+      id,
+      ...words,
+      tags: hashtags(words.description),
+      visibility: edit.visibility ?? before.visibility,
+      comments_policy: edit.comments_policy ?? before.comments_policy,
+      ...timeOf(before, edit),
+      published: waits && edit.publish_at === null,
+      reworded,
+    });
+    if (words.description !== before.description)
+      await updateMentions(inside, { text: words.description, post_id: id });
+    const post = await findOwn(db, id, userId);
+    if (post === null) throw new Refusal("post_not_found");
+    return post;
+  });
+
+function wordsOf(
+  before: Before,
+  { title, text = before.description, alts }: Edit,
+): Pick<Before, "title" | "description" | "media"> {
+  if (isBlank(text) && before.media === null) throw new Refusal("post_empty", { field: "text" });
+  const media = alts === undefined ? before.media : withAlts(before.media, alts);
+  return {
+    title:
+      title === undefined
+        ? before.title
+        : titleOf({ title, text, linkTitle: linkTitleOf(before.media) }),
+    description: text,
+    media,
+  };
+}
+
+/** When a scheduled post comes out; what is out, or archived, has no time to change. */
+function timeOf(
+  before: Before,
+  { publish_at, time_zone }: Edit,
+): Pick<Before, "publish_at" | "time_zone"> {
+  if (publish_at === undefined || publish_at === null) {
+    if (publish_at === null && before.status === "archived") throw new Refusal("conflict");
+    return { publish_at: before.publish_at, time_zone: before.time_zone };
+  }
+  if (before.status !== "scheduled") throw new Refusal("conflict", { field: "publish_at" });
+  return { publish_at: publicationTime(publish_at), time_zone: time_zone ?? before.time_zone };
+}
+
+export function altsOf(media: Media | null): string[] {
+  if (media?.kind === "image") return [media.alt];
+  return media?.kind === "gallery" ? media.pictures.map((picture) => picture.alt) : [];
+}
+
+function withAlts(media: Media | null, alts: string[]): Media | null {
+  if (altsOf(media).length !== alts.length) throw new Refusal("invalid_input", { field: "alts" });
+  if (media?.kind === "image") return { ...media, alt: alts[0] ?? "" };
+  if (media?.kind !== "gallery") return media;
+  return {
+    ...media,
+    pictures: media.pictures.map((picture, n) => ({ ...picture, alt: alts[n] ?? "" })),
+  };
+}

@@ -1,0 +1,139 @@
+import { limits } from "#contract/limits";
+import type {
+  getOwnPost as getOneEndpoint,
+  getOwnPosts as endpoint,
+  OwnPost,
+} from "#contract/own-posts";
+import type { PostKind } from "#contract/post-kind";
+import type { Visibility } from "#contract/posts";
+import { isPostId } from "#modules/posts";
+import { decodeCursor, pageOf, type Position } from "#platform/cursor";
+import type { Db } from "#platform/db";
+import { Refusal } from "#platform/errors";
+import type { Action } from "#platform/http";
+import { maybe, type SqlType, statement, t } from "#platform/sql";
+import { kept, ownColumns, selectOwn, states, status, toOwnPost, toState } from "./columns.ts";
+
+/** The same letters without accents and capitals: who searches «cancion» means «Canción», too. */
+const plain = (column: string): string =>
+  `translate(lower(${column}), 'áéíóúüñàèìòùâêîôûäëïöçãõ', 'aeiouunaeiouaeiouaeiocao')`;
+
+const found = `($search::text is null or ${plain("m.title")} like $search or ${plain("m.description")} like $search)`;
+const kind: SqlType<PostKind> = { pg: "text", nullable: false };
+const visibility: SqlType<Visibility> = { pg: "text", nullable: false };
+
+/** One more than the largest page, in the SQL (posts/feed-queries.ts). */
+const most = limits.pageMax + 1;
+
+const page = (time: string, direction: "asc" | "desc") =>
+  statement(
+    {
+      viewer: t.uuid,
+      status,
+      kind: maybe(t.text),
+      visibility: maybe(t.text),
+      search: maybe(t.text),
+      at: t.time,
+      id: t.uuid,
+      limit: t.bigint,
+    },
+    ownColumns,
+    `select ${Object.keys(ownColumns).join(", ")} from (
+       select ${selectOwn}, ${time} as listed_at
+       from media_content m join profiles p on p.id = m.user_id
+       where m.user_id = $viewer and m.status = $status and ${kept}
+         and ($kind::text is null or m.kind = $kind)
+         and ($visibility::text is null or m.visibility = $visibility) and ${found}
+         and (${time}, m.id) ${direction === "desc" ? "<" : ">"} ($at, $id)
+       order by ${time} ${direction}, m.id ${direction}
+       limit ${most}
+     ) page
+     order by listed_at ${direction}, id ${direction}
+     limit $limit`,
+  );
+
+/** Newest first; what is scheduled in the order in which it comes out, the bin by when it was deleted. */
+const pages = {
+  published: page("m.created_at", "desc"),
+  archived: page("m.created_at", "desc"),
+  scheduled: page("m.publish_at", "asc"),
+  bin: page("m.deleted_at", "desc"),
+} satisfies Record<OwnPost["state"], unknown>;
+
+const timeOf = (post: OwnPost): Date => {
+  if (post.state === "scheduled" && post.publish_at !== null) return new Date(post.publish_at);
+  if (post.goes_at === null) return new Date(post.created_at);
+  return new Date(new Date(post.goes_at).getTime() - limits.binDays * 86_400_000);
+};
+
+const beforeAll: Position = {
+  created_at: new Date(0),
+  id: "00000000-0000-0000-0000-000000000000",
+};
+
+const counts = statement(
+  { viewer: t.uuid, search: maybe(t.text) },
+  { status, kind, visibility, count: t.int },
+  `select m.status, m.kind, m.visibility, count(*)::int as count
+   from media_content m
+   where m.user_id = $viewer and ${kept} and ${found}
+   group by 1, 2, 3`,
+);
+
+/** One's own posts in one state (index media_content_own), and how many there are of each kind of them. */
+export const getOwnPosts: Action<typeof endpoint> = async ({ actor, db }, input) => {
+  const { state, limit } = input;
+  const viewer = actor.userId;
+  const search = patternOf(input.search);
+  const start = state === "scheduled" && !input.cursor ? beforeAll : decodeCursor(input.cursor);
+  const rows = await db.many(pages[state], {
+    viewer,
+    status: states[state],
+    kind: input.kind ?? null,
+    visibility: input.visibility ?? null,
+    search,
+    at: start.created_at,
+    id: start.id,
+    // One more than asked for tells whether there is a next page.
+    limit: limit + 1,
+  });
+  const posts = rows.map(toOwnPost);
+  const { shown, nextCursor } = pageOf(
+    posts.map((post) => ({ post, id: post.id, created_at: timeOf(post) })),
+    limit,
+  );
+  const counted = await db.many(counts, { viewer, search });
+  return {
+    posts: shown.map(({ post }) => post),
+    counts: counted.map(({ status: of, ...rest }) => ({ ...rest, state: toState(of) })),
+    nextCursor,
+  };
+};
+
+/** What is searched for stands anywhere in it; wildcards are letters like others (security B30). */
+function patternOf(search: string | undefined): string | null {
+  const letters = (search ?? "").normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
+  if (letters === "") return null;
+  return `%${letters.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+}
+
+const onePost = statement(
+  { id: t.uuid, viewer: t.uuid },
+  ownColumns,
+  `select ${selectOwn}
+   from media_content m join profiles p on p.id = m.user_id
+   where m.id = $id and m.user_id = $viewer and ${kept}`,
+);
+
+/** One's own post in whatever state; null when there is none. */
+export async function findOwn(db: Db, id: string, viewer: string): Promise<OwnPost | null> {
+  const row = await db.one(onePost, { id, viewer });
+  return row === null ? null : toOwnPost(row);
+}
+
+/** The id is part of an address that people type, so anything may stand there. */
+export const getOwnPost: Action<typeof getOneEndpoint> = async ({ actor, db }, { id }) => {
+  const post = isPostId(id) ? await findOwn(db, id, actor.userId) : null;
+  if (post === null) throw new Refusal("post_not_found");
+  return post;
+};

@@ -1,0 +1,37 @@
+import { limits } from "#contract/limits";
+import type { getPostHistory as endpoint } from "#contract/own-posts";
+import type { Media } from "#contract/posts";
+import { maySee } from "#modules/people";
+import { amongFollowers, getPost, readablePost } from "#modules/posts";
+import type { Action } from "#platform/http";
+import { maybe, statement, t } from "#platform/sql";
+import { altsOf } from "./edit-post.ts";
+
+const versions = statement(
+  { id: t.uuid, viewer: maybe(t.uuid) },
+  { revised_at: t.time, title: t.text, description: t.text, media: maybe(t.json<Media>()) },
+  `select r.revised_at, r.title, r.description, case when not m.is_locked then r.media end as media
+   from media_content m join profiles p on p.id = m.user_id
+     join post_revisions r on r.content_id = m.id
+   where m.id = $id and ${readablePost} and ${maySee}
+     and (r.visibility in ('public', 'unlisted') or m.user_id = $viewer
+       or r.visibility = 'followers' and ${amongFollowers})
+   order by r.revised_at desc
+   limit ${limits.postVersions}`,
+);
+
+/** What a post said before, for who sees it: but never what was not for them when it was said. */
+export const getPostHistory: Action<typeof endpoint> = async (ctx, { id }) => {
+  const viewer = ctx.actor?.userId ?? null;
+  const rows = await ctx.db.many(versions, { id, viewer });
+  // Nothing to show: because it never said anything else, or because there is no such post for them.
+  if (rows.length === 0) await getPost(ctx, { id });
+  return {
+    versions: rows.map((row) => ({
+      until: row.revised_at.toISOString(),
+      title: row.title,
+      description: row.description,
+      alts: altsOf(row.media),
+    })),
+  };
+};

@@ -1,0 +1,29 @@
+import { findPost } from "#modules/posts";
+import type { MemberContext } from "#platform/context";
+import type { Db } from "#platform/db";
+import { Refusal } from "#platform/errors";
+import { takeAuthorsTurn, takeTurns } from "./queries.ts";
+
+/** Does `work` in a transaction of its own, when nobody else changes these posts or reacts to them. */
+export function inTurn<T>(
+  ctx: MemberContext,
+  ids: string[],
+  work: (ctx: MemberContext) => Promise<T>,
+): Promise<T> {
+  return ctx.db.transaction(async (db) => {
+    await db.one(takeAuthorsTurn, { user_id: ctx.actor.userId });
+    await db.one(takeTurns, { ids });
+    return work({ ...ctx, db });
+  });
+}
+
+/** Why a post is not one's own to change: somebody else's that one sees, or none. */
+export async function notOwn(
+  db: Db,
+  id: string,
+  viewer: string,
+  code: "forbidden" | "post_not_deletable" = "forbidden",
+): Promise<Refusal> {
+  const foreign = await findPost(db, id, viewer);
+  return new Refusal(foreign === null ? "post_not_found" : code);
+}

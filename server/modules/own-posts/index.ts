@@ -1,0 +1,26 @@
+import * as contract from "#contract/own-posts";
+import { deletePost as deletePostEndpoint } from "#contract/posts";
+import { route } from "#platform/http";
+import type { Module } from "#platform/module";
+import { changeOwnPosts } from "./change-posts.ts";
+import { deletePost } from "./delete-post.ts";
+import { editPost } from "./edit-post.ts";
+import { getOwnPost, getOwnPosts } from "./get-own-posts.ts";
+import { getPostHistory } from "./get-post-history.ts";
+import { pinPost, unpinPost } from "./pin-post.ts";
+import { purgePosts } from "./purge-posts.ts";
+
+/** What authors do with what they published: edit, pin, archive, hide, delete, and have back from the bin. */
+export const ownPosts: Module = {
+  routes: [
+    route(contract.getOwnPosts, getOwnPosts),
+    route(contract.getOwnPost, getOwnPost),
+    route(contract.editPost, editPost),
+    route(contract.getPostHistory, getPostHistory),
+    route(contract.changeOwnPosts, changeOwnPosts),
+    route(contract.pinPost, pinPost),
+    route(contract.unpinPost, unpinPost),
+    route(deletePostEndpoint, deletePost),
+  ],
+  jobs: (ctx) => [{ name: "purge-posts", work: () => purgePosts(ctx), cron: "41 * * * *" }],
+};

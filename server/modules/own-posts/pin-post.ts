@@ -1,0 +1,30 @@
+import type { pinPost as pinEndpoint, unpinPost as unpinEndpoint } from "#contract/own-posts";
+import type { MemberContext } from "#platform/context";
+import { Refusal } from "#platform/errors";
+import type { Action } from "#platform/http";
+import { findOwn } from "./get-own-posts.ts";
+import { inTurn, notOwn } from "./in-turn.ts";
+import { pin, unpin } from "./queries.ts";
+
+/** Puts a post on top of one's page; the one that stood there goes back to its place. */
+export const pinPost: Action<typeof pinEndpoint> = (ctx, { id }) =>
+  inTurn(ctx, [id], async (inside) => {
+    const { db, actor } = inside;
+    await requireOwn(inside, id);
+    await db.run(unpin, { user_id: actor.userId, id: null });
+    const pinned = await db.one(pin, { id, user_id: actor.userId });
+    if (pinned === null) throw new Refusal("post_not_pinnable");
+    return { is_pinned: true };
+  });
+
+export const unpinPost: Action<typeof unpinEndpoint> = (ctx, { id }) =>
+  inTurn(ctx, [id], async (inside) => {
+    await requireOwn(inside, id);
+    await inside.db.run(unpin, { user_id: ctx.actor.userId, id });
+    return { is_pinned: false };
+  });
+
+async function requireOwn({ db, actor }: MemberContext, id: string): Promise<void> {
+  const own = await findOwn(db, id, actor.userId);
+  if (own === null) throw await notOwn(db, id, actor.userId);
+}

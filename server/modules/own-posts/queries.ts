@@ -1,0 +1,195 @@
+/*
+ * What an author does to posts that are there. Everything here takes two turns before it touches a row: that
+ * of the author, so that one's own changes come one after the other, then those of the posts, in their order
+ * (posts/queries.ts: reactions, comments and deletion).
+ */
+import { limits } from "#contract/limits";
+import type { CommentsPolicy, Media, Visibility } from "#contract/posts";
+import { maybe, type SqlType, statement, t } from "#platform/sql";
+import { due, kept, status } from "./columns.ts";
+
+const visibility: SqlType<Visibility> = { pg: "text", nullable: false };
+const commentsPolicy: SqlType<CommentsPolicy> = { pg: "text", nullable: false };
+
+export const takeAuthorsTurn = statement(
+  { user_id: t.uuid },
+  { taken: t.bool },
+  `select true as taken from pg_advisory_xact_lock(hashtextextended($user_id::uuid::text, 68))`,
+);
+
+export const takeTurns = statement(
+  { ids: t.uuids },
+  { taken: t.bigint },
+  `with turns as materialized (
+     select pg_advisory_xact_lock(hashtextextended(id::text, 5))
+     from (select distinct unnest($ids::uuid[]) as id order by 1) ordered
+   )
+   select count(*) as taken from turns`,
+);
+
+/** Those of these posts that are this person's; `kept` is false of what is about to go for good. */
+export const ownOfThese = statement(
+  { ids: t.uuids, user_id: t.uuid },
+  { id: t.uuid, status, kept: t.bool },
+  `select m.id, m.status, ${kept} as kept from media_content m
+   where m.id = any($ids) and m.user_id = $user_id
+   order by m.id for no key update`,
+);
+
+const ids = { ids: t.uuids };
+
+export const showTo = statement(
+  { ...ids, visibility },
+  {},
+  `update media_content set visibility = $visibility, updated_at = now()
+   where id = any($ids) and visibility <> $visibility`,
+);
+
+export const archive = statement(
+  ids,
+  {},
+  `update media_content set status = 'archived', updated_at = now() where id = any($ids) and status = 'active'`,
+);
+
+/** It keeps its place among the others: nobody hears of it again. */
+export const unarchive = statement(
+  ids,
+  {},
+  `update media_content set status = 'active', updated_at = now() where id = any($ids) and status = 'archived'`,
+);
+
+/** Milliseconds: a page's cursor names the time. */
+export const bin = statement(
+  ids,
+  {},
+  `update media_content set status = 'deleted', status_before = status,
+     deleted_at = date_trunc('milliseconds', now()), updated_at = now()
+   where id = any($ids) and status <> 'deleted'`,
+);
+
+/** Back to where it was; what should have come out meanwhile is archived, so that nothing comes out by itself. */
+export const restore = statement(
+  ids,
+  {},
+  `update media_content
+   set status = case when status_before = 'scheduled' and publish_at <= now() then 'archived'
+       else coalesce(status_before, 'archived') end,
+     status_before = null, deleted_at = null, updated_at = now()
+   where id = any($ids) and status = 'deleted'`,
+);
+
+/** Out of the bin before its time: the job that purges it does not wait. */
+export const markErased = statement(
+  ids,
+  {},
+  `update media_content set deleted_at = to_timestamp(0) where id = any($ids) and status = 'deleted'`,
+);
+
+// Editing
+
+export const postToEdit = statement(
+  { id: t.uuid, user_id: t.uuid },
+  {
+    status,
+    title: t.text,
+    description: t.text,
+    media: maybe(t.json<Media>()),
+    visibility,
+    comments_policy: commentsPolicy,
+    publish_at: maybe(t.time),
+    time_zone: maybe(t.text),
+  },
+  `select m.status, m.title, m.description, m.media, m.visibility, m.comments_policy, m.publish_at, m.time_zone
+   from media_content m
+   where m.id = $id and m.user_id = $user_id and m.status <> 'deleted'
+   for no key update`,
+);
+
+/** `published`: a scheduled one comes out now. `reworded`: others could have read what it said before. */
+export const updatePost = statement(
+  {
+    id: t.uuid,
+    title: t.text,
+    description: t.text,
+    tags: t.texts,
+    media: maybe(t.json<Media>()),
+    visibility,
+    comments_policy: commentsPolicy,
+    publish_at: maybe(t.time),
+    time_zone: maybe(t.text),
+    published: t.bool,
+    reworded: t.bool,
+  },
+  {},
+  `update media_content
+   set title = $title, description = $description, tags = $tags, media = $media, visibility = $visibility,
+     comments_policy = $comments_policy, publish_at = $publish_at, time_zone = $time_zone,
+     status = case when $published::boolean then 'active' else status end,
+     created_at = case when $published::boolean then now() else created_at end,
+     edited_at = case when $reworded::boolean then now() else edited_at end,
+     updated_at = now()
+   where id = $id`,
+);
+
+export const keepVersion = statement(
+  { id: t.uuid },
+  {},
+  `insert into post_revisions (content_id, revised_at, title, description, media, visibility)
+   select id, clock_timestamp(), title, description,
+     case when content_type = 'image' then media end, visibility
+   from media_content where id = $id`,
+);
+
+export const forgetOldVersions = statement(
+  { id: t.uuid },
+  {},
+  `delete from post_revisions
+   where content_id = $id and revised_at <= (
+     select revised_at from post_revisions where content_id = $id
+     order by revised_at desc offset ${limits.postVersions} limit 1
+   )`,
+);
+
+// On top of one's page
+
+/** In a statement before the next: one is pinned at a time. */
+export const unpin = statement(
+  { user_id: t.uuid, id: maybe(t.uuid) },
+  {},
+  `update media_content set pinned_at = null
+   where user_id = $user_id and pinned_at is not null and ($id::uuid is null or id = $id)`,
+);
+
+/** No row for what the page of its author does not show. */
+export const pin = statement(
+  { id: t.uuid, user_id: t.uuid },
+  { id: t.uuid },
+  `update media_content set pinned_at = now()
+   where id = $id and user_id = $user_id and status = 'active' and visibility in ('public', 'followers')
+   returning id`,
+);
+
+// For good
+
+/** A portion, those first whose time came first (index media_content_bin). */
+export const duePosts = statement(
+  {},
+  { id: t.uuid },
+  `select m.id from media_content m where ${due} order by m.deleted_at limit 50`,
+);
+
+/** No row when it is not due any more. The files are those that no other post of its author shows. */
+export const removeDue = statement(
+  { id: t.uuid },
+  { file_ids: t.uuids },
+  `with gone as (
+     delete from media_content m where m.id = $id and ${due}
+     returning m.user_id, m.file_ids
+   )
+   select array(
+     select file from unnest(gone.file_ids) file
+     where not exists (
+       select from media_content o where o.user_id = gone.user_id and o.id <> $id and file = any(o.file_ids)
+     )
+   ) as file_ids from gone`,
+);

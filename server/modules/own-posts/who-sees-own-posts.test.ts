@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createComment, likeComment } from "#contract/comments";
+import { getHighlights } from "#contract/discovery";
+import { followUser } from "#contract/follows";
+import { changeOwnPosts, editPost, pinPost, type PostChange } from "#contract/own-posts";
+import { createPost, getFeaturedPost, getFeed, likePost, savePost } from "#contract/posts";
+import { type TestServer, testServer } from "#testing/test-server";
+import { upload } from "#testing/upload";
+
+type Person = Awaited<ReturnType<TestServer["person"]>>;
+let server: TestServer;
+let ana: Person;
+let beto: Person;
+beforeAll(async () => {
+  server = await testServer();
+  ana = await server.person("ana", { role: "creator", name: "Ana Belmonte" });
+  beto = await server.person("beto");
+  await beto.call(followUser, { targetUserId: ana.id, follow: true });
+});
+afterAll(() => server.stop());
+
+const published = async (text = "Hola", more: object = {}): Promise<string> =>
+  (await ana.call(createPost, { text, ...more })).data.id;
+
+describe("nobody but its author sees a post that is", () => {
+  const seen = async (who: Pick<Person, "call" | "fetch">, id: string, commentId: string) => {
+    const lists = await Promise.all([
+      who.call(getFeed, { limit: 50 }),
+      who.call(getFeed, { artistId: ana.id, limit: 50 }),
+      who.call(getFeed, { artistId: ana.id, kind: "music", limit: 50 }),
+      who.call(getFeed, { sort: "following", limit: 50 }),
+      who.call(getHighlights, {}),
+      who.call(getFeaturedPost, { artistId: ana.id }),
+    ]);
+    const shown = lists.flatMap((list, n) => (JSON.stringify(list.data).includes(id) ? [n] : []));
+    const page = await who.fetch(`/post/${id}`);
+    const addresses = [`/api/posts/${id}`, `/api/posts/${id}/comments`, `/api/posts/${id}/history`];
+    const open: string[] = [];
+    for (const address of addresses) if ((await who.fetch(address)).ok) open.push(address);
+    const done = [
+      (await who.call(likePost, { id })).status,
+      (await who.call(savePost, { id })).status,
+      (await who.call(createComment, { id, content: "¿Hola?" })).status,
+      (await who.call(likeComment, { id: commentId })).status,
+    ];
+    const html = await page.text();
+    return { shown, page: page.status, inHtml: html.includes("Canción secreta"), open, done };
+  };
+
+  test.for<PostChange>(["archived", "private", "deleted"])("%s", async (to) => {
+    const files = [{ fileId: await upload(ana, "audio"), peaks: [1] }];
+    const { data: post } = await ana.call(createPost, { title: "Canción secreta", files });
+    const { id } = post;
+    const { data: comment } = await beto.call(createComment, { id, content: "¡Uf!" });
+    await beto.call(savePost, { id });
+    await ana.call(pinPost, { id });
+    await ana.call(editPost, { id, text: "con unas palabras" });
+    const before = await seen(beto, id, comment.id);
+    expect(before).toMatchObject({ page: 200, inHtml: true, done: [200, 200, 200, 200] });
+    expect(before.shown).toEqual([0, 1, 2, 3, 4, 5]);
+    expect(before.open).toHaveLength(3);
+    await ana.call(changeOwnPosts, { ids: [id], change: to });
+    expect(await seen(beto, id, comment.id)).toEqual({
+      shown: [],
+      page: 404,
+      inHtml: false,
+      open: [],
+      done: [404, 404, 404, 404],
+    });
+    expect(await seen(server.visitor, id, comment.id)).toMatchObject({ page: 404, open: [] });
+  });
+
+  test("scheduled", async () => {
+    const publish_at = new Date(Date.now() + 86_400_000).toISOString();
+    const id = await published("Canción secreta", { publish_at });
+    expect(await seen(beto, id, crypto.randomUUID())).toEqual({
+      shown: [],
+      page: 404,
+      inHtml: false,
+      open: [],
+      done: [404, 404, 404, 404],
+    });
+  });
+});

@@ -1,0 +1,11 @@
+import { Refusal } from "#platform/errors";
+
+const aYear = 366 * 86_400_000;
+
+/** When a scheduled post comes out. Refuses with post_time_passed what is not ahead, or more than a year. */
+export function publicationTime(publish_at: string): Date {
+  const at = new Date(publish_at);
+  const wait = at.getTime() - Date.now();
+  if (wait <= 0 || wait > aYear) throw new Refusal("post_time_passed", { field: "publish_at" });
+  return at;
+}

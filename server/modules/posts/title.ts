@@ -1,0 +1,35 @@
+import { limits } from "#contract/limits";
+import type { Media } from "#contract/posts";
+import { firstCharacters, isBlank, normalizeLine } from "#contract/text";
+
+/** What a title is made of; `linkTitle` is that of the post's link: undefined without one, null when it has none. */
+export interface TitleParts {
+  title?: string | undefined;
+  text: string;
+  linkTitle?: string | null | undefined;
+}
+
+/**
+ * The given title, else the first 100 characters of the text, else the spec's words; beside a link, a text
+ * of under 20 characters is no title: the link's is, or 'Enlace compartido' (spec 2 §5).
+ */
+export function titleOf({ title, text, linkTitle }: TitleParts): string {
+  if (title !== undefined && !isBlank(title)) return title;
+  const line = normalizeLine(text);
+  if (linkTitle !== undefined && firstCharacters(line, 20) === line)
+    return cut(linkTitle ?? "") || "Enlace compartido";
+  return isBlank(line) ? "Publicación rápida" : cut(line);
+}
+
+/** The title that the link of a post has of its own, as `titleOf` takes it. */
+export function linkTitleOf(media: Media | null): string | null | undefined {
+  if (media?.kind === "spotify") return media.card.title;
+  if (media?.kind !== "link" && media?.kind !== "youtube") return undefined;
+  const { title, description } = media.card;
+  // A card without a description of its own is the plain one: its title is only the domain.
+  return description === `Enlace a ${title}` ? null : title;
+}
+
+function cut(line: string): string {
+  return firstCharacters(line, limits.postTitleLength).trimEnd();
+}
