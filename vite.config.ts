@@ -87,7 +87,9 @@ const own = /\/(web\/(ui|api|copy|features\/shell)|contract|node_modules)\//;
 const withMenus =
   /\/(web\/ui\/Menu\.tsx|node_modules\/(@floating-ui|@radix-ui\/react-(menu|dropdown-menu|popper|collection|dismissable-layer|focus-scope|focus-guards|roving-focus|use-size)|react-remove-scroll(-bar)?|react-style-singleton|use-sidecar|use-callback-ref|aria-hidden|tslib)\/)/;
 const content =
-  /\/(web\/ui\/(Waveform|Cover|Picture|Avatar|Badge|thumbhash)\.tsx?|node_modules\/thumbhash\/|contract\/genres)/;
+  /\/(web\/ui\/(Waveform|Cover|Picture|Avatar|Badge|thumbhash)\.tsx?|node_modules\/thumbhash\/)/;
+/** A long list that only lists of people and choices of genres need. */
+const genres = /\/contract\/genres/;
 
 export default defineConfig({
   root: "web",
@@ -116,6 +118,7 @@ export default defineConfig({
               priority: 2,
             },
             { name: "content", test: content, priority: 1 },
+            { name: "genres", test: genres, priority: 3 },
           ],
         },
       },
