@@ -1,11 +1,8 @@
-import { X } from "lucide-react";
 import { Suspense } from "react";
-import { Link, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import { Composer } from "#features/composer";
 import { PostList } from "#features/posts";
 import { Columns, useLayout, useTitle } from "#features/shell";
-import { paths } from "#web/paths.ts";
-import { buttonClass } from "#web/ui/button-class.ts";
 import { optional } from "#web/ui/optional.ts";
 import { copy } from "./copy.ts";
 import { feedPlace, type FeedPlace } from "./feed-place.ts";
@@ -13,12 +10,14 @@ import { FeedSearch } from "./FeedSearch.tsx";
 import { OrderTabs } from "./OrderTabs.tsx";
 
 const loadRail = () => import("./HomeRail.tsx");
-const loadGenres = () => import("./GenreChips.tsx");
+const loadChoice = () => import("./FeedChoice.tsx");
 const HomeRail = optional(async () => (await loadRail()).HomeRail);
 const Discover = optional(async () => (await loadRail()).Discover);
+const Suggestions = optional(async () => (await loadRail()).Suggestions);
 const NothingFollowed = optional(async () => (await loadRail()).NothingFollowed);
-const GenreChips = optional(async () => (await loadGenres()).GenreChips);
-const NothingFound = optional(async () => (await loadGenres()).NothingFound);
+const GenreChips = optional(async () => (await loadChoice()).GenreChips);
+const SearchHeading = optional(async () => (await loadChoice()).SearchHeading);
+const NothingFound = optional(async () => (await loadChoice()).NothingFound);
 
 /** /home: searching, the composer and the feed in its orders; what is going on beside it, or in it on phones. */
 export function HomePage() {
@@ -67,15 +66,19 @@ export function HomePage() {
             )}
           </>
         ) : (
-          <SearchHeading search={place.search} />
+          <Suspense fallback={<div className="h-11" />}>
+            <SearchHeading search={place.search} />
+          </Suspense>
         )}
-        <Feed place={place} />
+        <Feed place={place} isDesk={isDesk} />
       </div>
     </Columns>
   );
 }
 
-function Feed({ place: { order, genre, search } }: { place: FeedPlace }) {
+type FeedProps = { place: FeedPlace; isDesk: boolean };
+
+function Feed({ place: { order, genre, search }, isDesk }: FeedProps) {
   if (search !== "")
     return (
       <PostList
@@ -115,18 +118,18 @@ function Feed({ place: { order, genre, search } }: { place: FeedPlace }) {
         }
       />
     );
-  return <PostList key={order} input={{ sort: "latest" }} announces />;
-}
-
-/** What was searched for, and the way back to the whole feed. */
-function SearchHeading({ search }: { search: string }) {
   return (
-    <div className="flex items-center gap-3 px-4 md:px-0">
-      <h2 className="min-w-0 flex-1 truncate text-lg">{copy.found(search)}</h2>
-      <Link to={paths.home} className={buttonClass({ variant: "secondary", size: "sm" })}>
-        <X aria-hidden />
-        {copy.endSearch}
-      </Link>
-    </div>
+    <PostList
+      key={order}
+      input={{ sort: "latest" }}
+      announces
+      between={
+        !isDesk && (
+          <Suspense>
+            <Suggestions />
+          </Suspense>
+        )
+      }
+    />
   );
 }

@@ -4,10 +4,11 @@ import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import type { ArtistCard as Artist, TrendingTag } from "#contract/discovery";
 import { limits } from "#contract/limits";
-import { ArtistCard } from "#features/profiles";
+import { ArtistCard, FollowButton } from "#features/profiles";
 import { useMe } from "#features/shell";
 import { query } from "#web/api/query.ts";
 import { paths } from "#web/paths.ts";
+import { Avatar } from "#web/ui/Avatar.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { Card } from "#web/ui/Card.tsx";
 import { chipClass } from "#web/ui/ChipGroup.tsx";
@@ -35,20 +36,40 @@ export function HomeRail({ onCreate }: { onCreate: () => void }) {
   );
 }
 
-/** The same on narrower windows, above Tendencias. */
+/** What is going on, on narrower windows: above Tendencias, in rows that scroll sideways. */
 export function Discover() {
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-2 md:gap-4">
-      <Discovered>
-        {({ creators, tags }) => (
-          <>
-            {tags.length > 0 && <TrendingTags tags={tags} />}
-            {creators.length > 0 && <TrendingArtists artists={creators} />}
-          </>
-        )}
-      </Discovered>
-      <Suggestions />
-    </div>
+    <Discovered>
+      {({ creators, tags }) => (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-2 md:gap-4">
+          {tags.length > 0 && <TrendingTags tags={tags} />}
+          {creators.length > 0 && (
+            <Part title={railCopy.trendingArtists}>
+              <ul className="-mx-4 flex scroll-px-4 gap-3 overflow-x-auto px-4 [scrollbar-width:none]">
+                {creators.map((artist) => (
+                  <ArtistTile key={artist.id} artist={artist} />
+                ))}
+              </ul>
+            </Part>
+          )}
+        </div>
+      )}
+    </Discovered>
+  );
+}
+
+function ArtistTile({ artist }: { artist: Artist }) {
+  return (
+    <li className="grid w-32 shrink-0 grid-cols-[minmax(0,1fr)] justify-items-center gap-2.5 rounded-md bg-background p-3 text-center">
+      <Link
+        to={paths.profile(artist)}
+        className="grid w-full justify-items-center gap-2 rounded-md"
+      >
+        <Avatar name={artist.name} src={artist.avatar_url} size="lg" />
+        <span className="w-full truncate text-sm font-semibold">{artist.name}</span>
+      </Link>
+      <FollowButton person={artist} size="sm" />
+    </li>
   );
 }
 
@@ -103,6 +124,7 @@ function TrendingArtists({ artists }: { artists: Artist[] }) {
           className="inline-flex min-h-9 items-center gap-0.5 rounded-sm text-sm font-semibold text-accent-text hover:underline pointer-coarse:min-h-11"
         >
           {railCopy.allTrends}
+          <span className="sr-only">{railCopy.ofTrends}</span>
           <ChevronRight aria-hidden className="size-4" />
         </Link>
       }
@@ -142,14 +164,17 @@ function TrendingTags({ tags }: { tags: TrendingTag[] }) {
  * Whom to follow, three at a time: who wrote what one liked (spec 2 §9), then artists of one's place and
  * genres. Who was followed just now stays in sight.
  */
-function Suggestions() {
+export function Suggestions() {
   const discovery = useQuery(query("getCreatorDiscovery", {}));
   const { data } = useQuery(query("suggestArtists", {}));
   const [from, setFrom] = useState(0);
   const shown = limits.suggestionsShown;
   if (discovery.isPending || data === undefined) return null;
+  const trending = new Set(discovery.data?.creators.map(({ id }) => id));
   const all = new Map(
-    [...(discovery.data?.suggestions ?? []), ...data.artists].map((artist) => [artist.id, artist]),
+    [...(discovery.data?.suggestions ?? []), ...data.artists]
+      .filter(({ id }) => !trending.has(id))
+      .map((artist) => [artist.id, artist]),
   );
   const artists = [...all.values()].slice(0, shown * 4);
   if (artists.length === 0) return null;

@@ -1,7 +1,8 @@
 /** What people read beside the feed, and in the results of a search. */
 export const railCopy = {
   trendingArtists: "Artistas en tendencia",
-  allTrends: "Ver tendencias",
+  allTrends: "Ver más",
+  ofTrends: " de las tendencias",
   trendingTags: "Etiquetas en tendencia",
   tagPosts: (count: number) => (count === 1 ? "1 publicación" : `${count} publicaciones`),
   suggestions: "A quién seguir",

@@ -88,7 +88,7 @@ function News({ input, list, posts }: Omit<LiveListProps, "announces">) {
   };
   const faces = [...new Map(news.map(({ author }) => [author.id, author])).values()].slice(0, 3);
   return (
-    <output className="pointer-events-none sticky top-16 z-10 -mb-2 flex h-0 justify-center overflow-visible md:top-4">
+    <output className="pointer-events-none sticky top-16 z-10 flex h-0 justify-center overflow-visible md:top-4">
       {news.length > 0 && (
         <button
           type="button"

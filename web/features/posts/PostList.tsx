@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import {
+  Fragment,
   type ReactNode,
   Suspense,
   useCallback,
@@ -26,6 +27,9 @@ import { useFeed } from "./use-feed.ts";
 
 const LiveList = optional(async () => (await import("./LiveList.tsx")).LiveList);
 
+/** Before which post, counted from 0, stands what comes between. */
+const BETWEEN = 4;
+
 export type PostListProps = {
   /** Which list: everybody's, of those one follows, or of one artist. */
   input: FeedInput;
@@ -37,6 +41,8 @@ export type PostListProps = {
   without?: string | undefined;
   /** Announces new posts above the list. */
   announces?: boolean;
+  /** Stands between the posts, some way down. */
+  between?: ReactNode;
   /** Shows the posts in another form than as cards. */
   children?: (posts: readonly Post[], queue: readonly Post[]) => ReactNode;
 };
@@ -48,6 +54,7 @@ export function PostList({
   heading,
   without,
   announces = false,
+  between,
   children,
 }: PostListProps) {
   const feed = useFeed(input);
@@ -111,14 +118,16 @@ export function PostList({
         {heading}
         {children?.(posts, queue) ??
           posts.map((post, at) => (
-            <div
-              key={post.id}
-              data-post={post.id}
-              className="[content-visibility:auto]"
-              style={{ containIntrinsicBlockSize: keptSize(post.id) }}
-            >
-              <PostCard post={post} queue={queue} priority={at < 2} />
-            </div>
+            <Fragment key={post.id}>
+              {at === BETWEEN && between}
+              <div
+                data-post={post.id}
+                className="[content-visibility:auto]"
+                style={{ containIntrinsicBlockSize: keptSize(post.id) }}
+              >
+                <PostCard post={post} queue={queue} priority={at < 2} />
+              </div>
+            </Fragment>
           ))}
         <ListEnd feed={feed} />
       </div>
