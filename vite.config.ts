@@ -87,7 +87,14 @@ const own = /\/(web\/(ui|api|copy|features\/shell)|contract|node_modules)\//;
 const withMenus =
   /\/(web\/ui\/Menu\.tsx|node_modules\/(@floating-ui|@radix-ui\/react-(menu|dropdown-menu|popper|collection|dismissable-layer|focus-scope|focus-guards|roving-focus|use-size)|react-remove-scroll(-bar)?|react-style-singleton|use-sidecar|use-callback-ref|aria-hidden|tslib)\/)/;
 const content =
-  /\/(web\/ui\/(Waveform|Cover|Picture|Avatar|Badge|thumbhash)\.tsx?|node_modules\/thumbhash\/|contract\/genres)/;
+  /\/(web\/ui\/(Waveform|Cover|Picture|Avatar|Badge|thumbhash)\.tsx?|node_modules\/thumbhash\/)/;
+/** Forms and questions: many pages have some, /home shows none at first. */
+const fields = /\/web\/ui\/(Field|Input|field-context|control-class)\.tsx?/;
+const dialogs = /\/web\/ui\/(Dialog|ConfirmDialog)\.tsx/;
+/** A long list that only lists of people and choices of genres need. */
+const genres = /\/contract\/genres/;
+
+const apart = [content, withMenus, fields, dialogs];
 
 export default defineConfig({
   root: "web",
@@ -111,11 +118,14 @@ export default defineConfig({
             { name: "vendor", test: vendor, priority: 3 },
             {
               name: "shared",
-              test: (id) => own.test(id) && !content.test(id) && !withMenus.test(id),
+              test: (id) => own.test(id) && !apart.some((part) => part.test(id)),
               minShareCount: 8,
               priority: 2,
             },
             { name: "content", test: content, priority: 1 },
+            { name: "genres", test: genres, priority: 3 },
+            { name: "fields", test: fields, priority: 1 },
+            { name: "dialogs", test: dialogs, priority: 1 },
           ],
         },
       },

@@ -100,18 +100,6 @@ export type GenreSlug = (typeof genres)[number]["slug"];
 /** For schemas, which take a list that is not empty. */
 export const genreSlugs = genres.map(({ slug }) => slug) as [GenreSlug, ...GenreSlug[]];
 
-/** The chips of the home feed (spec 2 §9). */
-export const feedGenres = [
-  "lo-fi",
-  "electronic",
-  "acoustic",
-  "rock",
-  "pop",
-  "jazz",
-  "classical",
-  "hip-hop",
-] as const satisfies GenreSlug[];
-
 /** The genres that trending tags count in what people write (spec 2 §9). */
 export const taggedGenres = [
   "rock",

@@ -3,7 +3,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { RouterProvider } from "react-router/dom";
-import { fillFromPage, PageBoundary } from "#features/shell";
+import { fillFromPage, idleAfter, PageBoundary } from "#features/shell";
 import { createQueryClient } from "#web/api/query.ts";
 import { createRouter, preloadPages } from "./routes.tsx";
 
@@ -12,6 +12,7 @@ if (root === null) throw new Error("index.html has no #root");
 
 const queryClient = createQueryClient();
 fillFromPage(queryClient);
+idleAfter(() => queryClient.isFetching() > 0);
 const router = createRouter();
 
 createRoot(root, {

@@ -58,6 +58,8 @@ const kinds = {
 export type CreateKind = keyof typeof kinds;
 const createKinds = Object.keys(kinds) as CreateKind[];
 
+export type HomeOrder = "ultimos" | "tendencias" | "genero" | "siguiendo";
+
 const followLists = { followers: "seguidores", following: "siguiendo", requests: "solicitudes" };
 
 /** Every URL of the app. Links are made here and nowhere else. */
@@ -72,6 +74,19 @@ export const paths = {
   /** Lets whoever has it take part in a collection. */
   collectionInvitation: (token: string): string =>
     `/collections/invitacion/${encodeURIComponent(token)}`,
+
+  /** Home in an order of its own; a genre goes with 'genero'. */
+  homeIn(order: HomeOrder, genre?: string): string {
+    if (order === "ultimos") return patterns.home;
+    const query = new URLSearchParams({ orden: order });
+    if (genre !== undefined) query.set("genero", genre);
+    return `${patterns.home}?${query}`;
+  },
+  /** Where trending tags and #tags lead: the posts that say it (spec 2 §2). */
+  exploreMusic: (search: string): string =>
+    `${patterns.home}?${new URLSearchParams({ buscar: search })}`,
+  /** Where trending artists lead (spec 2 §2). */
+  trends: `${patterns.home}?orden=tendencias`,
   personalData: patterns.personalData,
   goodbye: patterns.goodbye,
   createProfile: patterns.createProfile,

@@ -1,84 +1,135 @@
-import { Plus } from "lucide-react";
-import { Link, useSearchParams } from "react-router";
+import { Suspense } from "react";
+import { useSearchParams } from "react-router";
 import { Composer } from "#features/composer";
 import { PostList } from "#features/posts";
-import { Columns, useMe, useTitle } from "#features/shell";
-import { paths } from "#web/paths.ts";
-import { Button } from "#web/ui/Button.tsx";
-import { Card } from "#web/ui/Card.tsx";
-import { EmptyState } from "#web/ui/EmptyState.tsx";
+import { Columns, useLayout, useTitle } from "#features/shell";
+import { optional } from "#web/ui/optional.ts";
 import { copy } from "./copy.ts";
+import { feedPlace, type FeedPlace } from "./feed-place.ts";
+import { FeedSearch } from "./FeedSearch.tsx";
 import { OrderTabs } from "./OrderTabs.tsx";
-import { Suggestions } from "./Suggestions.tsx";
 
-/** /home: the composer and the newest posts; artists to follow beside them on wide screens. */
+const loadRail = () => import("./HomeRail.tsx");
+const loadChoice = () => import("./FeedChoice.tsx");
+const HomeRail = optional(async () => (await loadRail()).HomeRail);
+const Discover = optional(async () => (await loadRail()).Discover);
+const Suggestions = optional(async () => (await loadRail()).Suggestions);
+const NothingFollowed = optional(async () => (await loadRail()).NothingFollowed);
+const GenreChips = optional(async () => (await loadChoice()).GenreChips);
+const SearchHeading = optional(async () => (await loadChoice()).SearchHeading);
+const NothingFound = optional(async () => (await loadChoice()).NothingFound);
+
+/** /home: searching, the composer and the feed in its orders; what is going on beside it, or in it on phones. */
 export function HomePage() {
   useTitle(copy.title);
-  const [search, setSearch] = useSearchParams();
-  const order = search.get("orden") === "siguiendo" ? "following" : "latest";
-  const composing = search.has("crear");
+  const [query, setQuery] = useSearchParams();
+  const place = feedPlace(query);
+  const isDesk = useLayout() === "desk";
+  const composing = query.has("crear");
   const setComposing = (open: boolean) => {
-    const next = new URLSearchParams(search);
+    const next = new URLSearchParams(query);
     if (open) next.set("crear", "");
     else next.delete("crear");
-    setSearch(next, { replace: true, preventScrollReset: true });
+    setQuery(next, { replace: true, preventScrollReset: true });
+  };
+  const create = () => {
+    setComposing(true);
+    scrollTo({ top: 0 });
   };
 
   return (
     <Columns
       rail={
-        <div className="grid gap-4">
-          <CreateCall
-            onCreate={() => {
-              setComposing(true);
-              scrollTo({ top: 0 });
-            }}
-          />
-          <Suggestions count={6} />
-        </div>
+        isDesk && (
+          <Suspense>
+            <HomeRail onCreate={create} />
+          </Suspense>
+        )
       }
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-2 py-2 md:gap-4 md:py-6">
         <h1 className="sr-only">{copy.title}</h1>
-        <Composer open={composing} onOpenChange={setComposing} />
-        <OrderTabs order={order} />
-        <PostList
-          key={order}
-          input={{ sort: order }}
-          {...(order === "following" && { empty: <NothingFollowed /> })}
-        />
+        <FeedSearch key={place.search} search={place.search} />
+        {place.search === "" ? (
+          <>
+            <Composer open={composing} onOpenChange={setComposing} />
+            <OrderTabs order={place.order} />
+            {place.order === "genero" && (
+              <Suspense fallback={<div className="h-11" />}>
+                <GenreChips genre={place.genre} />
+              </Suspense>
+            )}
+            {place.order === "tendencias" && !isDesk && (
+              <Suspense fallback={<div className="h-44" />}>
+                <Discover />
+              </Suspense>
+            )}
+          </>
+        ) : (
+          <Suspense fallback={<div className="h-11" />}>
+            <SearchHeading search={place.search} />
+          </Suspense>
+        )}
+        <Feed place={place} isDesk={isDesk} />
       </div>
     </Columns>
   );
 }
 
-function NothingFollowed() {
-  return (
-    <div className="grid gap-4">
-      <EmptyState title={copy.nothingFollowed} text={copy.nothingFollowedText} className="pb-4" />
-      <Suggestions count={8} />
-    </div>
-  );
-}
+type FeedProps = { place: FeedPlace; isDesk: boolean };
 
-/** Artists are asked for something new, fans whether they make music too (spec 2 §2). */
-function CreateCall({ onCreate }: { onCreate: () => void }) {
-  const role = useMe()?.role ?? null;
-  if (role === null) return null;
-  const isArtist = role === "creator";
+function Feed({ place: { order, genre, search }, isDesk }: FeedProps) {
+  if (search !== "")
+    return (
+      <PostList
+        key={search}
+        input={{ search }}
+        empty={
+          <Suspense>
+            <NothingFound title={copy.nothingFound(search)} text={copy.nothingFoundText} />
+          </Suspense>
+        }
+      />
+    );
+  if (order === "tendencias") return <PostList key={order} input={{ sort: "trending" }} />;
+  if (order === "genero")
+    return (
+      <PostList
+        key={genre}
+        input={{ sort: "genre", genre }}
+        announces
+        empty={
+          <Suspense>
+            <NothingFound title={copy.nothingOfGenre} text={copy.nothingOfGenreText} />
+          </Suspense>
+        }
+      />
+    );
+  if (order === "siguiendo")
+    return (
+      <PostList
+        key={order}
+        input={{ sort: "following" }}
+        announces
+        empty={
+          <Suspense>
+            <NothingFollowed />
+          </Suspense>
+        }
+      />
+    );
   return (
-    <Card as="section" className="grid justify-items-start gap-3 p-4">
-      <h2 className="text-lg">{isArtist ? copy.createTitle : copy.becomeTitle}</h2>
-      <p className="text-text-muted">{isArtist ? copy.createText : copy.becomeText}</p>
-      {isArtist ? (
-        <Button variant="secondary" icon={<Plus aria-hidden />} onClick={onCreate}>
-          {copy.create}
-        </Button>
-      ) : (
-        <Button asChild variant="secondary">
-          <Link to={paths.createProfile}>{copy.become}</Link>
-        </Button>
-      )}
-    </Card>
+    <PostList
+      key={order}
+      input={{ sort: "latest" }}
+      announces
+      between={
+        !isDesk && (
+          <Suspense>
+            <Suggestions />
+          </Suspense>
+        )
+      }
+    />
   );
 }

@@ -1,27 +1,27 @@
 import { Link } from "react-router";
-import { paths } from "#web/paths.ts";
+import { type HomeOrder, paths } from "#web/paths.ts";
 import { cx } from "#web/ui/cx.ts";
 import { copy } from "./copy.ts";
 
-export type Order = "latest" | "following";
-
-/** Últimos or Siguiendo. Links, so that the choice is in the address and in the history. */
-export function OrderTabs({ order }: { order: Order }) {
+/** Últimos, Tendencias, Género, Siguiendo. Links, so that the choice is in the address and in the history. */
+export function OrderTabs({ order }: { order: HomeOrder }) {
   const options = [
-    { value: "latest", label: copy.latest, to: paths.home },
-    { value: "following", label: copy.following, to: `${paths.home}?orden=siguiendo` },
+    { value: "ultimos", label: copy.latest },
+    { value: "tendencias", label: copy.trending },
+    { value: "genero", label: copy.genre },
+    { value: "siguiendo", label: copy.following },
   ] as const;
   return (
     <nav aria-label={copy.order} className="mx-4 flex rounded-full bg-surface p-1 md:mx-0">
-      {options.map(({ value, label, to }) => (
+      {options.map(({ value, label }) => (
         <Link
           key={value}
-          to={to}
+          to={paths.homeIn(value)}
           replace
           preventScrollReset
           aria-current={order === value ? "page" : undefined}
           className={cx(
-            "grid h-11 flex-1 place-items-center rounded-full font-semibold transition-colors",
+            "grid h-11 flex-auto place-items-center rounded-full px-1 text-sm font-semibold transition-colors sm:text-base",
             order === value ? "bg-fill text-text" : "text-text-muted hover:text-text",
           )}
         >

@@ -1,10 +1,15 @@
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import type { Media } from "#contract/posts";
 import { Picture } from "#web/ui/Picture.tsx";
 import { copy } from "./copy.ts";
-import { Lightbox } from "./Lightbox.tsx";
 import { shownHeight } from "./media-shape.ts";
 import { pictureProps } from "./picture-props.ts";
+import { tellUnavailable } from "./tell-unavailable.ts";
+
+const loadLightbox = () => import("./Lightbox.tsx");
+const Lightbox = lazy(async () => ({ default: (await loadLightbox()).Lightbox }));
+/** Its code comes when somebody reaches for a picture. */
+const prefetch = (): void => void loadLightbox().catch(() => undefined);
 
 type ImageMediaProps = {
   media: Extract<Media, { kind: "image" }>;
@@ -14,14 +19,17 @@ type ImageMediaProps = {
 
 /** The picture of a post, as wide as the card; a press shows it whole. */
 export function ImageMedia({ media, author, priority }: ImageMediaProps) {
-  const [open, setOpen] = useState(false);
+  // Null until it was opened for the first time.
+  const [open, setOpen] = useState<boolean | null>(null);
   const alt = media.alt === "" ? `Imagen de ${author}` : media.alt;
   return (
     <>
       <button
         type="button"
         aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
+        onPointerEnter={prefetch}
+        onFocus={prefetch}
+        onClick={() => void loadLightbox().then(() => setOpen(true), tellUnavailable)}
         className="-mx-4 block cursor-zoom-in md:mx-0 md:rounded-md"
       >
         <Picture
@@ -39,7 +47,11 @@ export function ImageMedia({ media, author, priority }: ImageMediaProps) {
         />
         <span className="sr-only">{copy.openImage}</span>
       </button>
-      <Lightbox open={open} onClose={() => setOpen(false)} picture={media} alt={alt} />
+      {open !== null && (
+        <Suspense>
+          <Lightbox open={open} onClose={() => setOpen(false)} picture={media} alt={alt} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,8 +1,10 @@
 import { lazy, Suspense, useState } from "react";
 import { ErrorBoundary, type FallbackProps } from "react-error-boundary";
+import { Link } from "react-router";
 import type { Post } from "#contract/posts";
 import { scanText } from "#contract/scan-text";
 import { loadComments } from "#features/comments";
+import { paths } from "#web/paths.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Card } from "#web/ui/Card.tsx";
 import { SkeletonLine } from "#web/ui/Skeleton.tsx";
@@ -81,7 +83,9 @@ function WholeCard({
         >
           {tags.map((tag) => (
             <li key={tag} className="wrap-anywhere">
-              #{tag}
+              <Link to={paths.exploreMusic(tag)} className="hover:text-text hover:underline">
+                #{tag}
+              </Link>
             </li>
           ))}
         </ul>

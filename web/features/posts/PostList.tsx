@@ -1,8 +1,20 @@
-import { useEffect, useState, type ReactNode } from "react";
+import { useQueryClient } from "@tanstack/react-query";
+import {
+  Fragment,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useState,
+} from "react";
 import type { Post } from "#contract/posts";
+import { whenIdle } from "#features/shell";
+import { useBrowserEvent } from "#web/api/browser-events.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { notify } from "#web/ui/notify.ts";
+import { optional } from "#web/ui/optional.ts";
 import { SkeletonPost } from "#web/ui/Skeleton.tsx";
 import { WaveMotif } from "#web/ui/WaveMotif.tsx";
 import { copy } from "./copy.ts";
@@ -13,6 +25,11 @@ import type { FeedInput } from "./posts-cache.ts";
 import { useApproach } from "./use-approach.ts";
 import { useFeed } from "./use-feed.ts";
 
+const LiveList = optional(async () => (await import("./LiveList.tsx")).LiveList);
+
+/** Before which post, counted from 0, stands what comes between. */
+const BETWEEN = 4;
+
 export type PostListProps = {
   /** Which list: everybody's, of those one follows, or of one artist. */
   input: FeedInput;
@@ -22,15 +39,40 @@ export type PostListProps = {
   heading?: ReactNode;
   /** Leaves one post out: the page of a post shows more of its author. */
   without?: string | undefined;
+  /** Announces new posts above the list. */
+  announces?: boolean;
+  /** Stands between the posts, some way down. */
+  between?: ReactNode;
   /** Shows the posts in another form than as cards. */
   children?: (posts: readonly Post[], queue: readonly Post[]) => ReactNode;
 };
 
 /** A list of posts that grows as one reads on, with each of its states. */
-export function PostList({ input, empty, heading, without, children }: PostListProps) {
+export function PostList({
+  input,
+  empty,
+  heading,
+  without,
+  announces = false,
+  between,
+  children,
+}: PostListProps) {
   const feed = useFeed(input);
-  const posts = uniquePosts(feed.data?.pages.flatMap((page) => page.content) ?? [], without);
+  // A page that arrives while one scrolls is put together in pieces, between the frames.
+  const pages = useDeferredValue(feed.data?.pages);
+  const posts = uniquePosts(pages?.flatMap((page) => page.content) ?? [], without);
   const queue = useQueue(posts);
+  const [list, setList] = useState<HTMLElement | null>(null);
+  const hold = useCallback((element: HTMLElement | null) => {
+    setList(element);
+    const keep = keepHeights(element);
+    return () => {
+      setList(null);
+      keep();
+    };
+  }, []);
+  const idle = useIdle();
+  useInvalidation(feed);
   const { isError, isFetchNextPageError } = feed;
   const failed = isError && !isFetchNextPageError && posts.length === 0;
 
@@ -46,7 +88,7 @@ export function PostList({ input, empty, heading, without, children }: PostListP
         onRetry={() => void feed.refetch()}
       />
     );
-  if (feed.isPending) return <LoadingList attempt={feed.failureCount} />;
+  if (feed.isPending || pages === undefined) return <LoadingList attempt={feed.failureCount} />;
   if (posts.length === 0 && !feed.hasNextPage)
     return (
       empty ?? (
@@ -66,22 +108,47 @@ export function PostList({ input, empty, heading, without, children }: PostListP
       )
     );
   return (
-    <div ref={keepHeights} className="grid gap-2 md:gap-4">
-      {heading}
-      {children?.(posts, queue) ??
-        posts.map((post, at) => (
-          <div
-            key={post.id}
-            data-post={post.id}
-            className="[content-visibility:auto]"
-            style={{ containIntrinsicBlockSize: keptSize(post.id) }}
-          >
-            <PostCard post={post} queue={queue} priority={at < 2} />
-          </div>
-        ))}
-      <ListEnd feed={feed} />
+    <div>
+      {idle && list !== null && (
+        <Suspense>
+          <LiveList input={input} list={list} posts={posts} announces={announces} />
+        </Suspense>
+      )}
+      <div ref={hold} className="grid grid-cols-[minmax(0,1fr)] gap-2 md:gap-4">
+        {heading}
+        {children?.(posts, queue) ??
+          posts.map((post, at) => (
+            <Fragment key={post.id}>
+              {at === BETWEEN && between}
+              <div
+                data-post={post.id}
+                className="[content-visibility:auto]"
+                style={{ containIntrinsicBlockSize: keptSize(post.id) }}
+              >
+                <PostCard post={post} queue={queue} priority={at < 2} />
+              </div>
+            </Fragment>
+          ))}
+        <ListEnd feed={feed} />
+      </div>
     </div>
   );
+}
+
+/** Whether the page has loaded and nothing is left to do: what is not seen at first may come. */
+function useIdle(): boolean {
+  const [idle, setIdle] = useState(false);
+  useEffect(() => whenIdle(() => setIdle(true)), []);
+  return idle;
+}
+
+/** When something else changed posts: a list that is short is asked again, others when they are seen next. */
+function useInvalidation(feed: ReturnType<typeof useFeed>): void {
+  const client = useQueryClient();
+  useBrowserEvent("posts:invalidate", () => {
+    void client.invalidateQueries({ queryKey: ["getFeed"], refetchType: "none" });
+    if ((feed.data?.pages.length ?? 0) < 2) void feed.refetch();
+  });
 }
 
 /** The way on, or the end. */

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { Link, useNavigate, useParams } from "react-router";
 import type { Post } from "#contract/posts";
 import { Columns, useTitle } from "#features/shell";
@@ -13,6 +14,7 @@ import { SkeletonPost } from "#web/ui/Skeleton.tsx";
 import { copy } from "./copy.ts";
 import { PostCard } from "./PostCard.tsx";
 import { PostList } from "./PostList.tsx";
+import { useLivePosts } from "./use-live-posts.ts";
 
 /** /post/{id}: one post whole, readable without a session, and more of its author below. */
 export function PostPage() {
@@ -56,9 +58,20 @@ export function PostPage() {
 function FoundPost({ post }: { post: Post }) {
   const navigate = useNavigate();
   const { author } = post;
+  const [living, setLiving] = useState<HTMLElement | null>(null);
+  useLivePosts(living);
   return (
     <>
-      <PostCard post={post} whole priority onDeleted={() => void navigate(paths.profile(author))} />
+      <div ref={setLiving}>
+        <div data-post={post.id}>
+          <PostCard
+            post={post}
+            whole
+            priority
+            onDeleted={() => void navigate(paths.profile(author))}
+          />
+        </div>
+      </div>
       <div className="mt-8">
         <PostList
           input={{ artistId: post.user_id }}

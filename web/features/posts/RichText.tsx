@@ -19,7 +19,11 @@ function Part({ part, plain }: { part: TextPart; plain: RichTextProps["plain"] }
     case "text":
       return plain ? plain(part.text) : part.text;
     case "tag":
-      return <span className="font-semibold">{part.text}</span>;
+      return (
+        <Link to={paths.exploreMusic(part.text.slice(1))} className="font-semibold hover:underline">
+          {part.text}
+        </Link>
+      );
     case "mention":
       return (
         <Link

@@ -54,6 +54,12 @@ export const copy = {
   loadMore: "Cargar Más Publicaciones",
   loadingFeed: "Cargando publicaciones",
   retrying: (attempt: number) => `No responde. Reintentando (${attempt} de 3)…`,
+  newPosts: (count: number, more: boolean) =>
+    more
+      ? `Más de ${count} publicaciones nuevas`
+      : count === 1
+        ? "1 publicación nueva"
+        : `${count} publicaciones nuevas`,
   moreFailed: "No pudimos cargar más publicaciones.",
   end: "Eso es todo por ahora.",
   loadFailed: "Error loading posts",

@@ -1,4 +1,5 @@
 import type { InfiniteData, QueryClient } from "@tanstack/react-query";
+import type { GenreSlug } from "#contract/genres";
 import type { PostKind } from "#contract/post-kind";
 import type { Post } from "#contract/posts";
 import type { OutputOf } from "#web/api/client.ts";
@@ -6,9 +7,11 @@ import { isPost } from "./check-post.ts";
 
 export type FeedPage = OutputOf<"getFeed">;
 export type FeedData = InfiniteData<FeedPage, string | null>;
-/** One list of posts: everybody's, of those one follows, or of one artist (of one kind). */
+/** One list of posts: everybody's (of a genre, with some words), of those one follows, or of one artist (of one kind). */
 export type FeedInput =
-  | { sort: "latest" | "following" }
+  | { sort: "latest" | "trending" | "following" }
+  | { sort: "genre"; genre: GenreSlug }
+  | { search: string }
   | { artistId: string }
   | { artistId: string; kind: PostKind };
 
@@ -69,6 +72,20 @@ export function addPost(client: QueryClient, post: Post): void {
   void client.invalidateQueries({
     queryKey: ["getFeed", { artistId }],
     predicate: ({ queryKey: [, input] }) => "kind" in (input as object),
+  });
+}
+
+/** Puts the first page that was asked again on top of a list: what is new, and everything that it had. */
+export function showNews(client: QueryClient, input: FeedInput, news: FeedPage): void {
+  client.setQueryData<FeedData>(feedKey(input), (data) => {
+    const known = new Set(data?.pages.flatMap((page) => page.content.map(({ id }) => id)));
+    const added = news.content.filter(({ id }) => !known.has(id));
+    // More are new than a page has: between it and what stands there would be a gap.
+    if (data === undefined || added.length === news.content.length)
+      return { pages: [news], pageParams: [null] };
+    const [first, ...rest] = data.pages;
+    if (first === undefined) return data;
+    return { ...data, pages: [{ ...first, content: [...added, ...first.content] }, ...rest] };
   });
 }
 

@@ -1,4 +1,5 @@
 import type { InfiniteData, QueryClient } from "@tanstack/react-query";
+import type { ArtistCard } from "#contract/discovery";
 import type { FollowPerson } from "#contract/follows";
 import { editPosts } from "#features/posts";
 import type { OutputOf } from "#web/api/client.ts";
@@ -31,11 +32,28 @@ export function editPerson(client: QueryClient, id: string, edit: (bond: Bond) =
             ...data,
             artists: data.artists.map((artist) => {
               if (artist.id !== id) return artist;
-              const { is_following, followers_count } = edit({ ...artist, is_requested: false });
-              return { ...artist, is_following, followers_count };
+              return { ...artist, ...bondOf(edit({ ...artist, is_requested: false })) };
             }),
           },
     );
+  client.setQueriesData<OutputOf<"getCreatorDiscovery">>(
+    { queryKey: ["getCreatorDiscovery"] },
+    (data) => {
+      const inList = (artists: ArtistCard[]) =>
+        artists.map((artist) =>
+          artist.id === id
+            ? { ...artist, ...bondOf(edit({ ...artist, is_requested: false })) }
+            : artist,
+        );
+      return (
+        data && {
+          ...data,
+          creators: inList(data.creators),
+          suggestions: inList(data.suggestions),
+        }
+      );
+    },
+  );
   for (const name of ["getFollowers", "getFollowing", "getFollowRequests"])
     editList(client, name, (person) => {
       if (person.id !== id) return person;
@@ -47,6 +65,11 @@ export function editPerson(client: QueryClient, id: string, edit: (bond: Bond) =
     const { is_following } = edit({ ...post.author, is_requested: false, followers_count: 0 });
     return { ...post, author: { ...post.author, is_following } };
   });
+}
+
+/** What a card shows of it. */
+function bondOf({ is_following, followers_count }: Bond) {
+  return { is_following, followers_count };
 }
 
 /** Changes the people of every cached list of one endpoint. Null takes one out. */

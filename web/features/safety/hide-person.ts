@@ -39,11 +39,28 @@ function dropArtist(client: QueryClient, userId: string): void {
         ? data
         : { ...data, artists: data.artists.filter((artist) => artist.id !== userId) },
     );
+  client.setQueriesData<OutputOf<"getCreatorDiscovery">>(
+    { queryKey: ["getCreatorDiscovery"] },
+    (data) =>
+      data && {
+        ...data,
+        creators: data.creators.filter((artist) => artist.id !== userId),
+        suggestions: data.suggestions.filter((artist) => artist.id !== userId),
+      },
+  );
 }
 
 /** What may show somebody again, or not any more, is asked again when it is seen. */
 export function askAgain(client: QueryClient): void {
-  const names = ["getFeed", "getHighlights", "suggestArtists", "getBlocked", "getMuted", "getMe"];
+  const names = [
+    "getFeed",
+    "getHighlights",
+    "suggestArtists",
+    "getCreatorDiscovery",
+    "getBlocked",
+    "getMuted",
+    "getMe",
+  ];
   for (const name of [...names, ...peopleLists])
     void client.invalidateQueries({ queryKey: [name] });
 }

@@ -1,0 +1,127 @@
+import { member, publish, signedIn } from "./people.ts";
+import { postWith } from "./steps.ts";
+import { expect, test } from "./test.ts";
+
+test("two people see each other's posts and likes without loading anything again", async ({
+  page,
+  openDevice,
+  request,
+}) => {
+  const artist = await member(request, "creator");
+  const fan = await member(request);
+  const first = `Primera de ${artist.username}`;
+  await publish(request, artist, { text: first });
+
+  await signedIn(page, artist.session);
+  await page.goto("/home");
+  const hers = postWith(page, first);
+  await expect(hers).toBeVisible();
+
+  const fans = await openDevice();
+  await signedIn(fans, fan.session);
+  await fans.goto("/home");
+  await expect(postWith(fans, first)).toBeVisible();
+
+  await postWith(fans, first).getByRole("button", { name: "Me gusta" }).click();
+  await expect(hers.getByRole("button", { name: /^1\s*Me gusta/ })).toBeVisible();
+  await postWith(fans, first).getByRole("button", { name: "Me gusta" }).click();
+  await expect(hers.getByRole("button", { name: /^Me gusta/ })).toBeVisible();
+
+  // What is new is announced; the list under the eye stays as it is until one asks for it.
+  const second = `Segunda de ${artist.username}`;
+  await publish(request, artist, { text: second });
+  const news = fans.getByRole("button", { name: /publicaci(ón|ones) nuevas?$/ });
+  await expect(news).toBeVisible();
+  await expect(postWith(fans, second)).toHaveCount(0);
+  await news.click();
+  await expect(postWith(fans, second)).toBeVisible();
+  await expect(news).toHaveCount(0);
+  await expect(postWith(fans, first)).toBeVisible();
+});
+
+test("the feed in its four orders, its genres and its search, each under its address", async ({
+  page,
+  request,
+}) => {
+  const artist = await member(request, "creator");
+  const word = `zarabanda${artist.username.slice(2, 6)}`;
+  await publish(request, artist, { text: `Una ${word} lenta #jazz` });
+  await publish(request, artist, { text: `Otra cosa de ${artist.username}` });
+  const fan = await member(request);
+  await signedIn(page, fan.session);
+  await page.goto("/home");
+  const orders = page.getByRole("navigation", { name: "Qué publicaciones ver" });
+  await orders.getByRole("link", { name: "Tendencias" }).click();
+  await expect(page).toHaveURL("/home?orden=tendencias");
+  await expect(page.getByRole("article").first()).toBeVisible();
+
+  await orders.getByRole("link", { name: "Género" }).click();
+  const genres = page.getByRole("navigation", { name: "Géneros" });
+  await expect(genres.getByRole("link")).toHaveText([
+    "Lo-fi",
+    "Electrónica",
+    "Acústico",
+    "Rock",
+    "Pop",
+    "Jazz",
+    "Clásica",
+    "Hip Hop",
+  ]);
+  await genres.getByRole("link", { name: "Jazz" }).click();
+  await expect(page).toHaveURL("/home?orden=genero&genero=jazz");
+  await expect(postWith(page, word)).toBeVisible();
+  await expect(postWith(page, `Otra cosa de ${artist.username}`)).toHaveCount(0);
+
+  // The keyboard alone: the box, its results, one of them.
+  const box = page.getByRole("combobox", { name: "Buscar publicaciones y personas" });
+  await box.fill(word.slice(0, -2));
+  const results = page.getByRole("listbox", { name: "Resultados" });
+  await expect(results.getByRole("option", { name: new RegExp(word) })).toBeVisible();
+  await box.press("ArrowDown");
+  await expect(results.getByRole("option", { name: new RegExp(word) })).toHaveAttribute(
+    "aria-selected",
+    "true",
+  );
+  await box.press("Escape");
+  await expect(results).toHaveCount(0);
+  await box.press("Enter");
+  await expect(page.getByRole("heading", { name: /^Publicaciones con «zarabanda/ })).toBeVisible();
+  await expect(page.getByRole("article")).toHaveCount(1);
+  await page.getByRole("link", { name: "Quitar" }).click();
+  await expect(page).toHaveURL("/home");
+
+  await page.getByRole("combobox").fill(artist.name);
+  await page.getByRole("option", { name: new RegExp(`${artist.name}.*@`) }).click();
+  await expect(page).toHaveURL(`/${artist.username}`);
+});
+
+test("the way back leads to the same place of a long list", async ({ page, request }) => {
+  const fan = await member(request);
+  await signedIn(page, fan.session);
+  await page.goto("/home");
+  const cards = page.getByRole("article");
+  await expect(cards.nth(5)).toBeAttached();
+  // Far below the first page, where one has to read on.
+  await expect(async () => {
+    await page.mouse.wheel(0, 4000);
+    expect(await cards.count()).toBeGreaterThan(25);
+  }).toPass();
+  const card = cards.nth(22);
+  await card.scrollIntoViewIfNeeded();
+  const label = await card.getAttribute("aria-label");
+  const words = (await card.innerText()).slice(0, 80);
+  const when = card.getByRole("link").filter({ has: page.locator("time") });
+  await when.click();
+  await expect(page).toHaveURL(/\/post\//);
+  await expect(page.getByRole("article").first()).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL("/home");
+  await expect(
+    page
+      .getByRole("article", { name: String(label) })
+      .filter({ hasText: words.split("\n")[0] ?? "" })
+      .first(),
+  ).toBeAttached();
+  await expect(cards.nth(22)).toBeInViewport();
+  expect((await cards.nth(22).innerText()).slice(0, 80)).toBe(words);
+});

@@ -1,0 +1,57 @@
+import { X } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { Link } from "react-router";
+import { genreLabel } from "#contract/genres";
+import { feedGenres } from "#contract/home-feed";
+import { paths } from "#web/paths.ts";
+import { buttonClass } from "#web/ui/button-class.ts";
+import { chipClass } from "#web/ui/ChipGroup.tsx";
+import { EmptyState } from "#web/ui/EmptyState.tsx";
+import { copy } from "./copy.ts";
+
+/** The eight genres of the feed (spec 2 §9), as links of one row that scrolls sideways. */
+export function GenreChips({ genre }: { genre: string }) {
+  const chosen = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    // The address may name one that is out of sight.
+    chosen.current?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }, []);
+  return (
+    <nav
+      aria-label={copy.genres}
+      className="flex scroll-px-4 gap-2 overflow-x-auto px-4 [scrollbar-width:none] md:flex-wrap md:px-0"
+    >
+      {feedGenres.map((slug) => (
+        <Link
+          key={slug}
+          ref={slug === genre ? chosen : undefined}
+          to={paths.homeIn("genero", slug)}
+          replace
+          preventScrollReset
+          aria-current={slug === genre ? "page" : undefined}
+          className={chipClass(slug === genre)}
+        >
+          {genreLabel(slug)}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** A list that is empty because of what was chosen. */
+export function NothingFound({ title, text }: { title: string; text: string }) {
+  return <EmptyState title={title} text={text} />;
+}
+
+/** What was searched for, and the way back to the whole feed. */
+export function SearchHeading({ search }: { search: string }) {
+  return (
+    <div className="flex min-h-11 items-center gap-3 px-4 md:px-0">
+      <h2 className="min-w-0 flex-1 truncate text-lg">{copy.found(search)}</h2>
+      <Link to={paths.home} className={buttonClass({ variant: "secondary", size: "sm" })}>
+        <X aria-hidden />
+        {copy.endSearch}
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,257 @@
+import { useQuery } from "@tanstack/react-query";
+import { ChevronRight, Plus, RefreshCw } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { Link } from "react-router";
+import type { ArtistCard as Artist, TrendingTag } from "#contract/discovery";
+import { limits } from "#contract/limits";
+import { ArtistCard, FollowButton } from "#features/profiles";
+import { useMe } from "#features/shell";
+import { query } from "#web/api/query.ts";
+import { paths } from "#web/paths.ts";
+import { Avatar } from "#web/ui/Avatar.tsx";
+import { Button } from "#web/ui/Button.tsx";
+import { Card } from "#web/ui/Card.tsx";
+import { chipClass } from "#web/ui/ChipGroup.tsx";
+import { EmptyState } from "#web/ui/EmptyState.tsx";
+import { IconButton } from "#web/ui/IconButton.tsx";
+import { SkeletonAvatar, SkeletonLine } from "#web/ui/Skeleton.tsx";
+import { copy } from "./copy.ts";
+import { railCopy } from "./rail-copy.ts";
+
+/** Beside the feed on wide windows (spec 2 §2). */
+export function HomeRail({ onCreate }: { onCreate: () => void }) {
+  return (
+    <div className="grid gap-4">
+      <CreateCall onCreate={onCreate} />
+      <Discovered>
+        {({ creators, tags }) => (
+          <>
+            {creators.length > 0 && <TrendingArtists artists={creators} />}
+            {tags.length > 0 && <TrendingTags tags={tags} />}
+          </>
+        )}
+      </Discovered>
+      <Suggestions />
+    </div>
+  );
+}
+
+/** What is going on, on narrower windows: above Tendencias, in rows that scroll sideways. */
+export function Discover() {
+  return (
+    <Discovered>
+      {({ creators, tags }) => (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-2 md:gap-4">
+          {tags.length > 0 && <TrendingTags tags={tags} />}
+          {creators.length > 0 && (
+            <Part title={railCopy.trendingArtists}>
+              <ul className="-mx-4 flex scroll-px-4 gap-3 overflow-x-auto px-4 [scrollbar-width:none]">
+                {creators.map((artist) => (
+                  <ArtistTile key={artist.id} artist={artist} />
+                ))}
+              </ul>
+            </Part>
+          )}
+        </div>
+      )}
+    </Discovered>
+  );
+}
+
+function ArtistTile({ artist }: { artist: Artist }) {
+  return (
+    <li className="grid w-32 shrink-0 grid-cols-[minmax(0,1fr)] justify-items-center gap-2.5 rounded-md bg-background p-3 text-center">
+      <Link
+        to={paths.profile(artist)}
+        className="grid w-full justify-items-center gap-2 rounded-md"
+      >
+        <Avatar name={artist.name} src={artist.avatar_url} size="lg" />
+        <span className="w-full truncate text-sm font-semibold">{artist.name}</span>
+      </Link>
+      <FollowButton person={artist} size="sm" />
+    </li>
+  );
+}
+
+/** Instead of the posts of those one follows, when there are none. */
+export function NothingFollowed() {
+  const { data } = useQuery(query("suggestArtists", {}));
+  return (
+    <div className="grid gap-4">
+      <EmptyState title={copy.nothingFollowed} text={copy.nothingFollowedText} className="pb-4" />
+      {data?.artists.length === 0 ? null : (
+        <Part title={railCopy.suggestions}>
+          {data?.artists
+            .slice(0, 8)
+            .map((artist) => <ArtistCard key={artist.id} artist={artist} />) ?? (
+            <SkeletonRows count={8} />
+          )}
+        </Part>
+      )}
+    </div>
+  );
+}
+
+type Found = { creators: Artist[]; tags: TrendingTag[] };
+
+/** What is going on: while it loads its shape, and nothing where there is nothing. */
+function Discovered({ children }: { children: (found: Found) => ReactNode }) {
+  const { data, isError, isFetching, refetch } = useQuery(query("getCreatorDiscovery", {}));
+  if (data !== undefined) return children(data);
+  return (
+    <Part title={railCopy.trendingArtists}>
+      {isError ? (
+        <div className="grid justify-items-start gap-3">
+          <p className="text-text-muted">{railCopy.failed}</p>
+          <Button size="sm" variant="secondary" loading={isFetching} onClick={() => void refetch()}>
+            {railCopy.retry}
+          </Button>
+        </div>
+      ) : (
+        <SkeletonRows count={limits.trendingCreators} />
+      )}
+    </Part>
+  );
+}
+
+function TrendingArtists({ artists }: { artists: Artist[] }) {
+  return (
+    <Part
+      title={railCopy.trendingArtists}
+      action={
+        <Link
+          to={paths.trends}
+          className="inline-flex min-h-9 items-center gap-0.5 rounded-sm text-sm font-semibold text-accent-text hover:underline pointer-coarse:min-h-11"
+        >
+          {railCopy.allTrends}
+          <span className="sr-only">{railCopy.ofTrends}</span>
+          <ChevronRight aria-hidden className="size-4" />
+        </Link>
+      }
+    >
+      {artists.map((artist) => (
+        <ArtistCard key={artist.id} artist={artist} />
+      ))}
+    </Part>
+  );
+}
+
+function TrendingTags({ tags }: { tags: TrendingTag[] }) {
+  return (
+    <Part title={railCopy.trendingTags}>
+      <ul className="flex flex-wrap gap-2">
+        {tags.map((tag) => (
+          <li key={tag.label} className="max-w-full">
+            <Link
+              to={paths.exploreMusic(tag.search)}
+              title={railCopy.tagPosts(tag.posts)}
+              className={chipClass(false, "max-w-full")}
+            >
+              <span className="truncate">{tag.label}</span>
+              <span aria-hidden className="text-text-muted tabular-nums">
+                {tag.posts}
+              </span>
+              <span className="sr-only">, {railCopy.tagPosts(tag.posts)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}
+
+/**
+ * Whom to follow, three at a time: who wrote what one liked (spec 2 §9), then artists of one's place and
+ * genres. Who was followed just now stays in sight.
+ */
+export function Suggestions() {
+  const discovery = useQuery(query("getCreatorDiscovery", {}));
+  const { data } = useQuery(query("suggestArtists", {}));
+  const [from, setFrom] = useState(0);
+  const shown = limits.suggestionsShown;
+  if (discovery.isPending || data === undefined) return null;
+  const trending = new Set(discovery.data?.creators.map(({ id }) => id));
+  const all = new Map(
+    [...(discovery.data?.suggestions ?? []), ...data.artists]
+      .filter(({ id }) => !trending.has(id))
+      .map((artist) => [artist.id, artist]),
+  );
+  const artists = [...all.values()].slice(0, shown * 4);
+  if (artists.length === 0) return null;
+  return (
+    <Part
+      title={railCopy.suggestions}
+      action={
+        artists.length > shown && (
+          <IconButton
+            label={railCopy.moreSuggestions}
+            size="sm"
+            className="-my-1.5 text-text-muted"
+            onClick={() => setFrom(from + shown < artists.length ? from + shown : 0)}
+          >
+            <RefreshCw aria-hidden />
+          </IconButton>
+        )
+      }
+    >
+      {artists.slice(from, from + shown).map((artist) => (
+        <ArtistCard key={artist.id} artist={artist} />
+      ))}
+    </Part>
+  );
+}
+
+/** Artists are asked for something new, fans whether they make music too (spec 2 §2). */
+function CreateCall({ onCreate }: { onCreate: () => void }) {
+  const role = useMe()?.role ?? null;
+  if (role === null) return null;
+  const isArtist = role === "creator";
+  return (
+    <Card as="section" className="grid justify-items-start gap-3 p-4">
+      <h2 className="text-lg">{isArtist ? railCopy.createTitle : railCopy.becomeTitle}</h2>
+      <p className="text-text-muted">{isArtist ? railCopy.createText : railCopy.becomeText}</p>
+      {isArtist ? (
+        <Button variant="secondary" icon={<Plus aria-hidden />} onClick={onCreate}>
+          {railCopy.create}
+        </Button>
+      ) : (
+        <Button asChild variant="secondary">
+          <Link to={paths.createProfile}>{railCopy.become}</Link>
+        </Button>
+      )}
+    </Card>
+  );
+}
+
+function Part({
+  title,
+  action,
+  children,
+}: {
+  title: string;
+  action?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <Card as="section" bleed className="grid grid-cols-[minmax(0,1fr)] gap-4 p-4 xl:rounded-lg">
+      <div className="flex items-center justify-between gap-3">
+        <h2 className="text-lg">{title}</h2>
+        {action}
+      </div>
+      {children}
+    </Card>
+  );
+}
+
+function SkeletonRows({ count }: { count: number }) {
+  return Array.from({ length: count }, (_, row) => (
+    <div key={row} aria-hidden className="flex items-center gap-3">
+      <SkeletonAvatar />
+      <div className="grid flex-1 gap-2">
+        <SkeletonLine className="w-28" />
+        <SkeletonLine className="h-3 w-20" />
+      </div>
+      <SkeletonLine className="h-9 w-20" />
+    </div>
+  ));
+}

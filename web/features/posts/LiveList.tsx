@@ -1,0 +1,109 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { ArrowUp } from "lucide-react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import type { Post } from "#contract/posts";
+import { call } from "#web/api/client.ts";
+import { useLive } from "#web/api/live.ts";
+import { useSession } from "#web/api/session.ts";
+import { Avatar } from "#web/ui/Avatar.tsx";
+import { copy } from "./copy.ts";
+import { type FeedInput, type FeedPage, showNews } from "./posts-cache.ts";
+import { useLivePosts } from "./use-live-posts.ts";
+
+export type LiveListProps = {
+  input: FeedInput;
+  list: HTMLElement;
+  /** What stands there already. */
+  posts: readonly Post[];
+  /** Whether new posts are announced above. */
+  announces: boolean;
+};
+
+/** Milliseconds, at random within, between the news and the question; and at least so long between two of these. */
+const pause = [200, 1200] as const;
+const atLeast = 4000;
+
+/**
+ * What a list of posts hears from others while it stands: counters change where they are, new posts are
+ * announced above it and come when one asks for them, so that nothing jumps. Its code comes when the page is
+ * idle, with the socket.
+ */
+export function LiveList({ input, list, posts, announces }: LiveListProps) {
+  useLivePosts(list);
+  return announces ? <News input={input} list={list} posts={posts} /> : null;
+}
+
+function News({ input, list, posts }: Omit<LiveListProps, "announces">) {
+  const client = useQueryClient();
+  const session = useSession();
+  const self = session.status === "member" ? session.userId : "";
+  const [found, setFound] = useState<FeedPage | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const asked = useRef(0);
+
+  const ask = async () => {
+    timer.current = undefined;
+    // Whoever looks elsewhere is told when they come back.
+    if (document.visibilityState === "hidden") return;
+    asked.current = Date.now();
+    // Without an answer the next news ask again.
+    setFound(await call("getFeed", input).catch(() => null));
+  };
+  const askSoon = () => {
+    if (timer.current !== undefined) return;
+    const [from, to] = pause;
+    const wait = Math.max(
+      from + Math.random() * (to - from),
+      asked.current === 0 ? 0 : asked.current + atLeast - Date.now(),
+    );
+    timer.current = setTimeout(() => void ask(), wait);
+  };
+  const missed = useRef(false);
+  const hear = () => {
+    missed.current = document.visibilityState === "hidden";
+    if (!missed.current) askSoon();
+  };
+  useLive("posts:new", hear);
+  useLive("resync", hear);
+  const onVisible = useEffectEvent(() => {
+    if (missed.current && document.visibilityState === "visible") hear();
+  });
+  useEffect(() => {
+    const look = () => onVisible();
+    document.addEventListener("visibilitychange", look);
+    return () => {
+      document.removeEventListener("visibilitychange", look);
+      clearTimeout(timer.current);
+      timer.current = undefined;
+    };
+  }, []);
+
+  const known = new Set(posts.map(({ id }) => id));
+  const news = found?.content.filter(({ id, user_id }) => user_id !== self && !known.has(id)) ?? [];
+  const show = () => {
+    if (found !== null) showNews(client, input, found);
+    setFound(null);
+    scrollTo({ top: 0 });
+    list.querySelector<HTMLElement>("[data-post] a")?.focus({ preventScroll: true });
+  };
+  const faces = [...new Map(news.map(({ author }) => [author.id, author])).values()].slice(0, 3);
+  return (
+    <output className="pointer-events-none sticky top-16 z-10 flex h-0 justify-center overflow-visible md:top-4">
+      {news.length > 0 && (
+        <button
+          type="button"
+          onClick={show}
+          className="pointer-events-auto flex h-11 items-center gap-2 rounded-full bg-text pr-5 pl-3 font-semibold whitespace-nowrap text-background shadow-overlay"
+        >
+          <ArrowUp aria-hidden className="size-5" />
+          <span className="flex -space-x-2">
+            {faces.map((author) => (
+              <Avatar key={author.id} name={author.name} src={author.avatar_url} size="xs" />
+            ))}
+          </span>
+          {copy.newPosts(news.length, found?.nextCursor !== null && news.length >= 20)}
+        </button>
+      )}
+    </output>
+  );
+}

@@ -1,0 +1,46 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { live, useLive } from "#web/api/live.ts";
+import { editPost } from "./posts-cache.ts";
+
+/** Keeps the counters of the posts (`data-post`) within an element as others change them, while they are in sight. */
+export function useLivePosts(element: HTMLElement | null): void {
+  const client = useQueryClient();
+  useLive("posts:counts", (counts) => {
+    for (const { id, like_count, comment_count } of counts) {
+      // What one's own tap shows already stands until its answer.
+      const liking = client.isMutating({ mutationKey: ["reaction", "like", id] }) > 0;
+      editPost(client, id, (post) => {
+        const likes = liking ? post.like_count : like_count;
+        return post.like_count === likes && post.comment_count === comment_count
+          ? post
+          : { ...post, like_count: likes, comment_count };
+      });
+    }
+  });
+
+  useEffect(() => {
+    if (element === null) return;
+    const inSight = new Set<string>();
+    const observer = new IntersectionObserver((changes) => {
+      for (const { target, isIntersecting } of changes) {
+        const id = (target as HTMLElement).dataset["post"] ?? "";
+        if (isIntersecting) inSight.add(id);
+        else inSight.delete(id);
+      }
+      live.watch(element, [...inSight]);
+    });
+    const observe = (): void => {
+      for (const card of element.querySelectorAll("[data-post]")) observer.observe(card);
+    };
+    observe();
+    // Cards come as one reads on.
+    const growth = new MutationObserver(observe);
+    growth.observe(element, { childList: true });
+    return () => {
+      observer.disconnect();
+      growth.disconnect();
+      live.watch(element, []);
+    };
+  }, [element]);
+}

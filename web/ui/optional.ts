@@ -1,0 +1,9 @@
+import { type ComponentType, lazy } from "react";
+
+/**
+ * A part of a page whose code comes later, and without which the page is whole: where it cannot be had
+ * (without a connection, say) nothing stands in its place.
+ */
+export function optional<P extends object>(load: () => Promise<ComponentType<P>>) {
+  return lazy(async () => ({ default: await load().catch((): ComponentType<P> => () => null) }));
+}
