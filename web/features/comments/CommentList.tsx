@@ -101,7 +101,10 @@ export function CommentList({ post, parentId = null, without, empty, children }:
       )}
       <ul
         aria-label={top ? copy.title : undefined}
-        className={cx("grid grid-cols-[minmax(0,1fr)]", top ? "gap-4" : "gap-3")}
+        className={cx(
+          "grid grid-cols-[minmax(0,1fr)]",
+          top ? "gap-4 pointer-coarse:gap-2" : "gap-3 pointer-coarse:gap-1",
+        )}
       >
         {outgoing.map(({ content, key, paused }) => (
           <li key={key}>
@@ -118,7 +121,12 @@ export function CommentList({ post, parentId = null, without, empty, children }:
         </div>
       ) : (
         (hidden > 0 || query.hasNextPage) && (
-          <Button variant="ghost" size="sm" onClick={more} className="mt-2 justify-self-start">
+          <Button
+            variant="ghost"
+            size="sm"
+            onClick={more}
+            className={cx("mt-2 justify-self-start", top ? "ml-6.5" : "-ml-4")}
+          >
             {top ? copy.more : copy.moreReplies}
           </Button>
         )

@@ -89,24 +89,24 @@ function Head({ comment, post, marked }: Omit<WrittenProps, "onReply">) {
         </p>
       )}
       {marked && <p className="text-xs font-semibold text-accent-text">{copy.linked}</p>}
-      <div className="flex min-w-0 flex-wrap items-center gap-x-2 text-sm">
+      <div className="flex min-w-0 flex-wrap items-center gap-x-2 text-sm leading-5">
         <Link
           to={paths.profile(author)}
-          className="min-w-0 truncate font-semibold underline-offset-2 hover:underline"
+          className="min-w-0 truncate py-0.5 font-semibold underline-offset-2 hover:underline"
         >
           {author.name}
         </Link>
         {author.id === post.user_id ? (
           <Badge tone="accent" className="h-5">
-            {copy.author}
+            {author.role === "creator" ? copy.artist : copy.publisher}
           </Badge>
         ) : (
           author.role === "creator" && <Badge className="h-5">{copy.artist}</Badge>
         )}
-        <span className="flex shrink-0 gap-1.5 text-text-muted">
+        <span className="flex shrink-0 items-center gap-1.5 text-text-muted">
           <Link
             to={paths.comment(post.id, comment.id)}
-            className="rounded-sm underline-offset-2 hover:underline"
+            className="rounded-sm py-0.5 underline-offset-2 hover:underline"
           >
             <time dateTime={comment.created_at} title={exactDate(comment.created_at)}>
               {dateWhenOld(comment.created_at, now) ?? ageLabel(comment.created_at, now)}
@@ -136,7 +136,7 @@ function Actions({ comment, post, onReply, onEdit }: ActionsProps) {
   const action =
     "flex h-9 min-w-9 items-center justify-center gap-1.5 rounded-full px-2.5 text-sm font-semibold transition-colors hover:bg-fill pointer-coarse:h-11 pointer-coarse:min-w-11";
   return (
-    <div className="-ml-2.5 flex items-center text-text-muted">
+    <div className="-ml-2.5 flex items-center text-text-muted pointer-coarse:-ml-3.25">
       <button
         type="button"
         aria-pressed={liked}
