@@ -19,6 +19,7 @@ import { CommentText } from "./CommentText.tsx";
 import { copy } from "./copy.ts";
 import { dateWhenOld } from "./date-when-old.ts";
 import { setDraft } from "./drafts.ts";
+import { focusComment } from "./focus-comment.ts";
 import { useEditComment, useLikeComment } from "./use-comment-changes.ts";
 
 const loadMenu = () => import("./CommentMenu.tsx");
@@ -41,7 +42,11 @@ export type WrittenProps = {
 export function WrittenComment({ comment, post, marked, onReply }: WrittenProps) {
   const [editing, setEditing] = useState(false);
   const draft = `edit:${comment.id}`;
-  const { mutate, isPending, error } = useEditComment(comment.id, () => setEditing(false));
+  const close = () => {
+    focusComment(comment.id);
+    setEditing(false);
+  };
+  const { mutate, isPending, error } = useEditComment(comment.id, close);
   return (
     <>
       <Head comment={comment} post={post} marked={marked} />
@@ -56,7 +61,7 @@ export function WrittenComment({ comment, post, marked, onReply }: WrittenProps)
             busy={isPending}
             error={error === null ? undefined : errorMessage(error)}
             onSend={(text) => mutate(text)}
-            onCancel={() => setEditing(false)}
+            onCancel={close}
           />
         </div>
       ) : (
@@ -134,7 +139,7 @@ function Actions({ comment, post, onReply, onEdit }: ActionsProps) {
   const { author, is_liked: liked, like_count: likes } = comment;
   const viewer = session.status === "member" ? session.userId : null;
   const action =
-    "flex h-9 min-w-9 items-center justify-center gap-1.5 rounded-full px-2.5 text-sm font-semibold transition-colors hover:bg-fill pointer-coarse:h-11 pointer-coarse:min-w-11";
+    "flex h-9 min-w-9 items-center justify-center gap-1.5 rounded-full px-2.5 text-sm font-semibold transition-colors hover:bg-fill pointer-coarse:h-11 pointer-coarse:px-3.25";
   return (
     <div className="-ml-2.5 flex items-center text-text-muted pointer-coarse:-ml-3.25">
       <button

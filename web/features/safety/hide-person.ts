@@ -43,7 +43,16 @@ function dropArtist(client: QueryClient, userId: string): void {
 
 /** What may show somebody again, or not any more, is asked again when it is seen. */
 export function askAgain(client: QueryClient): void {
-  const names = ["getFeed", "getHighlights", "suggestArtists", "getBlocked", "getMuted", "getMe"];
+  const names = [
+    "getFeed",
+    "getComments",
+    "getCommentThread",
+    "getHighlights",
+    "suggestArtists",
+    "getBlocked",
+    "getMuted",
+    "getMe",
+  ];
   for (const name of [...names, ...peopleLists])
     void client.invalidateQueries({ queryKey: [name] });
 }
