@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
-import type { Post } from "#contract/posts";
+import type { CommentsPolicy, Post } from "#contract/posts";
 import { demoLogins, demoPassword } from "#seed/demo-login";
 
 /** Who is going to sign up. */
@@ -91,7 +91,7 @@ export async function signedIn(page: Page, session: Session): Promise<void> {
 export async function publish(
   request: APIRequestContext,
   who: Member,
-  post: { text?: string; title?: string; file?: Buffer },
+  post: { text?: string; title?: string; comments_policy?: CommentsPolicy; file?: Buffer },
 ): Promise<Post> {
   const { file, ...content } = post;
   let files: { fileId: string }[] = [];

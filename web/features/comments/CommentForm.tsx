@@ -100,7 +100,7 @@ export function CommentForm({
               onKeyDown={onKeyDown}
               enterKeyHint="enter"
               {...(id !== undefined && { "data-comment-field": id })}
-              className="min-h-11 rounded-[1.375rem] bg-fill py-2.5 pr-13 pl-4 leading-6 inset-ring-0 hover:bg-fill"
+              className="block min-h-11 rounded-[1.375rem] bg-fill py-2.5 pr-13 pl-4 leading-6 inset-ring-0 hover:bg-fill"
             />
             {onCancel === undefined && (
               <IconButton

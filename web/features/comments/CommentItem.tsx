@@ -10,6 +10,7 @@ import { CommentForm } from "./CommentForm.tsx";
 import { CommentList } from "./CommentList.tsx";
 import { copy } from "./copy.ts";
 import { setDraft } from "./drafts.ts";
+import { focusComment } from "./focus-comment.ts";
 import { draftOf, useSendComment } from "./use-send-comment.ts";
 import { WrittenComment } from "./WrittenComment.tsx";
 
@@ -100,6 +101,10 @@ function Replies({ comment, post, chain, replying, onReplied }: RepliesProps) {
   const [next, ...rest] = chain;
   const others = comment.reply_count - (next === undefined ? 0 : 1);
   const name = comment.author?.name ?? "";
+  const close = () => {
+    focusComment(comment.id);
+    onReplied();
+  };
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3 empty:hidden">
       {replying && (
@@ -115,9 +120,9 @@ function Replies({ comment, post, chain, replying, onReplied }: RepliesProps) {
               send(content);
               setDraft(draftOf(list), "");
               setOpen(true);
-              onReplied();
+              close();
             }}
-            onCancel={onReplied}
+            onCancel={close}
           />
         </div>
       )}

@@ -51,6 +51,7 @@ export function CommentList({ post, parentId = null, without, empty, children }:
   });
   const box = useRef<HTMLDivElement>(null);
   const [all, setAll] = useState(!top);
+  const [last, setLast] = useState<string | null>(null);
   const outgoing = useOutgoing(list);
   const news = useNews(list, box);
   const focusAt = useFocusAt(box);
@@ -65,10 +66,19 @@ export function CommentList({ post, parentId = null, without, empty, children }:
         onRetry={() => void query.refetch()}
       />
     );
-  if (query.isPending) return <Skeletons count={top ? Math.min(3, post.comment_count) : 1} />;
+  if (query.isPending)
+    return top && post.comment_count === 0 ? (
+      empty
+    ) : (
+      <Skeletons count={top ? Math.min(FIRST, post.comment_count) : 1} />
+    );
 
   const comments = commentsOf(query.data).filter(({ id }) => id !== without);
-  const shown = all ? comments : comments.slice(0, FIRST);
+  // What has been shown stays, whatever comes above it.
+  const until = Math.max(FIRST, comments.findIndex(({ id }) => id === last) + 1);
+  const lastFirst = comments[FIRST - 1];
+  if (last === null && lastFirst !== undefined) setLast(lastFirst.id);
+  const shown = all ? comments : comments.slice(0, until);
   const hidden = comments.length - shown.length;
   if (comments.length + outgoing.length === 0 && !query.hasNextPage && without === undefined)
     return empty;
@@ -88,7 +98,7 @@ export function CommentList({ post, parentId = null, without, empty, children }:
             variant="primary"
             onClick={() => {
               news.show();
-              focusAt(0);
+              focusAt(outgoing.length + shown.filter((comment) => comment.is_pinned).length);
             }}
             className={cx(
               "pointer-events-auto animate-rise shadow-overlay",
@@ -101,7 +111,10 @@ export function CommentList({ post, parentId = null, without, empty, children }:
       )}
       <ul
         aria-label={top ? copy.title : undefined}
-        className={cx("grid grid-cols-[minmax(0,1fr)]", top ? "gap-4" : "gap-3")}
+        className={cx(
+          "grid grid-cols-[minmax(0,1fr)]",
+          top ? "gap-4 pointer-coarse:gap-2" : "gap-3 pointer-coarse:gap-1",
+        )}
       >
         {outgoing.map(({ content, key, paused }) => (
           <li key={key}>
@@ -118,7 +131,12 @@ export function CommentList({ post, parentId = null, without, empty, children }:
         </div>
       ) : (
         (hidden > 0 || query.hasNextPage) && (
-          <Button variant="ghost" size="sm" onClick={more} className="mt-2 justify-self-start">
+          <Button
+            variant="ghost"
+            size="sm"
+            onClick={more}
+            className={cx("mt-2 justify-self-start", top ? "ml-6.5" : "-ml-4")}
+          >
             {top ? copy.more : copy.moreReplies}
           </Button>
         )
@@ -185,7 +203,7 @@ function Trouble({ text, retrying = false, onRetry }: TroubleProps) {
 }
 
 /** Comments to come. */
-export function Skeletons({ count }: { count: number }) {
+function Skeletons({ count }: { count: number }) {
   return (
     <div className="grid gap-4">
       <output className="sr-only">{copy.loading}</output>

@@ -19,6 +19,7 @@ import { CommentText } from "./CommentText.tsx";
 import { copy } from "./copy.ts";
 import { dateWhenOld } from "./date-when-old.ts";
 import { setDraft } from "./drafts.ts";
+import { focusComment } from "./focus-comment.ts";
 import { useEditComment, useLikeComment } from "./use-comment-changes.ts";
 
 const loadMenu = () => import("./CommentMenu.tsx");
@@ -41,7 +42,11 @@ export type WrittenProps = {
 export function WrittenComment({ comment, post, marked, onReply }: WrittenProps) {
   const [editing, setEditing] = useState(false);
   const draft = `edit:${comment.id}`;
-  const { mutate, isPending, error } = useEditComment(comment.id, () => setEditing(false));
+  const close = () => {
+    focusComment(comment.id);
+    setEditing(false);
+  };
+  const { mutate, isPending, error } = useEditComment(comment.id, close);
   return (
     <>
       <Head comment={comment} post={post} marked={marked} />
@@ -56,7 +61,7 @@ export function WrittenComment({ comment, post, marked, onReply }: WrittenProps)
             busy={isPending}
             error={error === null ? undefined : errorMessage(error)}
             onSend={(text) => mutate(text)}
-            onCancel={() => setEditing(false)}
+            onCancel={close}
           />
         </div>
       ) : (
@@ -89,24 +94,24 @@ function Head({ comment, post, marked }: Omit<WrittenProps, "onReply">) {
         </p>
       )}
       {marked && <p className="text-xs font-semibold text-accent-text">{copy.linked}</p>}
-      <div className="flex min-w-0 flex-wrap items-center gap-x-2 text-sm">
+      <div className="flex min-w-0 flex-wrap items-center gap-x-2 text-sm leading-5">
         <Link
           to={paths.profile(author)}
-          className="min-w-0 truncate font-semibold underline-offset-2 hover:underline"
+          className="min-w-0 truncate py-0.5 font-semibold underline-offset-2 hover:underline"
         >
           {author.name}
         </Link>
         {author.id === post.user_id ? (
           <Badge tone="accent" className="h-5">
-            {copy.author}
+            {author.role === "creator" ? copy.artist : copy.publisher}
           </Badge>
         ) : (
           author.role === "creator" && <Badge className="h-5">{copy.artist}</Badge>
         )}
-        <span className="flex shrink-0 gap-1.5 text-text-muted">
+        <span className="flex shrink-0 items-center gap-1.5 text-text-muted">
           <Link
             to={paths.comment(post.id, comment.id)}
-            className="rounded-sm underline-offset-2 hover:underline"
+            className="rounded-sm py-0.5 underline-offset-2 hover:underline"
           >
             <time dateTime={comment.created_at} title={exactDate(comment.created_at)}>
               {dateWhenOld(comment.created_at, now) ?? ageLabel(comment.created_at, now)}
@@ -134,9 +139,9 @@ function Actions({ comment, post, onReply, onEdit }: ActionsProps) {
   const { author, is_liked: liked, like_count: likes } = comment;
   const viewer = session.status === "member" ? session.userId : null;
   const action =
-    "flex h-9 min-w-9 items-center justify-center gap-1.5 rounded-full px-2.5 text-sm font-semibold transition-colors hover:bg-fill pointer-coarse:h-11 pointer-coarse:min-w-11";
+    "flex h-9 min-w-9 items-center justify-center gap-1.5 rounded-full px-2.5 text-sm font-semibold transition-colors hover:bg-fill pointer-coarse:h-11 pointer-coarse:px-3.25";
   return (
-    <div className="-ml-2.5 flex items-center text-text-muted">
+    <div className="-ml-2.5 flex items-center text-text-muted pointer-coarse:-ml-3.25">
       <button
         type="button"
         aria-pressed={liked}

@@ -3,7 +3,7 @@ import type { Comment } from "#contract/comments";
 import { editPosts } from "#features/posts";
 import type { OutputOf } from "#web/api/client.ts";
 
-export type CommentsPage = OutputOf<"getComments">;
+type CommentsPage = OutputOf<"getComments">;
 type CommentsData = InfiniteData<CommentsPage, string | null>;
 type Thread = OutputOf<"getCommentThread">;
 type Edit = (comment: Comment) => Comment | null;

@@ -47,8 +47,8 @@ export const copy = {
 
   by: (name: string) => `Comentario de ${name}`,
   gone: "Comentario eliminado",
-  author: "Autor",
   artist: "Artista",
+  publisher: "Publicó esto",
   pinnedBy: (name: string) => `Fijado por ${name}`,
   edited: "Editado",
   linked: "Comentario enlazado",

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Comment } from "#contract/comments";
+import { mainId } from "#features/shell";
 import { call } from "#web/api/client.ts";
 import { errorMessage } from "#web/copy/errors.ts";
 import { notify } from "#web/ui/notify.ts";
@@ -72,6 +73,9 @@ export function useDeleteComment({
     },
     onSuccess: () => {
       notify({ title: copy.deleted });
+      // The focus went with it: the keyboard goes on at the content, not at the window's edge.
+      if (document.activeElement === document.body)
+        document.getElementById(mainId)?.focus({ preventScroll: true });
       dropBarePlaces(client, parentId);
     },
     onError: (error, _input, context) => {

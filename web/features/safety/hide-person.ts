@@ -54,6 +54,8 @@ function dropArtist(client: QueryClient, userId: string): void {
 export function askAgain(client: QueryClient): void {
   const names = [
     "getFeed",
+    "getComments",
+    "getCommentThread",
     "getHighlights",
     "suggestArtists",
     "getCreatorDiscovery",

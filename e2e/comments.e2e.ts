@@ -1,0 +1,216 @@
+import type { Locator } from "@playwright/test";
+import { song } from "./files.ts";
+import { expectNoBarrier } from "./no-barrier.ts";
+import { block, follow, type Member, member, publish, signedIn } from "./people.ts";
+import { listening, postWith } from "./steps.ts";
+import { expect, type Page, test } from "./test.ts";
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+const section = (page: Page): Locator => page.getByRole("region", { name: "Comentarios" });
+const newField = (page: Page): Locator =>
+  section(page).getByRole("textbox", { name: "Escribe un comentario" });
+/** The comment that says this, without those around it. */
+const saying = (page: Page, text: string): Locator =>
+  section(page).getByRole("article").filter({ hasText: text }).last();
+const toast = (page: Page, text: string): Locator =>
+  page.getByRole("region", { name: "Avisos" }).getByText(text);
+
+async function openMenu(page: Page, comment: Locator): Promise<void> {
+  await comment
+    .getByRole("button", { name: /^Opciones del comentario/ })
+    .first()
+    .click();
+  await expect(page.getByRole("menu")).toBeVisible();
+}
+
+test(
+  "a fan and an artist talk below a song, and see each other without a reload",
+  { tag: "@desktop" },
+  async ({ page, openDevice, request }) => {
+    const artist = await member(request, "creator");
+    const fan = await member(request);
+    await follow(request, fan, artist);
+    const title = `Marea ${artist.username}`;
+    const post = await publish(request, artist, { text: "Suena esto", title, file: song(8) });
+    const theirs = await openDevice();
+    await signedIn(theirs, artist.session);
+    await listening(theirs, `/post/${post.id}`);
+    await expect(section(theirs).getByText("Sé la primera persona en comentar")).toBeVisible();
+
+    await signedIn(page, fan.session);
+    await listening(page, `/post/${post.id}`);
+    const field = newField(page);
+    await field.click();
+    await page.keyboard.press("Enter");
+    await expect(section(page).getByText("Por favor escribe un comentario")).toBeVisible();
+    // Names are suggested, and chosen with the keyboard alone.
+    await field.pressSequentially(`¡Qué linda, @${artist.username.slice(0, 6)}`);
+    const suggested = page.getByRole("option", { name: artist.name });
+    await expect(suggested).toHaveAttribute("aria-selected", "true");
+    await expectNoBarrier(page, "suggested names");
+    await page.keyboard.press("Enter");
+    await expect(field).toHaveValue(`¡Qué linda, @${artist.username} `);
+    await expect(suggested).toHaveCount(0);
+    await field.pressSequentially("en 0:04");
+    await page.keyboard.press("Shift+Enter");
+    await field.pressSequentially("Gracias");
+    await page.keyboard.press("Enter");
+    await expect(field).toHaveValue("");
+    const mine = saying(page, "¡Qué linda");
+    await expect(mine.getByRole("link", { name: `@${artist.username}` })).toBeVisible();
+    await mine.getByRole("button", { name: "Escuchar desde 0:04" }).click();
+    const place = page
+      .getByRole("region", { name: "Reproductor" })
+      .getByRole("slider", { name: /^Posición en / });
+    await expect
+      .poll(async () => Number(await place.getAttribute("aria-valuenow")))
+      .toBeGreaterThanOrEqual(4);
+
+    // There it joins an empty list by itself.
+    const seen = saying(theirs, "¡Qué linda");
+    await expect(seen).toBeVisible();
+    await seen.getByRole("button", { name: "Me gusta" }).click();
+    await expect(mine.getByRole("button", { name: "1 Me gusta" })).toBeVisible();
+    await seen.getByRole("button", { name: `Responder a ${fan.name}` }).click();
+    const answer = theirs.getByRole("textbox", { name: `Responde a ${fan.name}` });
+    await expect(answer).toBeFocused();
+    await theirs.keyboard.press("Escape");
+    await expect(answer).toHaveCount(0);
+    await seen.getByRole("button", { name: `Responder a ${fan.name}` }).click();
+    await expect(answer).toBeFocused();
+    await answer.fill("Gracias a ti");
+    await theirs.keyboard.press("Enter");
+    await expect(saying(theirs, "Gracias a ti")).toBeVisible();
+    await mine.getByRole("button", { name: "Ver 1 respuesta" }).click();
+    await expect(saying(page, "Gracias a ti")).toBeVisible();
+
+    // What would move the list waits above it.
+    await newField(theirs).fill("Mañana tocamos");
+    await theirs.keyboard.press("Enter");
+    await expect(saying(theirs, "Mañana tocamos")).toBeVisible();
+    await section(page).getByRole("button", { name: "Ver 1 comentario nuevo" }).click();
+    await expect(saying(page, "Mañana tocamos")).toBeFocused();
+
+    await openMenu(theirs, saying(theirs, "Mañana tocamos"));
+    await theirs.getByRole("menuitem", { name: "Editar" }).click();
+    const correction = theirs.getByRole("textbox", { name: "Corrige tu comentario" });
+    await expect(correction).toHaveValue("Mañana tocamos");
+    await correction.fill("Hoy tocamos");
+    await theirs.keyboard.press("Enter");
+    await expect(saying(theirs, "Hoy tocamos")).toContainText("Editado");
+    await expect(saying(page, "Hoy tocamos")).toContainText("Editado");
+
+    await openMenu(theirs, saying(theirs, "¡Qué linda"));
+    await theirs.getByRole("menuitem", { name: "Fijar arriba" }).click();
+    await expect(saying(theirs, "¡Qué linda")).toContainText(`Fijado por ${artist.name}`);
+    await expect(saying(page, "¡Qué linda")).toContainText(`Fijado por ${artist.name}`);
+    await expectNoBarrier(theirs, "comments of a post");
+
+    await openMenu(theirs, saying(theirs, "Hoy tocamos"));
+    await theirs.getByRole("menuitem", { name: "Eliminar" }).click();
+    const question = theirs.getByRole("alertdialog");
+    await expect(question.getByRole("button", { name: "Cancelar" })).toBeFocused();
+    await question.getByRole("button", { name: "Eliminar" }).click();
+    await expect(saying(theirs, "Hoy tocamos")).toHaveCount(0);
+    await expect(saying(page, "Hoy tocamos")).toHaveCount(0);
+    await expect(section(page).getByText("Comentario eliminado")).toBeVisible();
+
+    // The time of a comment is its address.
+    await saying(page, "Gracias a ti").getByRole("link", { name: "ahora" }).click();
+    await expect(page).toHaveURL(/#comentario-/);
+    await expect(saying(page, "Comentario enlazado")).toBeFocused();
+  },
+);
+
+test("below a card of the feed: five comments and then the rest, and nothing is lost when sending fails", async ({
+  page,
+  request,
+}) => {
+  const artist = await member(request, "creator");
+  const fan = await member(request);
+  const words = `Suena esto, ${artist.username}`;
+  const post = await publish(request, artist, { text: words });
+  const ids = await comments(request, artist, post.id, 7);
+  await signedIn(page, fan.session);
+  await page.goto(`/${artist.username}`);
+  const card = postWith(page, words).first();
+  await card.getByRole("button", { name: "7 Comentarios" }).click();
+  await expect(section(page).getByRole("article")).toHaveCount(5);
+  await section(page).getByRole("button", { name: "Ver más comentarios" }).click();
+  await expect(section(page).getByRole("article")).toHaveCount(7);
+  await expect(saying(page, "Comentario 2")).toBeFocused();
+
+  await page.route("**/api/posts/*/comments", (route) => route.abort());
+  const field = newField(page);
+  await field.fill("No te pierdas");
+  await section(page).getByRole("button", { name: "Comentar", exact: true }).click();
+  await expect(toast(page, "Error al publicar comentario")).toBeVisible();
+  await expect(field).toHaveValue("No te pierdas");
+  await expect(card.getByRole("button", { name: "7 Comentarios" })).toBeVisible();
+  await page.unroute("**/api/posts/*/comments");
+  await field.fill("a".repeat(1001));
+  await expect(section(page).getByText("1001/1000")).toBeVisible();
+  await section(page).getByRole("button", { name: "Comentar", exact: true }).click();
+  await expect(section(page).getByText("No puede tener más de 1000 caracteres.")).toBeVisible();
+  await field.fill("No te pierdas");
+  await section(page).getByRole("button", { name: "Comentar", exact: true }).click();
+  await expect(saying(page, "No te pierdas")).toBeVisible();
+  await expect(card.getByRole("button", { name: "8 Comentarios" })).toBeVisible();
+
+  // A link leads to one that is not among the first; who is blocked is not there.
+  await page.goto(`/post/${post.id}#comentario-${ids[0]}`);
+  await expect(saying(page, "Comentario 1")).toContainText("Comentario enlazado");
+  await block(request, fan, artist);
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "El contenido no existe" })).toBeVisible();
+});
+
+test("who may not comment is told why, and what to do", async ({ page, request }) => {
+  const artist = await member(request, "creator");
+  const fan = await member(request);
+  const details = { text: "Solo para los míos" };
+  const post = await publish(request, artist, { ...details, comments_policy: "followers" });
+  const closed = await publish(request, artist, { ...details, comments_policy: "nobody" });
+  await comments(request, artist, post.id, 1);
+  await page.goto(`/post/${post.id}`);
+  await expect(section(page).getByText("Debes iniciar sesión para comentar")).toBeVisible();
+  await expect(saying(page, "Comentario 1")).toBeVisible();
+  await expectNoBarrier(page, "comments, without a session");
+  await section(page).getByRole("link", { name: "Iniciar sesión" }).click();
+  await expect(page).toHaveURL(/\/auth\?from=%2Fpost%2F/);
+
+  await signedIn(page, fan.session);
+  await page.goto(`/post/${closed.id}`);
+  await expect(section(page).getByText("Los comentarios están cerrados.")).toBeVisible();
+  await expect(newField(page)).toHaveCount(0);
+  await page.goto(`/post/${post.id}`);
+  await expect(section(page).getByText(`Solo quienes siguen a ${artist.name}`)).toBeVisible();
+  await expect(saying(page, "Comentario 1").getByText("Responder")).toHaveCount(0);
+  await section(page)
+    .getByRole("button", { name: `Seguir a ${artist.name}` })
+    .click();
+  await expect(newField(page)).toBeVisible();
+});
+
+/** Comments of somebody on a post, numbered from 1. */
+async function comments(
+  request: Parameters<typeof member>[0],
+  who: Member,
+  post: string,
+  count: number,
+): Promise<string[]> {
+  const ids: string[] = [];
+  for (let n = 1; n <= count; n += 1) {
+    const answer = await request.post(`/api/posts/${post}/comments`, {
+      headers: {
+        authorization: `Bearer ${who.session.access_token}`,
+        "idempotency-key": crypto.randomUUID(),
+      },
+      data: { content: `Comentario ${n}` },
+    });
+    expect(answer.ok()).toBe(true);
+    ids.push(((await answer.json()) as { id: string }).id);
+  }
+  return ids;
+}
