@@ -3,6 +3,7 @@ import { ErrorBoundary, type FallbackProps } from "react-error-boundary";
 import type { Post } from "#contract/posts";
 import { scanText } from "#contract/scan-text";
 import { loadComments } from "#features/comments";
+import { tellUnavailable } from "#web/copy/tell-unavailable.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Card } from "#web/ui/Card.tsx";
 import { SkeletonLine } from "#web/ui/Skeleton.tsx";
@@ -13,7 +14,6 @@ import { PostAuthor } from "./PostAuthor.tsx";
 import { PostMedia } from "./PostMedia.tsx";
 import { PostMenu } from "./PostMenu.tsx";
 import { PostText } from "./PostText.tsx";
-import { tellUnavailable } from "./tell-unavailable.ts";
 
 const Comments = lazy(loadComments);
 /** The posts whose comments stand open: on the way back to a list they do so again. */
