@@ -24,7 +24,7 @@ export function embedSize({ media, description }: Pick<Post, "media" | "descript
     case "link":
       return { width, height: 176 };
     case undefined:
-      return { width, height: Math.min(400, 120 + 27 * Math.ceil(description.length / 60)) };
+      return { width, height: Math.min(400, 120 + 27 * Math.ceil(description.length / 48)) };
   }
 }
 
@@ -44,5 +44,5 @@ export function embedCode(
   { width, height } = embedSize(post),
 ): string {
   const title = escapeHtml(`${post.title} — ${post.author.name}`);
-  return `<iframe src="${escapeHtml(`${origin}/embed/post/${post.id}`)}" width="${width}" height="${height}" style="border:0;max-width:100%" title="${title}" loading="lazy" allow="autoplay; fullscreen; picture-in-picture" referrerpolicy="strict-origin-when-cross-origin"></iframe>`;
+  return `<iframe src="${escapeHtml(`${origin}/embed/post/${post.id}`)}" width="${width}" height="${height}" style="border:0;border-radius:16px;max-width:100%" title="${title}" loading="lazy" allow="autoplay; fullscreen; picture-in-picture" referrerpolicy="strict-origin-when-cross-origin"></iframe>`;
 }

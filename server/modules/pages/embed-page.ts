@@ -91,7 +91,7 @@ function playerOf({ media, external_url: url, ...post }: Post, address: string):
     case "audio":
       return `<div class="player" data-post="${post.id}" data-peaks="${media.peaks.join(" ")}" data-duration="${media.duration}"><audio controls preload="none" src="${escape(media.url)}" aria-label="${escape(post.title)}"></audio></div>`;
     case "locked":
-      return elsewhere(address, `Contenido bloqueado · Ver en ${product}`);
+      return elsewhere(address, `Bloqueado · Ver en ${product}`);
     case "gallery":
       return elsewhere(address, `Ver las ${media.pictures.length} fotos`);
     case "youtube":

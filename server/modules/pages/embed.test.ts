@@ -192,7 +192,7 @@ describe("the player for other sites", () => {
   test("of a locked post never says where its file is", async () => {
     const id = await publish(server, ana, { media: song(), locked: true });
     const html = await (await embed(id)).text();
-    expect(html).toContain("Contenido bloqueado");
+    expect(html).toContain("Bloqueado · Ver en Resuena");
     expect(html).not.toContain("abababab");
   });
 
