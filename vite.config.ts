@@ -33,8 +33,9 @@ function preloadFonts(): Plugin {
     name: "preload-fonts",
     transformIndexHtml: {
       order: "post",
-      handler: (_html, { bundle = {} }) =>
-        Object.keys(bundle)
+      handler: (_html, { bundle = {}, path }) =>
+        // The player in other sites has no faces of its own.
+        (path.endsWith("/embed.html") ? [] : Object.keys(bundle))
           .filter((file) => /-latin-(?!ext).*\.woff2$/.test(file))
           .map((file) => ({
             tag: "link",
@@ -77,7 +78,7 @@ const server = "http://127.0.0.1:3001";
 
 /** The compiler makes code a third larger: forms and frames, which render seldom, do without it. */
 const renderedSeldom =
-  /features\/(auth|security|onboarding|profile-edit|username|role|shell|dev-ui)\/|ui\/(Field|Input|PasswordInput|StrengthMeter|CodeInput|ErrorState|EmptyState|Toaster|ModalLayer|Sheet|Button|IconButton|Logo)\.tsx/;
+  /features\/(auth|security|onboarding|profile-edit|username|role|shell|share|dev-ui)\/|ui\/(Field|Input|PasswordInput|StrengthMeter|CodeInput|ErrorState|EmptyState|Toaster|ModalLayer|Sheet|Button|IconButton|Logo)\.tsx/;
 
 /** What every page needs, what most of them share, and what those with people and music share. */
 const vendor =
@@ -110,7 +111,11 @@ export default defineConfig({
     emptyOutDir: true,
     target: "es2022",
     assetsInlineLimit: 0,
+    // Two entries would share a file for what every browser of our target can do.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
+      // The app, and the player of a post in other sites' pages, which shares nothing with it.
+      input: { main: "web/index.html", embed: "web/embed.html" },
       output: {
         // Few files instead of many small ones.
         codeSplitting: {

@@ -106,6 +106,7 @@ import {
   unblockUser,
   unmuteUser,
 } from "./safety.ts";
+import { getPostShares, sharePost } from "./shares.ts";
 import { changeUsername, getMyUsername } from "./usernames.ts";
 
 /** Every operation under `/api`: the table of contents of the API. */
@@ -165,6 +166,8 @@ export const api = {
   changeOwnPosts,
   pinPost,
   unpinPost,
+  sharePost,
+  getPostShares,
   getComments,
   getCommentThread,
   createComment,

@@ -97,6 +97,9 @@ export const errors = {
   youtube_invalid: { status: 422, text: "URL de YouTube inválida" },
   post_login_required: { status: 401, text: "Debes estar logueado para publicar." },
   post_not_found: { status: 404, text: "El contenido no existe" },
+  post_gone: { status: 410, text: "Esta publicación ya no existe" },
+  post_not_embeddable: { status: 401, text: "Esta publicación no se puede mostrar en otro sitio." },
+  oembed_format: { status: 501, text: "Solo respondemos en JSON." },
   post_not_deletable: { status: 403, text: "No se pudo eliminar el post" },
   post_not_pinnable: {
     status: 422,

@@ -25,6 +25,8 @@ export const rateLimits = {
   view: { points: 120, seconds: 300 },
   /** Messages over the socket that say what is in sight: at most one a second from each of five windows. */
   watch: { points: 300, seconds: 60 },
+  /** Pictures for stories that are drawn anew: what was drawn is a read like others. */
+  story: { points: 30, seconds: 300 },
   /** Visits of one address to one profile that may count. */
   viewsOfOne: { points: 20, seconds: 1800 },
   play: { points: 120, seconds: 300 },

@@ -116,7 +116,7 @@ export const getPost = endpoint({
   who: "visitor",
   input: z.object({ id: z.string().max(80) }),
   output: post,
-  errors: ["post_not_found"],
+  errors: ["post_not_found", "post_gone"],
 });
 
 /** An upload, and what its author says of it. */

@@ -14,7 +14,7 @@ const reserved = new Set(
   thank-you creator-studio ig artist onboarding network tendencias mi-perfil profile-by-id create-profile
   create-post edit-post manage-content marketplace premium linktree trayectoria rest storage realtime
   functions assets static media files health ready metrics openapi docs well-known sitemap robots manifest
-  sw index undefined null root soporte ayuda oficial ${product} dev socket legal embed r csp-reports
+  sw index undefined null root soporte ayuda oficial ${product} dev socket legal embed oembed r csp-reports
   logout register signin account cuenta search buscar explore explorar feed inicio mensajes notificaciones
   perfil ajustes configuracion artists artistas posts about acerca contact contacto terms terminos privacy
   privacidad cookies status webmaster postmaster security seguridad staff equipo moderador moderacion

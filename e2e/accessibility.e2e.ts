@@ -120,7 +120,7 @@ test("a member meets no barrier at home", async ({ page, request }) => {
   await page.goto("/home");
   await expect(page.getByRole("article").first()).toBeVisible();
   await expectNoBarrier(page, "home");
-  await page.getByRole("button", { name: "Compartir" }).first().click();
+  await page.getByRole("button", { name: "Opciones de la publicación" }).first().click();
   await expect(page.getByRole("menu")).toBeVisible();
   await expectNoBarrier(page, "an open menu");
   await page.keyboard.press("Escape");

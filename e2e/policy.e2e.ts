@@ -52,8 +52,9 @@ test(
     await expect(page.getByText("Listo para publicar")).toBeVisible();
     await page.getByRole("button", { name: "Quitar ensayo.png" }).click();
     await page.getByRole("button", { name: "Compartir" }).first().click();
-    await expect(page.getByRole("menu")).toBeVisible();
+    await expect(page.getByRole("dialog")).toBeVisible();
     await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
     await page.getByRole("button", { name: "Ver imagen completa" }).first().click();
     await expect(page.getByRole("dialog")).toBeVisible();
     await page.keyboard.press("Escape");

@@ -17,6 +17,7 @@ import { posts } from "#modules/posts";
 import { profiles } from "#modules/profiles";
 import { recordings } from "#modules/recordings";
 import { safety } from "#modules/safety";
+import { shares } from "#modules/shares";
 import type { Context } from "#platform/context";
 import { createServer, mount } from "#platform/http";
 import type { Job } from "#platform/jobs";
@@ -40,6 +41,7 @@ const modules: Module[] = [
   collections,
   discovery,
   linkPreviews,
+  shares,
   personalData,
   pages,
 ];

@@ -391,6 +391,7 @@ test("every operation was also asked for what it does", () => {
     "pinPost",
     "linkExport",
     "downloadExport",
+    "getPostShares",
   ]);
   const names = Object.values(api).map((endpoint) => endpoint.name);
   expect(names.filter((name) => !succeeded.has(name) && !seldom.has(name))).toEqual([]);

@@ -109,6 +109,10 @@ export const paths = {
     if (from !== undefined && from !== patterns.root) query.set("from", from);
     return query.size > 0 ? `${patterns.auth}?${query}` : patterns.auth;
   },
+  /** The picture for stories that the server draws. */
+  story: (of: "post" | "profile", id: string): string => `/og/story/${of}/${id}.jpg`,
+  /** The QR code of an address of ours, as SVG. */
+  qr: (path: string): string => `/og/qr.svg?path=${encodeURIComponent(path)}`,
   post: (id: string): string => `/post/${encodeURIComponent(id)}`,
   comment: (postId: string, id: string): string => `${paths.post(postId)}#comentario-${id}`,
   /** By username, else by creator slug, else by id (spec 1 §2). */

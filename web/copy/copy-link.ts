@@ -1,11 +1,24 @@
 import { notify } from "#web/ui/notify.ts";
 
 /** Puts an address on the clipboard, and says whether that went well (spec 2 §8). */
-export async function copyLink(url: string): Promise<void> {
+export function copyLink(url: string): Promise<boolean> {
+  return copyText(url, {
+    done: "Enlace copiado",
+    failed: "No se pudo copiar el enlace. Intenta de nuevo.",
+  });
+}
+
+/** The same for any text, with the sentences for both ends. */
+export async function copyText(
+  text: string,
+  { done, failed }: { done: string; failed: string },
+): Promise<boolean> {
   try {
-    await navigator.clipboard.writeText(url);
-    notify({ title: "Enlace copiado", tone: "positive" });
+    await navigator.clipboard.writeText(text);
+    notify({ title: done, tone: "positive" });
+    return true;
   } catch {
-    notify({ title: "No se pudo copiar el enlace. Intenta de nuevo.", tone: "danger" });
+    notify({ title: failed, tone: "danger" });
+    return false;
   }
 }

@@ -1,18 +1,16 @@
-import type { Output } from "#contract/endpoint";
-import type { Picture } from "#contract/files";
 import { defaultDescription, product } from "#contract/names";
-import type { getPost as getPostEndpoint } from "#contract/posts";
 import { limits } from "#contract/limits";
 import { getHighlights } from "#modules/discovery";
 import { getFollowers, getFollowing } from "#modules/follows";
-import { getPost } from "#modules/posts";
+import { addressOf } from "#modules/people";
 import { getProfile } from "#modules/profiles";
 import type { VisitorContext } from "#platform/context";
 import { Refusal } from "#platform/errors";
 import { aliasOf } from "./alias.ts";
 import { collectionPage } from "./collection-page.ts";
 import { type Page, plainPage, titled } from "./page.ts";
-import { addressOf, profilePage } from "./profile-page.ts";
+import { postPage } from "./post-page.ts";
+import { profilePage } from "./profile-page.ts";
 
 /** Pages of the app that have no data of their own before it runs. */
 const appPages = new Set([
@@ -44,7 +42,7 @@ export async function findPage(ctx: VisitorContext, address: string): Promise<Pa
     });
   const [first = "", second, third] = path.slice(1).split("/");
   if (first === "post" && second && third === undefined)
-    return orMissing(() => post(ctx, decodeURIComponent(second)));
+    return orMissing(() => postPage(ctx, decodeURIComponent(second)));
   if (first === "collections" && second === "invitacion" && third) return plainPage();
   if (first === "collections" && second && third === undefined)
     return orMissing(() => collectionPage(ctx, decodeURIComponent(second)));
@@ -65,6 +63,7 @@ async function orMissing(find: () => Promise<Page>): Promise<Page> {
   try {
     return await find();
   } catch (error) {
+    if (error instanceof Refusal && error.code === "post_gone") return plainPage({ status: 410 });
     if (error instanceof Refusal || error instanceof URIError) return missing();
     throw error;
   }
@@ -84,8 +83,6 @@ async function landing(ctx: VisitorContext): Promise<Page> {
     queries: [[["getHighlights", {}], await getHighlights(ctx, {})]],
   });
 }
-
-type Post = Output<typeof getPostEndpoint>;
 
 /** The lists that stand below a profile's address: their operation, and their title. */
 const followLists = {
@@ -112,44 +109,4 @@ async function followList(
       [[query, { id: found.id }], { pages: [page], pageParams: [null] }],
     ],
   });
-}
-
-async function post(ctx: VisitorContext, id: string): Promise<Page> {
-  const found = await getPost(ctx, { id });
-  const canonical = `/post/${found.id}`;
-  const isSong = found.media?.kind === "audio";
-  return plainPage({
-    title: titled(`${found.title} — ${found.author.name}`),
-    description: found.description.slice(0, 200) || defaultDescription,
-    canonical,
-    type: isSong ? "music.song" : "article",
-    ...imageOf(pictureOf(found)),
-    jsonLd: {
-      "@context": "https://schema.org",
-      "@type": isSong ? "MusicRecording" : "SocialMediaPosting",
-      [isSong ? "name" : "headline"]: found.title,
-      url: new URL(canonical, ctx.config.publicUrl).href,
-      datePublished: found.created_at,
-      [isSong ? "byArtist" : "author"]: {
-        "@type": isSong ? "MusicGroup" : "Person",
-        name: found.author.name,
-      },
-      ...(found.media?.kind === "audio"
-        ? { duration: `PT${Math.round(found.media.duration)}S` }
-        : {}),
-    },
-    queries: [[["getPost", { id }], found]],
-  });
-}
-
-function pictureOf(found: Post): Picture | null {
-  if (found.media?.kind === "image") return found.media;
-  if (found.media?.kind === "audio") return found.media.cover;
-  return null;
-}
-
-function imageOf(picture: Picture | null): Partial<Page> {
-  return picture === null
-    ? {}
-    : { image: { path: picture.url, width: picture.width, height: picture.height } };
 }

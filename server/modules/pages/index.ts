@@ -2,13 +2,17 @@ import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Context, VisitorContext } from "#platform/context";
+import { asVisitor } from "#platform/as-visitor";
+import type { Context } from "#platform/context";
 import { isDatabaseDown } from "#platform/db";
 import { Refusal } from "#platform/errors";
 import type { Module } from "#platform/module";
 import { findPage } from "./find-page.ts";
+import { serveOembed } from "./oembed.ts";
 import { plainPage, renderData, renderHead } from "./page.ts";
 import { securityHeaders } from "./security-headers.ts";
+import { serveEmbed } from "./serve-embed.ts";
+import { serveQr } from "./serve-qr.ts";
 import { serveSocialImages } from "./social-image/serve-social-images.ts";
 import { sweepSocialImagesJob } from "./social-image/sweep-social-images.ts";
 import { takeReports } from "./take-reports.ts";
@@ -16,7 +20,7 @@ import { takeReports } from "./take-reports.ts";
 const dist = fileURLToPath(new URL("../../../dist", import.meta.url));
 
 /** Addresses that programs call: an unknown one is answered in JSON. */
-const forPrograms = /^\/(?:api|auth\/v1|files|socket|assets|og|dev\/mailbox)(?:\/|$)/;
+const forPrograms = /^\/(?:api|auth\/v1|files|socket|assets|og|oembed|dev\/mailbox)(?:\/|$)/;
 
 /**
  * The web app: its built files, and every page with its own title, social preview, JSON-LD and the
@@ -27,6 +31,8 @@ export const pages: Module = {
   async plain(app, ctx) {
     await app.register(takeReports, { ctx });
     serveSocialImages(app, ctx);
+    serveQr(app, ctx);
+    serveOembed(app, ctx);
     // Without a build there are no pages: the API runs alone, as in `npm run dev` and most tests.
     if (existsSync(`${dist}/index.html`)) await servePages(app, ctx);
     else app.setNotFoundHandler(() => Promise.reject(new Refusal("not_found")));
@@ -45,7 +51,7 @@ async function servePages(app: FastifyInstance, ctx: Context): Promise<void> {
     preCompressed: true,
     // Only what the build made is looked for on the disk, and a page's template is no file.
     wildcard: false,
-    globIgnore: ["index.html", "**/*.{br,gz}"],
+    globIgnore: ["index.html", "embed.html", "**/*.{br,gz}"],
     setHeaders: (reply, path) => {
       const hashed = path.startsWith(`${dist}/assets/`);
       reply.header(
@@ -55,20 +61,14 @@ async function servePages(app: FastifyInstance, ctx: Context): Promise<void> {
       reply.header("cross-origin-resource-policy", "same-origin");
     },
   });
+  serveEmbed(app, ctx, `${dist}/embed.html`);
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const [path = "/"] = request.url.split(/[?#]/, 1);
     const query = request.url.slice(path.length);
     if (forPrograms.test(path) || (request.method !== "GET" && request.method !== "HEAD"))
       throw new Refusal("not_found");
-    const visitor: VisitorContext = {
-      ...ctx,
-      actor: null,
-      ip: request.ip,
-      userAgent: request.headers["user-agent"] ?? "",
-      idempotencyKey: null,
-    };
     // Without the database the app itself says so, and tries again.
-    const page = await findPage(visitor, path).catch((error: unknown) => {
+    const page = await findPage(asVisitor(ctx, request), path).catch((error: unknown) => {
       if (isDatabaseDown(error)) return plainPage({ status: 503 });
       throw error;
     });

@@ -1,8 +1,9 @@
+import { escapeHtml as escape } from "#contract/embed-code";
 import { defaultDescription, defaultTitle, product } from "#contract/names";
 
 /** What one address shows before any script runs: status, head and the data of its first screen. */
 export interface Page {
-  status: 200 | 301 | 302 | 404 | 503;
+  status: 200 | 301 | 302 | 404 | 410 | 503;
   /** The path to go on to, of a page that stands elsewhere; nothing else of it is shown. */
   location?: string;
   title: string;
@@ -11,8 +12,10 @@ export interface Page {
   canonical: string | null;
   /** Path of the social image and its size. */
   image: { path: string; width: number; height: number };
-  type: "website" | "profile" | "music.song" | "article";
+  type: "website" | "profile" | "music.song" | "video.other" | "article";
   jsonLd?: Record<string, unknown>;
+  /** The path that tells programs how to show it in their own pages (oembed.com). */
+  oembed?: string;
   /** Query keys and answers that the app finds in its cache. */
   queries: [key: [name: string, input: unknown], data: unknown][];
 }
@@ -37,14 +40,6 @@ export function plainPage(overrides: Partial<Page> = {}): Page {
 /** `Ana Belmonte · Resuena` */
 export function titled(text: string): string {
   return `${text} · ${product}`;
-}
-
-function escape(text: string): string {
-  return text
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;");
 }
 
 /** JSON that cannot end the script element it stands in. */
@@ -73,6 +68,9 @@ export function renderHead(page: Page, origin: string): string {
     meta("og:image:width", String(page.image.width)),
     meta("og:image:height", String(page.image.height)),
     meta("twitter:card", page.image.width > page.image.height ? "summary_large_image" : "summary"),
+    page.oembed === undefined
+      ? ""
+      : `<link rel="alternate" type="application/json+oembed" href="${absolute(page.oembed)}" title="${escape(page.title)}" />`,
     page.jsonLd ? `<script type="application/ld+json">${inScript(page.jsonLd)}</script>` : "",
   ]
     .filter(Boolean)

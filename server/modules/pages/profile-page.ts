@@ -3,6 +3,7 @@ import { genreLabel } from "#contract/genres";
 import { product } from "#contract/names";
 import type { Profile } from "#contract/profiles";
 import { firstCharacters } from "#contract/text";
+import { addressOf } from "#modules/people";
 import { getFeaturedPost, getFeed } from "#modules/posts";
 import { getProfile } from "#modules/profiles";
 import type { VisitorContext } from "#platform/context";
@@ -11,15 +12,6 @@ import { socialImageOf } from "./social-image/image-of-profile.ts";
 
 const list = new Intl.ListFormat("es", { type: "conjunction" });
 const descriptionLength = 200;
-
-/** The one address of a person; their slug, their id and their former names lead there. */
-export function addressOf({
-  username,
-  creator_slug,
-  id,
-}: Pick<Profile, "username" | "creator_slug" | "id">): string {
-  return `/${username ?? creator_slug ?? id}`;
-}
 
 /** The page of a person with what its first screen shows. Refuses with user_not_found. */
 export async function profilePage(ctx: VisitorContext, handle: string): Promise<Page> {

@@ -33,8 +33,40 @@ export function securityHeaders(config: Config): Record<string, string> {
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), microphone=(), geolocation=(), usb=()",
-    ...(protocol === "https:"
-      ? { "strict-transport-security": "max-age=31536000; includeSubDomains" }
-      : {}),
+    ...overTls(protocol),
   };
+}
+
+/**
+ * The same for the player in other sites' pages, the one page that anybody may frame (security E2): it loads
+ * our own style, script, pictures and media, and may be shown by pages that demand such a promise.
+ */
+export function embedHeaders(config: Config): Record<string, string> {
+  const policy = [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self'",
+    "media-src 'self'",
+    "form-action 'none'",
+    "base-uri 'none'",
+    "frame-ancestors *",
+    "require-trusted-types-for 'script'",
+    "report-to csp",
+  ];
+  return {
+    "content-security-policy": policy.join("; "),
+    "reporting-endpoints": 'csp="/csp-reports"',
+    "referrer-policy": "strict-origin-when-cross-origin",
+    "cross-origin-resource-policy": "cross-origin",
+    "cross-origin-embedder-policy": "require-corp",
+    "permissions-policy": "camera=(), microphone=(), geolocation=(), usb=()",
+    ...overTls(new URL(config.publicUrl).protocol),
+  };
+}
+
+function overTls(protocol: string): Record<string, string> {
+  return protocol === "https:"
+    ? { "strict-transport-security": "max-age=31536000; includeSubDomains" }
+    : {};
 }

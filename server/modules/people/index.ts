@@ -2,6 +2,7 @@
  * What every module needs in order to show people: their columns, and who may see whom. It has no routes
  * and imports no other module, so that all may import it.
  */
+export { addressOf } from "./address.ts";
 export { personColumns, role, selectPerson } from "./columns.ts";
 export {
   followed,

@@ -3,6 +3,7 @@ import { eraseComments } from "#modules/comments";
 import { eraseFiles } from "#modules/files";
 import { eraseFollows } from "#modules/follows";
 import { erasePosts, eraseReactions } from "#modules/posts";
+import { eraseShares } from "#modules/shares";
 import type { Context } from "#platform/context";
 
 /**
@@ -21,6 +22,7 @@ export const erasures: Erasure[] = [
   eraseReactions,
   eraseComments,
   eraseCollections,
+  eraseShares,
   erasePosts,
   eraseFiles,
 ];

@@ -7,6 +7,7 @@ import { filePart } from "./file-part.ts";
 import { followParts } from "./follow-parts.ts";
 import { postParts } from "./post-parts.ts";
 import { profileParts } from "./profile-parts.ts";
+import { sharePart } from "./share-part.ts";
 import { visitPart } from "./visit-part.ts";
 
 /**
@@ -21,6 +22,7 @@ export const exportParts: ExportPart[] = [
   ...collectionParts,
   ...followParts,
   ...accountParts,
+  sharePart,
   visitPart,
   filePart,
 ];

@@ -4,6 +4,7 @@ import { followUser } from "#contract/follows";
 import { downloadExport, getExports, linkExport, requestExport } from "#contract/personal-data";
 import { changeOwnPosts } from "#contract/own-posts";
 import { createPost, deletePost, likePost, savePost } from "#contract/posts";
+import { sharePost } from "#contract/shares";
 import type { Context } from "#platform/context";
 import { readZip } from "#testing/read-zip";
 import { type TestServer, testServer } from "#testing/test-server";
@@ -57,6 +58,7 @@ describe("a copy of everything", () => {
     const { data: betos } = await beto.call(createPost, { text: "De Beto" });
     await ana.call(likePost, { id: betos.id });
     await ana.call(savePost, { id: betos.id });
+    await ana.call(sharePost, { id: betos.id, channel: "whatsapp" });
     await ana.call(createComment, { id: betos.id, content: "¡Qué bien, @beto!" });
     await beto.call(createComment, { id: song.id, content: "Gracias, @ana" });
     await ana.call(followUser, { targetUserId: beto.id });
@@ -86,6 +88,9 @@ describe("a copy of everything", () => {
     const reaction = { publicacion: url(betos.id), titulo: "De Beto", autor: "beto" };
     expect(json("me_gusta.json")).toMatchObject([reaction]);
     expect(json("guardados.json")).toMatchObject([reaction]);
+    expect(json("compartidos.json")).toEqual([
+      { publicacion: url(betos.id), dia: expect.any(String), por: "whatsapp" },
+    ]);
     expect(json("comentarios.json")).toMatchObject([
       { publicacion: url(betos.id), texto: "¡Qué bien, @beto!" },
     ]);

@@ -6,6 +6,7 @@ import { createComment, likeComment } from "#contract/comments";
 import { followUser } from "#contract/follows";
 import { requestAccountDeletion } from "#contract/personal-data";
 import { createPost, likePost, savePost } from "#contract/posts";
+import { sharePost } from "#contract/shares";
 import { checkUsername, getProfile } from "#contract/profiles";
 import { openSession } from "#testing/people";
 import { type TestServer, testServer } from "#testing/test-server";
@@ -133,10 +134,12 @@ describe("after the 14 days nothing is left (security R17)", () => {
     await converse(ana, betos.id);
     await ana.call(likePost, { id: betos.id });
     await ana.call(savePost, { id: betos.id });
+    await ana.call(sharePost, { id: betos.id, channel: "whatsapp" });
     await ana.call(followUser, { targetUserId: beto.id });
     await beto.call(followUser, { targetUserId: ana.id });
     await beto.call(likePost, { id: song.id });
     await beto.call(savePost, { id: song.id });
+    await beto.call(sharePost, { id: song.id, channel: "link" });
     await readyExport(ana);
     await ana.call(requestAccountDeletion, {});
     // A session of somebody who looked again.

@@ -34,15 +34,39 @@ const ownPost = statement(
    where m.id = $id and m.user_id = $viewer and m.status <> 'deleted'`,
 );
 
+const openPosts = statement(
+  { ids: t.uuids },
+  { id: t.uuid },
+  `select m.id from media_content m join profiles p on p.id = m.user_id
+   where m.id = any($ids) and m.status = 'active' and m.visibility in ('public', 'unlisted')
+     and p.is_public and p.first_run_completed`,
+);
+
+/** Which of these posts a visitor can open. */
+export async function shownToVisitors(db: Db, ids: string[]): Promise<string[]> {
+  return (await db.many(openPosts, { ids })).map(({ id }) => id);
+}
+
 /** A post of one's own, whatever its visibility, scheduled and archived ones too. */
 export async function findOwnPost(db: Db, id: string, userId: string): Promise<Post | null> {
   const row = await db.one(ownPost, { id, viewer: userId });
   return row === null ? null : toPost(row);
 }
 
+const binnedPost = statement(
+  { id: t.uuid, viewer: maybe(t.uuid) },
+  { id: t.uuid },
+  `select m.id from media_content m join profiles p on p.id = m.user_id
+   where m.id = $id and m.status = 'deleted' and m.visibility in ('public', 'unlisted') and ${maySee}`,
+);
+
 /** One post. The id is part of an address that people type, so anything may stand there. */
 export const getPost: Action<typeof endpoint> = async ({ actor, db }, { id }) => {
-  const post = isPostId(id) ? await findPost(db, id, actor?.userId ?? null) : null;
-  if (post === null) throw new Refusal("post_not_found");
-  return post;
+  if (!isPostId(id)) throw new Refusal("post_not_found");
+  const viewer = actor?.userId ?? null;
+  const post = await findPost(db, id, viewer);
+  if (post !== null) return post;
+  // Whoever could open it may know that it was there.
+  const binned = await db.one(binnedPost, { id, viewer });
+  throw new Refusal(binned === null ? "post_not_found" : "post_gone");
 };

@@ -73,6 +73,7 @@ const reads: Record<string, Ask | "tells only one's own"> = {
   getOwnPosts: "tells only one's own",
   getOwnPost: "tells only one's own",
   getPostHistory: (_id, postId) => [`/api/posts/${postId}/history`],
+  getPostShares: "tells only one's own",
   getHighlights: () => ["/api/highlights"],
   getCreatorDiscovery: () => ["/api/creator-discovery?limit=20"],
   suggestArtists: () => ["/api/artist-suggestions", "/api/artist-suggestions?country_code=ES"],

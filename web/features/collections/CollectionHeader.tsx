@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { Check, Ellipsis, Plus, Share2 } from "lucide-react";
+import { Check, Ellipsis, Plus } from "lucide-react";
 import { lazy } from "react";
 import { Link } from "react-router";
 import type { WholeCollection } from "#contract/collections";
 import { useMembersOnly } from "#features/posts";
+import { ShareButton } from "#features/share";
 import { announce } from "#web/api/browser-events.ts";
 import { call } from "#web/api/client.ts";
 import { useSession } from "#web/api/session.ts";
-import { copyLink } from "#web/copy/copy-link.ts";
 import { errorMessage } from "#web/copy/errors.ts";
 import { paths } from "#web/paths.ts";
 import { Avatar } from "#web/ui/Avatar.tsx";
@@ -23,6 +23,8 @@ import { PlayAll } from "./PlayAll.tsx";
 
 const load = () => import("./CollectionMenu.tsx");
 const CollectionMenu = lazy(load);
+const loadShare = () => import("./ShareCollectionDialog.tsx");
+const ShareCollectionDialog = lazy(loadShare);
 
 /** What a collection is: its face, its name, whose it is, and what one can do with all of it. */
 export function CollectionHeader({ collection }: { collection: WholeCollection }) {
@@ -59,13 +61,9 @@ export function CollectionHeader({ collection }: { collection: WholeCollection }
           {items_count > 0 && <PlayAll collection={collection} />}
           {!collection.can_edit && visibility !== "private" && <Follow collection={collection} />}
           {visibility !== "private" && (
-            <IconButton
-              label={copy.share}
-              variant="secondary"
-              onClick={() => void share(collection)}
-            >
-              <Share2 />
-            </IconButton>
+            <ShareButton label={copy.share} variant="secondary" load={loadShare}>
+              {(parts) => <ShareCollectionDialog {...parts} collection={collection} />}
+            </ShareButton>
           )}
           {session.status === "member" && (
             <LazyMenu
@@ -150,16 +148,4 @@ function Follow({ collection: { id, is_following: following } }: { collection: W
       {following ? copy.followingNow : copy.follow}
     </Button>
   );
-}
-
-async function share({ id, title }: WholeCollection): Promise<void> {
-  const url = `${location.origin}${paths.collection(id)}`;
-  if (!("share" in navigator)) return copyLink(url);
-  try {
-    await navigator.share({ title, url });
-  } catch (error) {
-    // Closing the sheet is a choice, not a failure.
-    if (error instanceof DOMException && error.name === "AbortError") return;
-    await copyLink(url);
-  }
 }

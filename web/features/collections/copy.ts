@@ -80,6 +80,8 @@ export const copy = {
   playAll: "Reproducir",
   shuffle: "Aleatorio",
   share: "Compartir",
+  shareText: (title: string, name: string) => `${title}, una colección de ${name}`,
+  whoOpens: "Quien tenga el enlace puede abrirla.",
   follow: "Seguir",
   followingNow: "Siguiendo",
   options: "Opciones de la colección",

@@ -7,12 +7,12 @@ import type { Post } from "#contract/posts";
 import { ageLabel, exactDate, useMembersOnly, useNow } from "#features/posts";
 import { useSession } from "#web/api/session.ts";
 import { errorMessage } from "#web/copy/errors.ts";
+import { tellUnavailable } from "#web/copy/tell-unavailable.ts";
 import { paths } from "#web/paths.ts";
 import { Badge } from "#web/ui/Badge.tsx";
 import { cx } from "#web/ui/cx.ts";
 import { IconButton } from "#web/ui/IconButton.tsx";
 import { LazyMenu } from "#web/ui/LazyMenu.tsx";
-import { notify } from "#web/ui/notify.ts";
 import { CommentForm } from "./CommentForm.tsx";
 import { useClosed } from "./CommentGate.tsx";
 import { CommentText } from "./CommentText.tsx";
@@ -183,8 +183,4 @@ function Actions({ comment, post, onReply, onEdit }: ActionsProps) {
       )}
     </div>
   );
-}
-
-function tellUnavailable(): void {
-  notify({ title: copy.actionFailed, text: copy.unavailableText, tone: "danger" });
 }

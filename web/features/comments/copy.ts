@@ -72,5 +72,4 @@ export const copy = {
   deleteAnswered: "Desaparecerá para todos; sus respuestas se quedan. No se puede deshacer.",
   deleted: "Comentario eliminado",
   actionFailed: "No se pudo completar la acción",
-  unavailableText: "Revisa tu conexión e intenta de nuevo.",
 } as const;

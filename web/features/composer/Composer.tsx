@@ -1,7 +1,7 @@
 import { AudioLines, ImagePlus } from "lucide-react";
 import { lazy, Suspense, useEffect, useRef } from "react";
-import { tellUnavailable } from "#features/posts";
 import { useMe } from "#features/shell";
+import { tellUnavailable } from "#web/copy/tell-unavailable.ts";
 import { Avatar } from "#web/ui/Avatar.tsx";
 import { Card } from "#web/ui/Card.tsx";
 import { prompt } from "./prompt.ts";

@@ -4,7 +4,7 @@ import { Picture } from "#web/ui/Picture.tsx";
 import { copy } from "./copy.ts";
 import { shownHeight } from "./media-shape.ts";
 import { pictureProps } from "./picture-props.ts";
-import { tellUnavailable } from "./tell-unavailable.ts";
+import { tellUnavailable } from "#web/copy/tell-unavailable.ts";
 
 const loadLightbox = () => import("./Lightbox.tsx");
 const Lightbox = lazy(async () => ({ default: (await loadLightbox()).Lightbox }));

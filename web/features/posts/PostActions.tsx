@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { Post } from "#contract/posts";
 import { cx } from "#web/ui/cx.ts";
 import { copy } from "./copy.ts";
-import { ShareMenu } from "./ShareMenu.tsx";
+import { SharePost } from "./SharePost.tsx";
 import { useMembersOnly } from "./use-members-only.ts";
 import { useLike, useSave } from "./use-reaction.ts";
 
@@ -49,7 +49,7 @@ export function PostActions({ post, comments }: PostActionsProps) {
         {post.comment_count > 0 && <Count of={post.comment_count} />}
         <span className="sr-only">{copy.comments}</span>
       </button>
-      <ShareMenu post={post} />
+      <SharePost post={post} />
       <Toggle
         on={post.is_saved}
         label={copy.save}

@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import type { Post } from "#contract/posts";
 import { scanText } from "#contract/scan-text";
 import { loadComments } from "#features/comments";
+import { tellUnavailable } from "#web/copy/tell-unavailable.ts";
 import { paths } from "#web/paths.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Card } from "#web/ui/Card.tsx";
@@ -15,7 +16,6 @@ import { PostAuthor } from "./PostAuthor.tsx";
 import { PostMedia } from "./PostMedia.tsx";
 import { PostMenu } from "./PostMenu.tsx";
 import { PostText } from "./PostText.tsx";
-import { tellUnavailable } from "./tell-unavailable.ts";
 
 const Comments = lazy(loadComments);
 /** The posts whose comments stand open: on the way back to a list they do so again. */

@@ -5,7 +5,7 @@ import { useSession } from "#web/api/session.ts";
 import { IconButton } from "#web/ui/IconButton.tsx";
 import { LazyMenu } from "#web/ui/LazyMenu.tsx";
 import { copy } from "./copy.ts";
-import { tellUnavailable } from "./tell-unavailable.ts";
+import { tellUnavailable } from "#web/copy/tell-unavailable.ts";
 
 const loadOwners = () => import("./OwnerMenu.tsx");
 const OwnerMenu = lazy(loadOwners);

@@ -12,7 +12,10 @@ import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { ErrorState } from "#web/ui/ErrorState.tsx";
 import { SkeletonPost } from "#web/ui/Skeleton.tsx";
 import { copy } from "./copy.ts";
+import { JoinCall } from "./JoinCall.tsx";
+import { pageCopy } from "./page-copy.ts";
 import { PostCard } from "./PostCard.tsx";
+import { PostFacts } from "./PostFacts.tsx";
 import { PostList } from "./PostList.tsx";
 import { useLivePosts } from "./use-live-posts.ts";
 
@@ -28,8 +31,8 @@ export function PostPage() {
       {/* What the page brought was made for a visitor: for this member it may not be there. */}
       {error !== null && isGone(error) ? (
         <EmptyState
-          title={copy.gone}
-          text={copy.goneText}
+          title={isRemoved(error) ? pageCopy.removed : copy.gone}
+          text={isRemoved(error) ? pageCopy.removedText : copy.goneText}
           action={
             <Button asChild>
               <Link to={paths.root}>{copy.goHome}</Link>
@@ -72,6 +75,8 @@ function FoundPost({ post }: { post: Post }) {
           />
         </div>
       </div>
+      <PostFacts post={post} />
+      <JoinCall name={author.name} />
       <div className="mt-8">
         <PostList
           input={{ artistId: post.user_id }}
@@ -93,6 +98,12 @@ function FoundPost({ post }: { post: Post }) {
 /** Removed, or an address that never was one: an id that is no id is refused as invalid. */
 function isGone(error: Error): boolean {
   return (
-    error instanceof ApiError && (error.code === "post_not_found" || error.code === "invalid_input")
+    error instanceof ApiError &&
+    (error.code === "post_not_found" || error.code === "invalid_input" || isRemoved(error))
   );
+}
+
+/** Deleted by its author, after it was there for everybody who had the address. */
+function isRemoved(error: Error): boolean {
+  return error instanceof ApiError && error.code === "post_gone";
 }

@@ -1,4 +1,3 @@
-import { Lock } from "lucide-react";
 import { lazy } from "react";
 import type { Media, Post } from "#contract/posts";
 import { LinkPreviewCard, SpotifyPost, YouTubePost } from "#features/embeds";
@@ -7,7 +6,7 @@ import { clock } from "#web/ui/clock.ts";
 import { savesData } from "#web/ui/data-mode.ts";
 import { copy } from "./copy.ts";
 import { GalleryMedia } from "./GalleryMedia.tsx";
-import { MediaNotice } from "./MediaNotice.tsx";
+import { LockedMedia } from "./LockedMedia.tsx";
 import { mediaShape } from "./media-shape.ts";
 
 const VideoPlayer = lazy(loadVideoPlayer);
@@ -31,20 +30,7 @@ export default function RichMedia({ post, media, priority }: RichMediaProps) {
     case "link":
       return <LinkPreviewCard card={media.card} />;
     case "locked":
-      return (
-        <MediaNotice
-          icon={
-            <span className="mb-2 grid size-12 place-items-center rounded-full bg-surface-raised">
-              <Lock aria-hidden className="size-5.5" />
-            </span>
-          }
-          title={copy.locked[media.of]}
-          text={[
-            copy.lockedText(post.author.name),
-            ...(media.duration === null ? [] : [clock(media.duration)]),
-          ].join(" · ")}
-        />
-      );
+      return <LockedMedia post={post} media={media} />;
   }
 }
 

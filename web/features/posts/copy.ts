@@ -15,10 +15,6 @@ export const copy = {
   actionFailed: "No se pudo completar la acción",
 
   share: "Compartir",
-  copyLink: "Copiar enlace",
-  shareByApp: "Compartir con…",
-  shareByWhatsApp: "WhatsApp",
-  shareByMail: "Correo",
 
   postMenu: "Opciones de la publicación",
   delete: "Eliminar",
@@ -37,12 +33,6 @@ export const copy = {
   pictureOf: (author: string, place: number, of: number) => `Imagen ${place} de ${of} de ${author}`,
   previousImage: "Imagen anterior",
   nextImage: "Imagen siguiente",
-  locked: {
-    audio: "Canción exclusiva",
-    video: "Video exclusivo",
-    image: "Imágenes exclusivas",
-  },
-  lockedText: (name: string) => `Solo para quien apoya a ${name}`,
   unsupported: "Unsupported content type",
   unsupportedText: "Este tipo de contenido todavía no se puede ver aquí.",
   brokenPost: "Error: Invalid post data structure",

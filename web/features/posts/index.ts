@@ -7,7 +7,6 @@ export { PostText } from "./PostText.tsx";
 export { coverProps, pictureProps } from "./picture-props.ts";
 export { RichText } from "./RichText.tsx";
 export { addPost, editPosts, snapshotFeeds } from "./posts-cache.ts";
-export { tellUnavailable } from "./tell-unavailable.ts";
 export { useApproach } from "./use-approach.ts";
 export { useFeed } from "./use-feed.ts";
 export { useMembersOnly } from "./use-members-only.ts";

@@ -21,8 +21,6 @@ export const copy = {
 
   listen: "Escuchar",
   share: "Compartir perfil",
-  linkCopied: "Enlace copiado",
-  copyFailed: "No se pudo copiar el enlace. Intenta de nuevo.",
   genres: "Géneros",
   workplace: "Trabaja en",
   links: "Enlaces",

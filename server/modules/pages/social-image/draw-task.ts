@@ -10,5 +10,42 @@ export interface SocialImageTask {
   focus: { x: number; y: number };
 }
 
+/** What the social image of a post shows. */
+export interface PostImageTask {
+  /** What is drawn where there is no picture: a cover of its own, or the words alone. */
+  kind: "song" | "video" | "picture" | "words";
+  title: string;
+  by: string;
+  picture: Uint8Array | null;
+}
+
+/** What a picture for stories shows. */
+export interface StoryTask {
+  kind: PostImageTask["kind"] | "person";
+  title: string;
+  /** The line below: whose it is. */
+  by: string;
+  picture: Uint8Array | null;
+  /** What the person at the other screen is asked for, beside the QR code. */
+  call: string;
+  /** The address in the QR code. */
+  address: string;
+}
+
+/** One picture to be drawn, without the bytes of the pictures on it. */
+export type Shown =
+  | ({ face: "profile" } & Omit<SocialImageTask, "avatar" | "banner">)
+  | ({ face: "post" } & Omit<PostImageTask, "picture">)
+  | ({ face: "story" } & Omit<StoryTask, "picture">);
+
+/** The same with them: of a profile avatar and banner, of the others the one that they have. */
+export interface DrawTask {
+  shown: Shown;
+  pictures: (Uint8Array | null)[];
+}
+
 /** Pixels of a social image (spec 1 §1). */
 export const size = { width: 1200, height: 630 };
+
+/** Pixels of a picture for stories: what Instagram, WhatsApp and TikTok show whole. */
+export const storySize = { width: 1080, height: 1920 };

@@ -1,15 +1,21 @@
-import { createHash } from "node:crypto";
 import sharp from "sharp";
 import { product } from "#contract/names";
 import { type SocialImageTask, size } from "./draw-task.ts";
-import { openFace } from "./face.ts";
+import {
+  display,
+  drawableOf,
+  drawnGround,
+  hueOf,
+  ink,
+  mark,
+  rounded,
+  svg,
+  text,
+} from "./pieces.ts";
 import { cut, setLines } from "./set-lines.ts";
 
-const display = openFace("bricolage-grotesque", ["latin", "latin-ext", "vietnamese"], -0.02);
-const text = openFace("instrument-sans", ["latin", "latin-ext"]);
 const face = { x: 84, y: 115, side: 400 };
 const column = { x: 548, width: 580 };
-const ink = { name: "#f4f2f8", detail: "#c9c5d3", night: "#0d0a16" };
 const nameSizes = [
   { size: 104, lines: 2 },
   { size: 84, lines: 3 },
@@ -21,31 +27,22 @@ const nameSizes = [
 /** Draws it, as JPEG: the picture, the name in our display face, and what they play and where. */
 export async function drawSocialImage(task: SocialImageTask): Promise<Buffer> {
   const hue = hueOf(task.name);
-  const ground = task.banner ? await groundOf(task.banner, task.focus) : drawnGround(hue);
+  const ground = task.banner ? await groundOf(task.banner, task.focus) : drawnGround(hue, size);
   return sharp(ground)
     .composite([
-      { input: svg(veil(task.banner !== null)) },
+      { input: svg(veil(task.banner !== null), size) },
       {
-        input: task.avatar ? await portrait(task.avatar) : initial(task, hue),
+        input: task.avatar
+          ? await rounded(task.avatar, { width: face.side, height: face.side }, face.side / 2)
+          : initial(task, hue),
         left: face.x,
         top: face.y,
       },
-      { input: svg(words(task) + mark()) },
+      { input: svg(words(task) + mark(column.x + 2, 540), size) },
     ])
     .flatten({ background: ink.night })
     .jpeg({ quality: 84, chromaSubsampling: "4:4:4" })
     .toBuffer();
-}
-
-/** From blue over magenta to orange: the others turn to mud in the dark. */
-function hueOf(name: string): number {
-  return (200 + (createHash("sha256").update(name).digest().readUInt16BE() % 190)) % 360;
-}
-
-function svg(content: string, { width, height } = size): Buffer {
-  return Buffer.from(
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${content}</svg>`,
-  );
 }
 
 /** The banner around its focal point, out of focus. */
@@ -66,31 +63,10 @@ async function groundOf(banner: Uint8Array, focus: { x: number; y: number }): Pr
     .toBuffer();
 }
 
-function drawnGround(hue: number): Buffer {
-  return svg(
-    `<radialGradient id="a" cx=".85" cy="0" r=".9"><stop stop-color="hsl(${hue},48%,30%)"/><stop offset="1" stop-color="hsl(${hue},48%,30%)" stop-opacity="0"/></radialGradient>
-     <radialGradient id="b" cx="0" cy="1" r=".9"><stop stop-color="hsl(${(hue + 300) % 360},45%,22%)"/><stop offset="1" stop-color="hsl(${(hue + 300) % 360},45%,22%)" stop-opacity="0"/></radialGradient>
-     <rect width="100%" height="100%" fill="${ink.night}"/><rect width="100%" height="100%" fill="url(#b)"/><rect width="100%" height="100%" fill="url(#a)"/>`,
-  );
-}
-
 /** Darkens what lies under the words, so that they are read on any picture. */
 function veil(overPicture: boolean): string {
   const [left, right] = overPicture ? [0.25, 0.72] : [0, 0.15];
   return `<linearGradient id="v"><stop offset=".15" stop-color="${ink.night}" stop-opacity="${left}"/><stop offset=".5" stop-color="${ink.night}" stop-opacity="${right}"/></linearGradient><rect width="100%" height="100%" fill="url(#v)"/>`;
-}
-
-async function portrait(avatar: Uint8Array): Promise<Buffer> {
-  const { side } = face;
-  const round = svg(`<circle cx="${side / 2}" cy="${side / 2}" r="${side / 2}"/>`, {
-    width: side,
-    height: side,
-  });
-  return sharp(avatar)
-    .resize(side, side, { fit: "cover" })
-    .composite([{ input: round, blend: "dest-in" }])
-    .png()
-    .toBuffer();
 }
 
 /** The first letter on colours that belong to the name, where there is no picture. */
@@ -114,12 +90,8 @@ function initial({ name, username }: SocialImageTask, hue: number): Buffer {
 
 /** Name and details, in the middle of the height beside the picture. */
 function words({ name, username, details }: SocialImageTask): string {
-  const drawable = display.drawable(name);
   // A name of emoji or of a script that the face lacks: the username says who it is.
-  const enough =
-    drawable.replaceAll(/[^\p{L}\p{N}]/gu, "").length * 2 >= name.replaceAll(/\P{L}/gu, "").length;
-  const shown =
-    (enough && /[\p{L}\p{N}]/u.test(drawable) && drawable) || (username ? `@${username}` : product);
+  const shown = drawableOf(display, name, username ? `@${username}` : product);
   const set = setLines(display, shown, column.width, nameSizes);
   const under = details.map((line) => text.drawable(line)).filter(Boolean);
   const leading = set.size * 1.04;
@@ -137,15 +109,4 @@ function words({ name, username, details }: SocialImageTask): string {
     y += 48;
   }
   return parts.join("");
-}
-
-/** The product's mark and name, small, at the foot of the column. */
-function mark(): string {
-  const tints = ["#fdb34c", "#fdb34c", "#fc8365", "#f85b8b", "#f85b8b"];
-  const bars = [40, 100, 56, 82, 32].map(
-    (height, bar) =>
-      `<rect x="${bar * 8}" y="${20 - height / 5}" width="5.6" height="${height * 0.4}" rx="2.8" fill="${tints[bar]}"/>`,
-  );
-  const name = display.draw(product, { x: 50, y: 31, size: 34, fill: ink.name });
-  return `<g transform="translate(${column.x + 2} 540)">${bars.join("")}${name}</g>`;
 }

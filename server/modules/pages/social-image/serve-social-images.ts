@@ -2,69 +2,95 @@ import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import type { FastifyInstance } from "fastify";
-import type { Profile } from "#contract/profiles";
+import { addressOf } from "#modules/people";
+import { getPost } from "#modules/posts";
 import { getProfile } from "#modules/profiles";
+import { asVisitor } from "#platform/as-visitor";
 import { openChildren } from "#platform/child-pool";
 import type { Context, VisitorContext } from "#platform/context";
 import { Refusal } from "#platform/errors";
 import { addressKey } from "#platform/limits";
-import type { SocialImageTask } from "./draw-task.ts";
-import { drawnOf, fileOf, socialImageOf } from "./image-of-profile.ts";
+import type { DrawTask } from "./draw-task.ts";
+import { type Drawn, type FaceName, fileOf } from "./drawn.ts";
+import { drawnOfPost } from "./image-of-post.ts";
+import { drawnOfProfile } from "./image-of-profile.ts";
 import { type KeptImages, keptImages } from "./kept-images.ts";
+import { storyOfPost, storyOfProfile } from "./story-of.ts";
 
-const pool = openChildren<SocialImageTask, Uint8Array>({
+const pool = openChildren<DrawTask, Uint8Array>({
   program: fileURLToPath(new URL("./worker.ts", import.meta.url)),
   children: 1,
   queue: 20,
 });
 const drawWithin = 10_000;
-const mostKept = 1000;
-const fileName = /^([0-9a-f-]{36})-[\w-]{10}\.jpg$/;
+const fileName = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:-[\w-]{10})?\.jpg$/;
 
-/** Where they are kept: each process draws its own, once. */
-export function openKept(ctx: Context): KeptImages {
-  return keptImages(join(ctx.config.dataDir, "social-images"), mostKept);
+/** Where each face is found, by the rules of what a visitor may see; null for the product's own picture. */
+const find: Record<FaceName, (ctx: VisitorContext, id: string) => Promise<Drawn | null>> = {
+  profile: async (ctx, id) => drawnOfProfile(await getProfile(ctx, { handle: id })),
+  post: async (ctx, id) => drawnOfPost(await getPost(ctx, { id })),
+  "story/profile": async (ctx, id) => {
+    const profile = await getProfile(ctx, { handle: id });
+    return storyOfProfile(profile, ctx.config.publicUrl, addressOf(profile));
+  },
+  "story/post": async (ctx, id) => storyOfPost(await getPost(ctx, { id }), ctx.config.publicUrl),
+};
+const faces = Object.keys(find) as FaceName[];
+
+/** What is kept on this machine, by face: each process draws its own, once. */
+export function openKept(ctx: Context): Record<FaceName, KeptImages> {
+  const kept = (directory: string, most: number): KeptImages =>
+    keptImages(join(ctx.config.dataDir, "social-images", directory), most);
+  return {
+    profile: kept("profile", 1000),
+    post: kept("post", 1000),
+    "story/profile": kept("story-profile", 100),
+    "story/post": kept("story-post", 200),
+  };
 }
 
 /**
- * `GET /og/profile/{id}-{version}.jpg`: the social image of a public profile, drawn once, one at a time, and
- * kept. An old version leads to the one of today; what a visitor may not see has none. When too many wait
- * to be drawn, the product's own picture stands in.
+ * `GET /og/{face}/{id}-{version}.jpg`: what stands for a page elsewhere, and the pictures for stories: drawn
+ * once, one at a time, and kept. An old version, or none, leads to the one of today; what a visitor may not
+ * see has none. When too many wait to be drawn, the product's own picture stands in; a story refuses.
  */
 export function serveSocialImages(app: FastifyInstance, ctx: Context): void {
   const kept = openKept(ctx);
   const drawing = new Map<string, Promise<Uint8Array>>();
 
-  function draw(profile: Profile, file: string): Promise<Uint8Array> {
-    const known = drawing.get(file) ?? drawAndKeep(ctx, kept, profile, file);
-    drawing.set(file, known);
-    void known.catch(() => {}).finally(() => drawing.delete(file));
+  function draw(face: FaceName, drawn: Drawn, file: string): Promise<Uint8Array> {
+    const name = `${face}/${file}`;
+    const known = drawing.get(name) ?? drawAndKeep(ctx, kept[face], drawn, file);
+    drawing.set(name, known);
+    void known.catch(() => {}).finally(() => drawing.delete(name));
     return known;
   }
 
-  app.get<{ Params: { file: string } }>("/og/profile/:file", async (request, reply) => {
-    await ctx.limits.take("readVisitor", addressKey(request.ip));
-    const id = fileName.exec(request.params.file)?.[1];
-    if (id === undefined) throw new Refusal("not_found");
-    const visitor: VisitorContext = {
-      ...ctx,
-      actor: null,
-      ip: request.ip,
-      userAgent: "",
-      idempotencyKey: null,
-    };
-    const profile = await getProfile(visitor, { handle: id });
-    const file = fileOf(profile);
-    if (file !== request.params.file)
-      return reply.header("cache-control", "no-cache").redirect(socialImageOf(profile).path);
-    const bytes = (await kept.read(file)) ?? (await draw(profile, file).catch(standIn));
-    if (bytes === null) return reply.header("cache-control", "no-store").redirect("/og.png");
-    return reply
-      .header("cache-control", "public, max-age=86400")
-      .header("cross-origin-resource-policy", "cross-origin")
-      .type("image/jpeg")
-      .send(bytes);
-  });
+  for (const face of faces) {
+    const isStory = face.startsWith("story");
+    app.get<{ Params: { file: string } }>(`/og/${face}/:file`, async (request, reply) => {
+      await ctx.limits.take("readVisitor", addressKey(request.ip));
+      const id = fileName.exec(request.params.file)?.[1];
+      if (id === undefined) throw new Refusal("not_found");
+      const drawn = await find[face](asVisitor(ctx, request), id);
+      if (drawn === null) return reply.header("cache-control", "no-cache").redirect("/og.png");
+      const file = fileOf(drawn);
+      if (file !== request.params.file)
+        return reply.header("cache-control", "no-cache").redirect(`/og/${face}/${file}`);
+      let bytes: Uint8Array | null = await kept[face].read(file);
+      if (bytes === null) {
+        if (isStory) await ctx.limits.take("story", addressKey(request.ip));
+        bytes = await draw(face, drawn, file).catch(isStory ? undefined : standIn);
+      }
+      if (bytes === null) return reply.header("cache-control", "no-store").redirect("/og.png");
+      return reply
+        .header("cache-control", "public, max-age=86400")
+        .header("cross-origin-resource-policy", "cross-origin")
+        .header("x-robots-tag", isStory ? "noindex" : "all")
+        .type("image/jpeg")
+        .send(bytes);
+    });
+  }
 }
 
 function standIn(error: unknown): null {
@@ -75,20 +101,16 @@ function standIn(error: unknown): null {
 async function drawAndKeep(
   ctx: Context,
   kept: KeptImages,
-  profile: Profile,
+  { id, shown, pictures }: Drawn,
   file: string,
 ): Promise<Uint8Array> {
-  const { avatarUrl, bannerUrl, ...shown } = drawnOf(profile);
-  const [avatar, banner] = await Promise.all(
-    [avatarUrl, bannerUrl].map((url) => bytesOf(ctx, url)),
-  );
-  const task = { ...shown, avatar: avatar ?? null, banner: banner ?? null };
+  const bytes = await Promise.all(pictures.map((url) => bytesOf(ctx, url)));
   const drawn =
-    (await pool.ask(task, drawWithin)) ??
+    (await pool.ask({ shown, pictures: bytes }, drawWithin)) ??
     // It died over a picture: without them there is still the name.
-    (await pool.ask({ ...shown, avatar: null, banner: null }, drawWithin));
+    (await pool.ask({ shown, pictures: [] }, drawWithin));
   if (drawn === null) throw new Error(`the social image ${file} cannot be drawn`);
-  const before = (await kept.names()).filter((name) => name.startsWith(profile.id));
+  const before = (await kept.names()).filter((name) => name.startsWith(id));
   await kept.forget(before);
   await kept.keep(file, drawn).catch((error: unknown) => {
     ctx.log.warn({ err: error }, "a social image is not kept");
@@ -98,7 +120,7 @@ async function drawAndKeep(
 
 /** A picture of ours by its address; null when it has none, or is gone. */
 async function bytesOf(ctx: Context, url: string | null): Promise<Buffer | null> {
-  if (url === null) return null;
+  if (url === null || !url.startsWith("/files/")) return null;
   const key = url.replace(/^\/files\//, "");
   return (await ctx.files.size(key)) === null ? null : buffer(await ctx.files.read(key));
 }

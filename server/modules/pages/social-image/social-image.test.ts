@@ -47,7 +47,8 @@ const plain: SocialImageTask = {
 const pathOf = async (handle: string): Promise<string> =>
   socialImageOf((await server.visitor.call(getProfile, { handle })).data).path;
 const get = (path: string): Promise<Response> => server.visitor.fetch(path, { redirect: "manual" });
-const kept = (): string[] => readdirSync(join(server.ctx.config.dataDir, "social-images"));
+const kept = (): string[] =>
+  readdirSync(join(server.ctx.config.dataDir, "social-images", "profile"));
 
 /** The colour at a place of a picture. */
 async function colourAt(bytes: Uint8Array, left: number, top: number): Promise<number[]> {
@@ -85,7 +86,7 @@ describe("the social image of a person", () => {
     const [red = 0, green = 0, blue = 0] = await colourAt(bytes, 284, 315);
     expect(green).toBeGreaterThan(Math.max(red, blue) + 80);
     expect(kept()).toHaveLength(1);
-    const file = join(server.ctx.config.dataDir, "social-images", String(kept()[0]));
+    const file = join(server.ctx.config.dataDir, "social-images", "profile", String(kept()[0]));
     const drawnAt = statSync(file).mtimeMs;
     expect((await get(path)).status).toBe(200);
     expect(statSync(file).mtimeMs).toBe(drawnAt);
@@ -114,7 +115,7 @@ describe("the social image of a person", () => {
     for (const file of [
       `${crypto.randomUUID()}-abcdefghij.jpg`,
       "ana.jpg",
-      `${ana.id}.jpg`,
+      `${ana.id}.png`,
       `..%2f..%2fPG_VERSION`,
       `${ana.id}-${"x".repeat(200)}.jpg`,
     ])

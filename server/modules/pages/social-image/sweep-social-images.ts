@@ -1,3 +1,4 @@
+import { shownToVisitors } from "#modules/posts";
 import type { Context } from "#platform/context";
 import type { Job } from "#platform/jobs";
 import { statement, t } from "#platform/sql";
@@ -11,13 +12,17 @@ const stillPublic = statement(
 
 const idLength = 36;
 
-/** The pictures of people who are gone, or have made their profile private, are not kept for long. */
+/** The pictures of people and posts that are gone, or shown to fewer by now, are not kept for long. */
 export async function sweepSocialImages(ctx: Context): Promise<void> {
-  const kept = openKept(ctx);
-  const names = await kept.names();
-  const ids = [...new Set(names.map((name) => name.slice(0, idLength)))];
-  const shown = new Set((await ctx.db.many(stillPublic, { ids })).map(({ id }) => id));
-  await kept.forget(names.filter((name) => !shown.has(name.slice(0, idLength))));
+  for (const [face, kept] of Object.entries(openKept(ctx))) {
+    const names = await kept.names();
+    const ids = [...new Set(names.map((name) => name.slice(0, idLength)))];
+    const found = face.endsWith("post")
+      ? await shownToVisitors(ctx.db, ids)
+      : (await ctx.db.many(stillPublic, { ids })).map(({ id }) => id);
+    const shown = new Set(found);
+    await kept.forget(names.filter((name) => !shown.has(name.slice(0, idLength))));
+  }
 }
 
 export function sweepSocialImagesJob(ctx: Context): Job<unknown> {

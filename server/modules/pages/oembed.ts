@@ -1,0 +1,83 @@
+import type { FastifyInstance } from "fastify";
+import { z } from "zod";
+import { embedCode, embedSize } from "#contract/embed-code";
+import { product } from "#contract/names";
+import { addressOf } from "#modules/people";
+import { getPost } from "#modules/posts";
+import { asVisitor } from "#platform/as-visitor";
+import type { Context } from "#platform/context";
+import { Refusal } from "#platform/errors";
+import { addressKey } from "#platform/limits";
+import { postImageOf } from "./social-image/image-of-post.ts";
+
+const pixels = z
+  .string()
+  .regex(/^[1-9]\d{0,5}$/)
+  .transform(Number)
+  .optional();
+const asked = z.object({
+  url: z.string().max(2048),
+  format: z.string().max(20).default("json"),
+  maxwidth: pixels,
+  maxheight: pixels,
+});
+const ourPost = /^\/(?:embed\/)?post\/([^/]{1,80})\/?$/;
+/** Seconds; short, since a post may be hidden at any time. */
+const keptFor = 300;
+
+/**
+ * `GET /oembed?url=…` (oembed.com): how another site shows a public post. Every site may read the answer, which
+ * is the same for everybody. 404 for what is not here, or not for everybody; 401 for what only a link opens;
+ * 501 for any format but JSON.
+ */
+export function serveOembed(app: FastifyInstance, ctx: Context): void {
+  app.get("/oembed", async (request, reply) => {
+    reply.header("access-control-allow-origin", "*");
+    reply.header("cross-origin-resource-policy", "cross-origin");
+    await ctx.limits.take("readVisitor", addressKey(request.ip));
+    const question = asked.safeParse(request.query);
+    if (!question.success) throw new Refusal("invalid_input");
+    const { url, format, maxwidth = Infinity, maxheight = Infinity } = question.data;
+    if (format !== "json") throw new Refusal("oembed_format");
+    const id = idOf(url, ctx.config.publicUrl);
+    if (id === null) throw new Refusal("not_found");
+    const post = await getPost(asVisitor(ctx, request), { id });
+    if (post.visibility !== "public") throw new Refusal("post_not_embeddable");
+    const whole = embedSize(post);
+    const size = {
+      width: Math.min(whole.width, maxwidth),
+      height: Math.min(whole.height, maxheight),
+    };
+    const absolute = (path: string): string => new URL(path, ctx.config.publicUrl).href;
+    const { image } = postImageOf(post);
+    reply.header("cache-control", `public, max-age=${keptFor}`);
+    return reply.type("application/json; charset=utf-8").send({
+      version: "1.0",
+      type: post.media?.kind === "video" ? "video" : "rich",
+      title: post.title,
+      author_name: post.author.name,
+      author_url: absolute(addressOf(post.author)),
+      provider_name: product,
+      provider_url: absolute("/"),
+      cache_age: keptFor,
+      html: embedCode(ctx.config.publicUrl, post, size),
+      ...size,
+      // A thumbnail must not be larger than what was asked for.
+      ...(image && image.width <= maxwidth && image.height <= maxheight
+        ? {
+            thumbnail_url: absolute(image.path),
+            thumbnail_width: image.width,
+            thumbnail_height: image.height,
+          }
+        : {}),
+    });
+  });
+}
+
+/** The id in the address of a post of ours; null for any other address. */
+function idOf(address: string, publicUrl: string): string | null {
+  const url = URL.parse(address);
+  if (url?.origin !== new URL(publicUrl).origin || url.username !== "" || url.password !== "")
+    return null;
+  return ourPost.exec(url.pathname)?.[1] ?? null;
+}

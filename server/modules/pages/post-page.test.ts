@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { getPost } from "#contract/posts";
+import { type TestServer, testServer } from "#testing/test-server";
+import { findPage } from "./find-page.ts";
+import { type Page, renderHead } from "./page.ts";
+import { film, notForVisitors, pictureOf, publish, song } from "./testing/publish.ts";
+
+let server: TestServer;
+let ana: Awaited<ReturnType<TestServer["person"]>>;
+let picture: Awaited<ReturnType<typeof pictureOf>>;
+beforeAll(async () => {
+  server = await testServer();
+  ana = await server.person("ana", { name: "Ana Belmonte", role: "creator" });
+  picture = await pictureOf(server, ana.id, "#0a0");
+});
+afterAll(() => server.stop());
+
+type Given = Parameters<typeof publish>[2];
+const pageOf = async (given: Given): Promise<Page & { id: string }> => {
+  const id = await publish(server, ana, given);
+  const ctx = { ...server.ctx, actor: null, ip: "127.0.0.1", userAgent: "", idempotencyKey: null };
+  return { id, ...(await findPage(ctx, `/post/${id}`)) };
+};
+const head = (page: Page): string => renderHead(page, server.url);
+
+describe("the page of a post, before any script runs", () => {
+  test("names itself, its address, its image of 1200 × 630 and its oEmbed answer", async () => {
+    const page = await pageOf({ title: "Luna de marzo", text: "Grabada en casa", media: song() });
+    expect(page).toMatchObject({
+      status: 200,
+      title: "Luna de marzo — Ana Belmonte · Resuena",
+      description: "Grabada en casa",
+      canonical: `/post/${page.id}`,
+      type: "music.song",
+      image: { path: expect.stringMatching(`^/og/post/${page.id}-`), width: 1200, height: 630 },
+    });
+    expect(head(page)).toContain(
+      `<link rel="alternate" type="application/json+oembed" href="${server.url}/oembed?format=json&amp;url=${encodeURIComponent(`${server.url}/post/${page.id}`)}"`,
+    );
+    const said = await pageOf({ title: "Luna", text: "", media: film() });
+    expect([said.description, said.type]).toEqual([
+      "Un video de Ana Belmonte en Resuena.",
+      "video.other",
+    ]);
+  });
+
+  test("tells machines what it is, by its kind", async () => {
+    const kinds: [Given, Record<string, unknown>][] = [
+      [
+        { media: song(picture) },
+        {
+          "@type": "MusicRecording",
+          name: "Luna de marzo",
+          duration: "PT183S",
+          byArtist: { "@type": "MusicGroup", name: "Ana Belmonte", url: `${server.url}/ana` },
+          image: server.url + picture.url,
+        },
+      ],
+      [
+        { media: film(picture) },
+        {
+          "@type": "VideoObject",
+          duration: "PT61S",
+          uploadDate: expect.any(String),
+          thumbnailUrl: [expect.stringContaining("/og/post/")],
+          contentUrl: expect.stringContaining(".mp4"),
+          embedUrl: expect.stringContaining("/embed/post/"),
+        },
+      ],
+      [
+        { media: { ...picture, alt: "La sala" } },
+        {
+          "@type": "ImageObject",
+          caption: "La sala",
+          contentUrl: server.url + picture.url,
+          width: 900,
+        },
+      ],
+      [
+        {
+          media: {
+            kind: "gallery",
+            pictures: [
+              { ...picture, alt: "" },
+              { ...picture, alt: "" },
+            ],
+          },
+          type: "image",
+        },
+        {
+          "@type": "SocialMediaPosting",
+          image: [server.url + picture.url, server.url + picture.url],
+        },
+      ],
+      [{ text: "Hola" }, { "@type": "SocialMediaPosting", articleBody: "Hola" }],
+    ];
+    for (const [given, expected] of kinds)
+      expect((await pageOf(given)).jsonLd).toMatchObject(expected);
+  });
+
+  test("of a locked post says that it is not free, and nothing from which its file could be found", async () => {
+    for (const media of [song(picture), film(picture), { ...picture, alt: "" }]) {
+      const page = await pageOf({ media, locked: true });
+      expect(page.jsonLd).toMatchObject({ isAccessibleForFree: false });
+      expect(page.image.path).toBe("/og.png");
+      expect(JSON.stringify(page)).not.toMatch(/\/files\/|abababab/);
+    }
+  });
+
+  test("of what only a link opens stays out of search engines, oEmbed and JSON-LD", async () => {
+    const page = await pageOf({ visibility: "unlisted", media: song() });
+    expect(page).toMatchObject({ status: 200, canonical: null });
+    expect([page.jsonLd, page.oembed]).toEqual([undefined, undefined]);
+    expect(head(page)).toContain('<meta name="robots" content="noindex" />');
+  });
+
+  test("is 404 for what is not for visitors, with the neutral image and no word of it", async () => {
+    for (const given of notForVisitors) {
+      const page = await pageOf({ ...given, title: "Secreta" });
+      expect([given, page.status, page.image.path]).toEqual([given, 404, "/og.png"]);
+      expect(head(page)).not.toContain("Secreta");
+    }
+  });
+
+  test("is 410 for a public post that its author deleted, 404 for one that was nobody's to see", async () => {
+    const page = await pageOf({ status: "deleted" });
+    expect(page.status).toBe(410);
+    expect((await pageOf({ status: "deleted", visibility: "private" })).status).toBe(404);
+    const answer = await server.visitor.call(getPost, { id: page.id });
+    expect([answer.status, answer.error.code]).toEqual([410, "post_gone"]);
+    await server.query("update profiles set is_public = false where id = $1", [ana.id]);
+    expect((await server.visitor.call(getPost, { id: page.id })).status).toBe(404);
+    await server.query("update profiles set is_public = true where id = $1", [ana.id]);
+  });
+
+  test("what people wrote stays text, in the title, the description and JSON-LD", async () => {
+    const hostile = `</script><script>alert("x")</script> & \u202e \u2028`;
+    for (const media of [song(), film(), undefined]) {
+      const page = await pageOf({
+        title: hostile,
+        text: `${hostile}${"<".repeat(4000)}`,
+        ...(media ? { media } : {}),
+      });
+      const html = head(page);
+      expect(html.match(/<\/?script/g)).toHaveLength(2);
+      expect(page.description.length).toBeLessThanOrEqual(201);
+    }
+  });
+});

@@ -1,0 +1,146 @@
+import { product } from "#contract/names";
+import type { Post } from "#contract/posts";
+import { spokenKind } from "#contract/post-words";
+import { firstCharacters } from "#contract/text";
+import { addressOf } from "#modules/people";
+import { getPost } from "#modules/posts";
+import type { VisitorContext } from "#platform/context";
+import { type Page, plainPage, titled } from "./page.ts";
+import { postImageOf } from "./social-image/image-of-post.ts";
+import { pictureOf } from "./social-image/picture-of-post.ts";
+
+const descriptionLength = 200;
+
+/** The page of a post as a visitor may see it. Refuses with post_not_found, or post_gone. */
+export async function postPage(ctx: VisitorContext, id: string): Promise<Page> {
+  const post = await getPost(ctx, { id });
+  const path = `/post/${post.id}`;
+  const absolute = (to: string): string => new URL(to, ctx.config.publicUrl).href;
+  const shared: Partial<Page> = {
+    title: titled(`${post.title} — ${post.author.name}`),
+    description: descriptionOf(post),
+    type: typeOf(post),
+    ...postImageOf(post),
+    queries: [[["getPost", { id }], post]],
+  };
+  // By link only: whoever has it sees what it is, search engines and other sites have no part in it.
+  if (post.visibility !== "public") return plainPage(shared);
+  return plainPage({
+    ...shared,
+    canonical: path,
+    jsonLd: jsonLdOf(post, absolute),
+    oembed: `/oembed?format=json&url=${encodeURIComponent(absolute(path))}`,
+  });
+}
+
+/** What its author says of it; of who says nothing, what it is and whose. */
+function descriptionOf(post: Post): string {
+  const said = post.description.replaceAll(/\s+/g, " ").trim();
+  if (said === "") return `${spokenKind(post)} de ${post.author.name} en ${product}.`;
+  const cut = firstCharacters(said, descriptionLength);
+  return cut === said ? said : `${cut.trimEnd()}…`;
+}
+
+function typeOf({ media }: Post): Page["type"] {
+  const kind = media?.kind === "locked" ? media.of : media?.kind;
+  if (kind === "audio") return "music.song";
+  return kind === "video" ? "video.other" : "article";
+}
+
+/** What a post is to machines (schema.org), by its kind. */
+function jsonLdOf(post: Post, absolute: (path: string) => string): Record<string, unknown> {
+  const { media, author, title } = post;
+  const isArtist = author.role === "creator";
+  const by = {
+    "@type": isArtist ? "MusicGroup" : "Person",
+    name: author.name,
+    url: absolute(addressOf(author)),
+  };
+  const { image } = postImageOf(post);
+  const drawn = image === undefined ? undefined : absolute(image.path);
+  const picture = pictureOf(post);
+  const common = {
+    "@context": "https://schema.org",
+    url: absolute(`/post/${post.id}`),
+    datePublished: post.created_at,
+    ...(post.edited_at === null ? {} : { dateModified: post.edited_at }),
+    inLanguage: "es",
+    ...(post.tags.length > 0 ? { keywords: post.tags.join(", ") } : {}),
+    ...(post.is_locked ? { isAccessibleForFree: false } : {}),
+    interactionStatistic: [
+      counted("LikeAction", post.like_count),
+      counted("CommentAction", post.comment_count),
+      ...(playsOf(post) ? [counted("ListenAction", post.views)] : []),
+    ],
+  };
+  const kind = media?.kind === "locked" ? media.of : media?.kind;
+  const lasts =
+    media !== null && "duration" in media && media.duration !== null
+      ? { duration: `PT${Math.round(media.duration)}S` }
+      : {};
+  if (kind === "audio")
+    return {
+      ...common,
+      "@type": "MusicRecording",
+      name: title,
+      byArtist: by,
+      ...lasts,
+      ...(drawn ? { image: picture ? absolute(picture.url) : drawn } : {}),
+    };
+  if (kind === "video")
+    return {
+      ...common,
+      "@type": "VideoObject",
+      name: title,
+      description: descriptionOf(post),
+      uploadDate: post.created_at,
+      author: by,
+      ...lasts,
+      ...(drawn ? { thumbnailUrl: [drawn] } : {}),
+      ...(media?.kind === "video" ? { contentUrl: absolute(media.url) } : {}),
+      embedUrl: absolute(`/embed/post/${post.id}`),
+    };
+  if (media?.kind === "image")
+    return {
+      ...common,
+      "@type": "ImageObject",
+      name: title,
+      ...(media.alt === "" ? {} : { caption: media.alt }),
+      contentUrl: absolute(media.url),
+      width: media.width,
+      height: media.height,
+      creator: by,
+    };
+  return {
+    ...common,
+    "@type": "SocialMediaPosting",
+    headline: title,
+    ...(post.description === "" ? {} : { articleBody: post.description }),
+    author: by,
+    ...(media?.kind === "gallery"
+      ? { image: media.pictures.map(({ url }) => absolute(url)) }
+      : drawn
+        ? { image: drawn }
+        : {}),
+    ...sharedContentOf(post),
+  };
+}
+
+function playsOf({ media }: Post): boolean {
+  return media?.kind === "audio" || media?.kind === "video";
+}
+
+function counted(action: string, count: number): Record<string, unknown> {
+  return {
+    "@type": "InteractionCounter",
+    interactionType: `https://schema.org/${action}`,
+    userInteractionCount: count,
+  };
+}
+
+/** What a post of a link leads to. */
+function sharedContentOf({ media, external_url: url }: Post): Record<string, unknown> {
+  if (url === null || !URL.canParse(url) || !media || !("card" in media)) return {};
+  const types = { youtube: "VideoObject", spotify: "MusicRecording", link: "WebPage" } as const;
+  return { sharedContent: { "@type": types[media.kind], name: media.card.title, url } };
+}

@@ -1,0 +1,60 @@
+import { readFileSync } from "node:fs";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Post } from "#contract/posts";
+import { getPost } from "#modules/posts";
+import { asVisitor } from "#platform/as-visitor";
+import type { Context } from "#platform/context";
+import { isDatabaseDown } from "#platform/db";
+import { Refusal } from "#platform/errors";
+import { addressKey } from "#platform/limits";
+import { goneTexts, renderEmbed, renderGone } from "./embed-page.ts";
+import { embedHeaders } from "./security-headers.ts";
+
+interface Asked {
+  Params: { id: string };
+  Querystring: { theme?: unknown };
+}
+
+/**
+ * `GET /embed/post/{id}`: the player of a public post, for the pages of others: the one page that they may frame.
+ * It knows no session, sets no cookie, and loads nothing but its own style, script and media. `?theme=dark` or
+ * `light`; without it, as the reader's device. `template` is what the build made of web/embed.html.
+ */
+export function serveEmbed(app: FastifyInstance, ctx: Context, template: string): void {
+  const { publicUrl } = ctx.config;
+  const headers = embedHeaders(ctx.config);
+  const page = readFileSync(template, "utf8");
+  app.get<Asked>("/embed/post/:id", async (request, reply) => {
+    await ctx.limits.take("readVisitor", addressKey(request.ip));
+    const found = await find(ctx, request);
+    const { head, body } =
+      typeof found === "number"
+        ? renderGone(found === 503 ? goneTexts.unavailable : goneTexts.gone, publicUrl)
+        : renderEmbed(found, publicUrl);
+    const { theme } = request.query;
+    const html = page
+      .replace('data-theme="dark"', (all) =>
+        theme === "dark" || theme === "light" ? `data-theme="${theme}" data-fixed=""` : all,
+      )
+      .replace("<!--head-->", () => head)
+      .replace("<!--body-->", () => body);
+    return reply
+      .status(typeof found === "number" ? found : 200)
+      .headers(headers)
+      .header("cache-control", "no-cache")
+      .type("text/html; charset=utf-8")
+      .send(html);
+  });
+}
+
+/** The post, if it is public; else the status of the answer. */
+async function find(ctx: Context, request: FastifyRequest<Asked>): Promise<Post | 404 | 410 | 503> {
+  try {
+    const post = await getPost(asVisitor(ctx, request), { id: request.params.id });
+    return post.visibility === "public" ? post : 404;
+  } catch (error) {
+    if (error instanceof Refusal) return error.code === "post_gone" ? 410 : 404;
+    if (isDatabaseDown(error)) return 503;
+    throw error;
+  }
+}

@@ -1,0 +1,40 @@
+import type { Post } from "#contract/posts";
+import { firstCharacters } from "#contract/text";
+import type { PostImageTask } from "./draw-task.ts";
+import { type Drawn, socialImage } from "./drawn.ts";
+import { pictureOf, wideEnough } from "./picture-of-post.ts";
+
+/** More does not fit at a size that can be read. */
+const drawnLength = 240;
+
+/** What of a post is drawn: of one without picture or recording, what it says. */
+export function kindOf({ media, content_type: type }: Post): PostImageTask["kind"] {
+  const what = media?.kind === "locked" ? media.of : type;
+  if (what === "audio" || what === "spotify") return "song";
+  if (what === "video" || what === "youtube") return "video";
+  return pictureOf({ media }) === null ? "words" : "picture";
+}
+
+export function titleOf(post: Post): string {
+  return kindOf(post) === "words" && post.description.length > post.title.length
+    ? firstCharacters(post.description, drawnLength)
+    : post.title;
+}
+
+/** What a post's social image shows; null for one that is locked: the product's own stands for it. */
+export function drawnOfPost(post: Post): Drawn | null {
+  if (post.is_locked) return null;
+  return {
+    id: post.id,
+    shown: { face: "post", kind: kindOf(post), title: titleOf(post), by: post.author.name },
+    pictures: [wideEnough(pictureOf(post), 600)],
+  };
+}
+
+/** The social image of a post's page: path and size; empty for the product's own. */
+export function postImageOf(post: Post): {
+  image?: { path: string; width: number; height: number };
+} {
+  const drawn = drawnOfPost(post);
+  return drawn === null ? {} : { image: socialImage("post", drawn) };
+}

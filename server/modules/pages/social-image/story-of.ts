@@ -1,0 +1,49 @@
+import { product } from "#contract/names";
+import type { Post } from "#contract/posts";
+import type { Profile } from "#contract/profiles";
+import type { StoryTask } from "./draw-task.ts";
+import type { Drawn } from "./drawn.ts";
+import { kindOf, titleOf } from "./image-of-post.ts";
+import { pictureOf, wideEnough } from "./picture-of-post.ts";
+
+const calls: Record<StoryTask["kind"], string> = {
+  song: `Escúchala en`,
+  video: `Míralo en`,
+  picture: `Míralo en`,
+  words: `Léelo en`,
+  person: `Encuéntrame en`,
+};
+
+/** The picture for stories of a post; `origin` is the product's, for the QR code. */
+export function storyOfPost(post: Post, origin: string): Drawn {
+  const kind = kindOf(post);
+  return {
+    id: post.id,
+    shown: {
+      face: "story",
+      kind,
+      title: titleOf(post),
+      by: post.author.name,
+      call: calls[kind],
+      address: `${origin}/post/${post.id}`,
+    },
+    pictures: [wideEnough(pictureOf(post), 800)],
+  };
+}
+
+/** The picture for stories of a person's page, which stands at `path`. */
+export function storyOfProfile(profile: Profile, origin: string, path: string): Drawn {
+  const { id, name, username, avatar } = profile;
+  return {
+    id,
+    shown: {
+      face: "story",
+      kind: "person",
+      title: name,
+      by: username === null ? product : `@${username}`,
+      call: calls.person,
+      address: origin + path,
+    },
+    pictures: [wideEnough(avatar, 400)],
+  };
+}

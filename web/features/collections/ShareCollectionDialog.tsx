@@ -1,0 +1,26 @@
+import type { WholeCollection } from "#contract/collections";
+import { ShareDialog, type ShareDialogParts } from "#features/share";
+import { paths } from "#web/paths.ts";
+import { copy } from "./copy.ts";
+
+type ShareCollectionDialogProps = ShareDialogParts & { collection: WholeCollection };
+
+/** Ways to pass a collection on. */
+export default function ShareCollectionDialog({
+  collection: { id, title, owner, covers, visibility },
+  ...parts
+}: ShareCollectionDialogProps) {
+  return (
+    <ShareDialog
+      {...parts}
+      shared={{
+        title,
+        detail: owner.name,
+        text: copy.shareText(title, owner.name),
+        path: paths.collection(id),
+        picture: { src: covers[0]?.sizes.at(-1)?.url ?? covers[0]?.url ?? null },
+        ...(visibility === "public" ? {} : { note: copy.whoOpens }),
+      }}
+    />
+  );
+}

@@ -1,0 +1,139 @@
+import "./embed.css";
+
+/*
+ * The player of a recording in other sites' pages: our button and waveform in the place of the browser's own
+ * controls, which stand there without it. No library and no session: this is all that the frame loads.
+ */
+const bars = 56;
+const shapes = { play: "M7 4.5v15l12-7.5z", pause: "M6 4.5h4v15H6zM14 4.5h4v15h-4z" };
+const others = new BroadcastChannel("embed-player");
+
+for (const place of document.querySelectorAll<HTMLElement>(".player")) {
+  const audio = place.querySelector("audio");
+  if (audio) dress(place, audio);
+}
+for (const film of document.querySelectorAll("video")) oneAtATime(film);
+
+/** Of several players in one page only the last one started plays. */
+function oneAtATime(media: HTMLMediaElement): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none
+  media.addEventListener("play", () => others.postMessage(0));
+  others.addEventListener("message", () => media.pause());
+}
+
+function dress(place: HTMLElement, audio: HTMLAudioElement): void {
+  const { peaks = "", duration = "" } = place.dataset;
+  const whole = Number(duration) || 0;
+  oneAtATime(audio);
+
+  const button = document.createElement("button");
+  button.type = "button";
+  button.className = "play";
+  const icon = drawing("0 0 24 24");
+  const shape = icon.appendChild(element("path"));
+  button.append(icon);
+
+  const wave = document.createElement("div");
+  wave.className = "wave";
+  const clip = `m${Math.random().toString(36).slice(2)}`;
+  const heights = spread(peaks.split(" ").filter(Boolean).map(Number));
+  const [rest, played] = [waveform(heights), waveform(heights)];
+  played.classList.add("played");
+  const mask = element("clipPath");
+  mask.id = clip;
+  const cut = mask.appendChild(element("rect"));
+  cut.setAttribute("height", "100");
+  played.prepend(mask);
+  played.lastElementChild?.setAttribute("clip-path", `url(#${clip})`);
+  const seek = document.createElement("input");
+  seek.type = "range";
+  seek.max = String(whole);
+  seek.step = "1";
+  seek.value = "0";
+  seek.setAttribute("aria-label", "Posición");
+  wave.append(rest, played, seek);
+
+  const time = document.createElement("p");
+  time.className = "time";
+  const own = document.createElement("div");
+  own.className = "own";
+  own.append(button, wave, time);
+  audio.controls = false;
+  place.append(own);
+
+  const show = (): void => {
+    const at = audio.currentTime;
+    const share = whole > 0 ? Math.min(1, at / whole) : 0;
+    cut.setAttribute("width", String(share * bars * 10));
+    seek.value = String(Math.round(at));
+    seek.setAttribute("aria-valuetext", `${clock(at)} de ${clock(whole)}`);
+    time.textContent = `${clock(at)} / ${clock(whole)}`;
+  };
+  const showState = (): void => {
+    shape.setAttribute("d", audio.paused ? shapes.play : shapes.pause);
+    button.setAttribute("aria-label", audio.paused ? "Reproducir" : "Pausar");
+  };
+  const fail = (): void => {
+    time.textContent = "Error al reproducir el audio";
+    time.classList.add("trouble");
+    showState();
+  };
+  button.addEventListener("click", () => {
+    time.classList.remove("trouble");
+    if (audio.error) audio.load();
+    if (audio.paused) audio.play().catch(fail);
+    else audio.pause();
+  });
+  seek.addEventListener("input", () => {
+    audio.currentTime = Number(seek.value);
+    show();
+  });
+  for (const event of ["play", "pause", "ended"]) audio.addEventListener(event, showState);
+  audio.addEventListener("timeupdate", show);
+  audio.addEventListener("error", fail);
+  show();
+  showState();
+}
+
+function element<K extends keyof SVGElementTagNameMap>(name: K): SVGElementTagNameMap[K] {
+  return document.createElementNS("http://www.w3.org/2000/svg", name);
+}
+
+function drawing(viewBox: string): SVGSVGElement {
+  const svg = element("svg");
+  svg.setAttribute("viewBox", viewBox);
+  svg.setAttribute("aria-hidden", "true");
+  return svg;
+}
+
+function waveform(heights: number[]): SVGSVGElement {
+  const svg = drawing(`0 0 ${bars * 10} 100`);
+  svg.setAttribute("preserveAspectRatio", "none");
+  const group = svg.appendChild(element("g"));
+  heights.forEach((height, n) => {
+    const bar = group.appendChild(element("rect"));
+    for (const [name, value] of Object.entries({
+      x: n * 10,
+      y: 50 - height / 2,
+      width: 6,
+      height,
+      rx: 3,
+    }))
+      bar.setAttribute(name, String(value));
+  });
+  return svg;
+}
+
+/** As many bars as are shown, each the highest of its part; even ones where nothing is known. */
+function spread(peaks: number[]): number[] {
+  return Array.from({ length: bars }, (_, n) => {
+    const from = Math.floor((n * peaks.length) / bars);
+    const part = peaks.slice(from, Math.max(from + 1, Math.floor(((n + 1) * peaks.length) / bars)));
+    return part.length === 0 ? 30 : Math.max(8, ...part);
+  });
+}
+
+function clock(seconds: number): string {
+  const whole = Math.floor(seconds);
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;
+}

@@ -1,0 +1,16 @@
+import { lazy } from "react";
+import type { Post } from "#contract/posts";
+import { ShareButton } from "#features/share";
+import { copy } from "./copy.ts";
+
+const load = () => import("./SharePostDialog.tsx");
+const SharePostDialog = lazy(load);
+
+/** The button that passes a post on. */
+export function SharePost({ post }: { post: Post }) {
+  return (
+    <ShareButton label={copy.share} load={load} className="text-text-muted [&_svg]:size-5.5">
+      {(parts) => <SharePostDialog {...parts} post={post} />}
+    </ShareButton>
+  );
+}

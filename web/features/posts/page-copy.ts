@@ -1,0 +1,41 @@
+/** What people read on the page of a post, and in a locked one: most lists do without it. */
+export const pageCopy = {
+  removed: "Esta publicación ya no existe",
+  removedText: "Su autor la eliminó.",
+  facts: "Datos de la publicación",
+  edited: "Editada",
+  plays: (n: number, shown: string) => `${shown} ${n === 1 ? "reproducción" : "reproducciones"}`,
+  likes: (n: number, shown: string) => (n === 0 ? "" : `${shown} me gusta`),
+  comments: (n: number, shown: string) =>
+    n === 0 ? "" : `${shown} ${n === 1 ? "comentario" : "comentarios"}`,
+  audience: {
+    unlisted: "Solo quien tiene el enlace puede verla",
+    followers: "Solo la ven sus seguidores",
+    private: "Solo tú puedes verla",
+  },
+  opensAt: (site: string) => `Ver en ${site}`,
+  neverShared: "Nadie la ha compartido todavía. Solo tú ves esto.",
+  shares: (n: number) => (n === 1 ? "Se compartió una vez" : `Se compartió ${n} veces`),
+  onlyYou: "Solo tú ves esto.",
+  sharesFailed: "No pudimos contar cuántas veces se compartió.",
+  channels: {
+    link: "enlace",
+    device: "otras apps",
+    instagram: "Instagram",
+    twitter: "X (Twitter)",
+    whatsapp: "WhatsApp",
+    email: "correo",
+    embed: "páginas web",
+    qr: "código QR",
+  },
+
+  join: "Únete",
+  joinTitle: (name: string) => `Sigue a ${name} y no te pierdas lo próximo`,
+  joinText: "Con tu cuenta puedes comentar, guardar y armar tus colecciones. Es gratis.",
+  signUp: "Crear cuenta",
+  signIn: "Iniciar sesión",
+
+  lockedKinds: { audio: "Canción bloqueada", video: "Video bloqueado", image: "Imagen bloqueada" },
+  price: (figure: string) => `Precio: ${figure}`,
+  lockedText: "Todavía no se puede desbloquear desde aquí.",
+} as const;

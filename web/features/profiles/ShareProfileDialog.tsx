@@ -1,0 +1,26 @@
+import { product } from "#contract/names";
+import type { Person } from "#contract/profiles";
+import { ShareDialog, type ShareDialogParts } from "#features/share";
+import { paths } from "#web/paths.ts";
+import { copy } from "./copy.ts";
+
+type ShareProfileDialogProps = ShareDialogParts & { profile: Person };
+
+/** Ways to pass a profile on. */
+export default function ShareProfileDialog({ profile, ...parts }: ShareProfileDialogProps) {
+  const { id, name, username, avatar_url: src, role } = profile;
+  return (
+    <ShareDialog
+      {...parts}
+      shared={{
+        title: name,
+        detail: username === null ? copy.artist : `@${username}`,
+        text: `${name} en ${product}`,
+        path: paths.profile(profile),
+        picture: { src, round: true },
+        // An artist's page is always public; the server draws nothing of what is not.
+        ...(role === "creator" ? { story: paths.story("profile", id) } : {}),
+      }}
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import { Copy } from "lucide-react";
+import { embedCode } from "#contract/embed-code";
+import { copyText } from "#web/copy/copy-link.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { Textarea } from "#web/ui/Textarea.tsx";
+import { copy } from "./copy.ts";
+import type { Shared } from "./shared.ts";
+
+/** The code that shows a post in another page, to copy. */
+export function EmbedPanel({ shared: { embed, onShared } }: { shared: Shared }) {
+  const code = embed === undefined ? "" : embedCode(location.origin, embed);
+  return (
+    <div className="grid gap-4">
+      <p className="text-text-muted">{copy.embedHint}</p>
+      <Textarea
+        readOnly
+        value={code}
+        aria-label={copy.embedLabel}
+        spellCheck={false}
+        onFocus={(event) => event.currentTarget.select()}
+        className="min-h-36 font-mono text-sm wrap-anywhere"
+      />
+      <Button
+        icon={<Copy aria-hidden />}
+        onClick={() =>
+          void copyText(code, { done: copy.codeCopied, failed: copy.codeFailed }).then(
+            (copied) => copied && onShared?.("embed"),
+          )
+        }
+      >
+        {copy.copyCode}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { Download } from "lucide-react";
+import { useState } from "react";
+import { paths } from "#web/paths.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { copy } from "./copy.ts";
+import { fileNameOf } from "./share-links.ts";
+import type { Shared } from "./shared.ts";
+
+/** The code on white in both themes, since cameras want it so. */
+export function QrPanel({ shared: { title, path, onShared } }: { shared: Shared }) {
+  const [failed, setFailed] = useState(false);
+  const code = paths.qr(path);
+  return (
+    <div className="grid justify-items-center gap-4 text-center">
+      {failed ? (
+        <p
+          role="alert"
+          className="grid aspect-square w-full max-w-60 place-items-center rounded-md bg-fill p-6 text-text-muted"
+        >
+          {copy.qrFailed}
+        </p>
+      ) : (
+        <img
+          src={code}
+          alt={copy.qrAlt(title)}
+          width={240}
+          height={240}
+          onError={() => setFailed(true)}
+          onLoad={() => onShared?.("qr")}
+          className="aspect-square w-full max-w-60 rounded-md bg-drawn-text"
+        />
+      )}
+      <p className="text-text-muted">{copy.qrText}</p>
+      {!failed && (
+        <Button asChild variant="secondary" icon={<Download aria-hidden />}>
+          <a href={code} download={fileNameOf(title, "svg")}>
+            {copy.saveQr}
+          </a>
+        </Button>
+      )}
+    </div>
+  );
+}

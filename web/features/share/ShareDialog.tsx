@@ -1,0 +1,66 @@
+import { ArrowLeft } from "lucide-react";
+import { useState } from "react";
+import { Dialog } from "#web/ui/Dialog.tsx";
+import { IconButton } from "#web/ui/IconButton.tsx";
+import { copy } from "./copy.ts";
+import { EmbedPanel } from "./EmbedPanel.tsx";
+import { QrPanel } from "./QrPanel.tsx";
+import type { ShareDialogParts } from "./ShareButton.tsx";
+import type { Shared } from "./shared.ts";
+import { StoryPanel } from "./StoryPanel.tsx";
+import { type Further, WaysPanel } from "./WaysPanel.tsx";
+
+type ShareDialogProps = ShareDialogParts & { shared: Shared };
+
+const titles: Record<Further, string> = {
+  story: copy.story,
+  instagram: copy.instagram,
+  qr: copy.qr,
+  embed: copy.embed,
+};
+
+/** Everything one can do to pass something on (spec 2 §2), and a step further for what needs more room. */
+export function ShareDialog({ open, shared, onClose }: ShareDialogProps) {
+  const [further, setFurther] = useState<Further | null>(null);
+  // Each time it is opened it begins with the ways.
+  const [wasOpen, setWasOpen] = useState(open);
+  if (open !== wasOpen) {
+    setWasOpen(open);
+    if (open) setFurther(null);
+  }
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      size="sm"
+      title={
+        further === null ? (
+          copy.share
+        ) : (
+          <span className="-ml-3 flex items-center gap-1">
+            <IconButton
+              label={copy.back}
+              onClick={() => setFurther(null)}
+              // What was pressed is gone: the focus goes on with the person.
+              ref={(button) => button?.focus({ preventScroll: true })}
+              className="-my-1.5"
+            >
+              <ArrowLeft />
+            </IconButton>
+            {titles[further]}
+          </span>
+        )
+      }
+    >
+      {further === null ? (
+        <WaysPanel shared={shared} onFurther={setFurther} />
+      ) : further === "qr" ? (
+        <QrPanel shared={shared} />
+      ) : further === "embed" ? (
+        <EmbedPanel shared={shared} />
+      ) : (
+        <StoryPanel shared={shared} forInstagram={further === "instagram"} />
+      )}
+    </Dialog>
+  );
+}

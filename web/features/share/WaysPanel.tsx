@@ -1,0 +1,171 @@
+import {
+  Camera,
+  ChevronRight,
+  CodeXml,
+  ImageDown,
+  Link2,
+  type LucideIcon,
+  Mail,
+  MessageCircle,
+  QrCode,
+  Share,
+} from "lucide-react";
+import type { ReactNode } from "react";
+import { copyLink } from "#web/copy/copy-link.ts";
+import { Avatar } from "#web/ui/Avatar.tsx";
+import { Button } from "#web/ui/Button.tsx";
+import { Cover } from "#web/ui/Cover.tsx";
+import { copy } from "./copy.ts";
+import { shareByDevice } from "./share-by-device.ts";
+import { mailLink, twitterLink, whatsAppLink } from "./share-links.ts";
+import type { Shared } from "./shared.ts";
+
+/** What opens inside of the dialog. */
+export type Further = "story" | "instagram" | "qr" | "embed";
+
+type WaysPanelProps = { shared: Shared; onFurther: (to: Further) => void };
+
+/** What is shared, its link, and the ways out. */
+export function WaysPanel({ shared, onFurther }: WaysPanelProps) {
+  const { title, detail, text, path, picture, note, onShared } = shared;
+  const url = location.origin + path;
+  const message = { text, url };
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <div className="flex items-center gap-3">
+        {picture?.round === true ? (
+          <Avatar name={title} src={picture.src} />
+        ) : (
+          <Cover name={title} src={picture?.src} className="w-14 shrink-0 rounded-sm" />
+        )}
+        <div className="grid min-w-0">
+          <p className="truncate font-semibold">{title}</p>
+          <p className="truncate text-sm text-text-muted">{detail}</p>
+        </div>
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
+        <div className="flex items-center gap-2 rounded-md bg-fill py-1.5 pr-1.5 pl-4">
+          <p className="min-w-0 flex-1 truncate text-sm text-text-muted" title={url}>
+            <span className="sr-only">{copy.linkLabel}: </span>
+            {url.replace(/^https?:\/\//, "")}
+          </p>
+          <Button
+            size="sm"
+            icon={<Link2 aria-hidden />}
+            data-autofocus
+            onClick={() => void copyLink(url).then((copied) => copied && onShared?.("link"))}
+          >
+            {copy.copyLink}
+          </Button>
+        </div>
+        {note !== undefined && <p className="text-sm text-text-muted">{note}</p>}
+      </div>
+      <ul
+        aria-label={copy.ways}
+        className="grid grid-cols-[repeat(auto-fit,minmax(4.25rem,1fr))] gap-y-3"
+      >
+        <Way label={copy.whatsApp} href={whatsAppLink(message)} onGo={() => onShared?.("whatsapp")}>
+          <MessageCircle aria-hidden />
+        </Way>
+        <Way label={copy.instagram} onGo={() => onFurther("instagram")}>
+          <Camera aria-hidden />
+        </Way>
+        <Way label={copy.twitter} href={twitterLink(message)} onGo={() => onShared?.("twitter")}>
+          <LetterX />
+        </Way>
+        <Way label={copy.email} href={mailLink(message)} onGo={() => onShared?.("email")}>
+          <Mail aria-hidden />
+        </Way>
+        {"share" in navigator && (
+          <Way
+            label={copy.device}
+            onGo={() =>
+              void shareByDevice({ text, url }).then((gone) => gone && onShared?.("device"))
+            }
+          >
+            <Share aria-hidden />
+          </Way>
+        )}
+      </ul>
+      <ul aria-label={copy.more} className="-mx-3 -mb-2 grid">
+        {shared.story !== undefined && (
+          <Row
+            icon={ImageDown}
+            label={copy.story}
+            text={copy.storyText}
+            onGo={() => onFurther("story")}
+          />
+        )}
+        <Row icon={QrCode} label={copy.qr} text={copy.qrText} onGo={() => onFurther("qr")} />
+        {shared.embed !== undefined && (
+          <Row
+            icon={CodeXml}
+            label={copy.embed}
+            text={copy.embedText}
+            onGo={() => onFurther("embed")}
+          />
+        )}
+      </ul>
+    </div>
+  );
+}
+
+type WayProps = { label: string; href?: string; onGo: () => void; children: ReactNode };
+
+/** A round sign with its name: a link out, or a step. */
+function Way({ label, href, onGo, children }: WayProps) {
+  const look =
+    "group flex w-full flex-col items-center gap-1.5 rounded-md py-1 text-center text-xs leading-tight font-semibold";
+  const sign = (
+    <>
+      <span className="grid size-13 place-items-center rounded-full bg-fill transition-[background-color,transform] group-hover:bg-border group-active:scale-95 [&_svg]:size-6">
+        {children}
+      </span>
+      {label}
+    </>
+  );
+  return (
+    <li>
+      {href === undefined ? (
+        <button type="button" onClick={onGo} className={look}>
+          {sign}
+        </button>
+      ) : (
+        <a href={href} target="_blank" rel="noopener" onClick={onGo} className={look}>
+          {sign}
+        </a>
+      )}
+    </li>
+  );
+}
+
+type RowProps = { icon: LucideIcon; label: string; text: string; onGo: () => void };
+
+function Row({ icon: Icon, label, text, onGo }: RowProps) {
+  return (
+    <li>
+      <button
+        type="button"
+        onClick={onGo}
+        className="flex w-full items-center gap-3 rounded-md px-3 py-2.5 text-left transition-colors hover:bg-fill"
+      >
+        <Icon aria-hidden className="size-5.5 shrink-0 text-text-muted" />
+        <span className="grid min-w-0 flex-1">
+          <span className="font-semibold">{label}</span>
+          <span className="text-sm text-text-muted">{text}</span>
+        </span>
+        <ChevronRight aria-hidden className="size-5 shrink-0 text-text-muted" />
+      </button>
+    </li>
+  );
+}
+
+/** The icons that we use have no signs of brands. */
+function LetterX() {
+  return (
+    <svg aria-hidden viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="2">
+      <path d="M4.5 4.5h3.6l11.4 15h-3.6z" strokeLinejoin="round" />
+      <path d="M19 4.5l-6 6.7M11 13l-6 6.5" strokeLinecap="round" />
+    </svg>
+  );
+}

@@ -1,0 +1,31 @@
+type Message = { text: string; url: string };
+
+// A cut emoji would make encodeURIComponent throw.
+const encoded = (text: string): string => encodeURIComponent(text.toWellFormed());
+
+/** Where WhatsApp opens with a message that only has to be sent. */
+export function whatsAppLink({ text, url }: Message): string {
+  return `https://wa.me/?text=${encoded(`${text} ${url}`)}`;
+}
+
+/** The same for X, formerly Twitter. */
+export function twitterLink({ text, url }: Message): string {
+  return `https://x.com/intent/post?text=${encoded(text)}&url=${encoded(url)}`;
+}
+
+/** A mail without a recipient; its lines end as RFC 6068 asks. */
+export function mailLink({ text, url }: Message): string {
+  return `mailto:?subject=${encoded(text)}&body=${encoded(`${text}\r\n\r\n${url}`)}`;
+}
+
+/** A file name that every system takes: "resuena-luna-de-marzo.jpg". */
+export function fileNameOf(title: string, ending: string): string {
+  const plain = title
+    .normalize("NFD")
+    .replaceAll(/\p{M}/gu, "")
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, "-")
+    .slice(0, 50)
+    .replaceAll(/^-+|-+$/g, "");
+  return `${["resuena", plain].filter(Boolean).join("-")}.${ending}`;
+}

@@ -1,0 +1,27 @@
+import { useQuery } from "@tanstack/react-query";
+
+/**
+ * The picture for stories as a file: fetched once, before it is shown, so that what is seen is what is shared,
+ * and the device's sheet opens within the tap.
+ */
+export function useStory(path: string, name: string) {
+  const { data, isError, isFetching, refetch } = useQuery({
+    queryKey: ["story", path],
+    queryFn: async ({ signal }) => {
+      const answer = await fetch(path, { signal });
+      if (!answer.ok) throw new Error(`the story was answered with ${answer.status}`);
+      // The address that it led to is kept by the browser.
+      return { url: new URL(answer.url).pathname, blob: await answer.blob() };
+    },
+    retry: false,
+    gcTime: 60_000,
+    staleTime: 60_000,
+  });
+  return {
+    url: data?.url,
+    file: data && new File([data.blob], name, { type: data.blob.type }),
+    failed: isError,
+    retrying: isFetching,
+    retry: () => void refetch(),
+  };
+}
