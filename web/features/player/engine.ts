@@ -25,12 +25,12 @@ const decks = openDecks({
   onPlaying() {
     failures = 0;
     again = false;
-    setState({ playing: true, loading: false });
+    setState({ playing: true, loading: false, history: heard() });
   },
   onWaiting: () => setState({ loading: true }),
   onPaused() {
     setState({ playing: false, loading: false });
-    keepPosition(snapshot());
+    keepPlayer(snapshot());
   },
   onEnded,
   onFailed,
@@ -257,20 +257,25 @@ export function forgetPost(id: string): void {
 }
 
 function begin(post: Post, { from = 0 }: { from?: number } = {}): void {
-  const { history } = snapshot();
   setState({
     current: post,
     time: from,
     duration: lengthOf(post),
     loading: true,
     playing: true,
-    history: [post, ...history.filter(({ id }) => id !== post.id)].slice(0, historyLength),
   });
   meter = playMeter(post, lengthOf(post));
   if (from > 0) decks.load(soundAddress(post), from);
   else decks.change(soundAddress(post));
   start();
   keepPlayer(snapshot());
+}
+
+/** With what plays now, once. */
+function heard(): readonly Post[] {
+  const { current, history } = snapshot();
+  if (!current || history[0]?.id === current.id) return history;
+  return [current, ...history.filter(({ id }) => id !== current.id)].slice(0, historyLength);
 }
 
 function start(): void {
