@@ -11,7 +11,13 @@ import type { TapToLoadProps } from "./TapToLoad.tsx";
 type ClosedCardProps = TapToLoadProps & { onOpen: () => void };
 
 /** What stands there before a tap: a row with a small picture, or the picture in the shape of what comes. */
-export function ClosedCard({ wide = false, className, onOpen, ...shown }: ClosedCardProps) {
+export function ClosedCard({
+  wide = false,
+  className,
+  cardClassName,
+  onOpen,
+  ...shown
+}: ClosedCardProps) {
   const { site, title, subtitle, picture = null, frame } = shown;
   const drawn = (
     <span
@@ -54,7 +60,7 @@ export function ClosedCard({ wide = false, className, onOpen, ...shown }: Closed
       </button>
     );
   return (
-    <button type="button" onClick={onOpen} className={cardClass}>
+    <button type="button" onClick={onOpen} className={cx(cardClass, cardClassName)}>
       <span className="relative size-16 shrink-0 overflow-hidden rounded-md text-drawn-text">
         {art ?? drawn}
         <PlayMark

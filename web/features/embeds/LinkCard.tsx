@@ -1,5 +1,6 @@
 import { ExternalLink } from "lucide-react";
 import type { ReactNode } from "react";
+import { cx } from "#web/ui/cx.ts";
 import { cardClass } from "./card-class.ts";
 import { copy } from "./copy.ts";
 import { hostOf } from "./host-of.ts";
@@ -9,12 +10,13 @@ type LinkCardProps = {
   url: string;
   title: string;
   icon?: ReactNode;
+  className?: string;
 };
 
 /** A link to another place, as a card. Nothing of that place is loaded. */
-export function LinkCard({ url, title, icon }: LinkCardProps) {
+export function LinkCard({ url, title, icon, className }: LinkCardProps) {
   return (
-    <a href={url} target="_blank" rel="noopener nofollow" className={cardClass}>
+    <a href={url} target="_blank" rel="noopener nofollow" className={cx(cardClass, className)}>
       <span aria-hidden className="grid size-12 shrink-0 place-items-center rounded-md bg-fill">
         {icon ?? <ExternalLink className="size-5" />}
       </span>

@@ -15,7 +15,8 @@ const WIDE = { width: 400, ratio: 1.3 };
 export function LinkPreviewCard({ card }: { card: LinkPreview }) {
   const { picture, url, title, description } = card;
   if (!/^https?:\/\//.test(url)) return null;
-  if (picture === null && description === "") return <LinkCard url={url} title={title} />;
+  if (picture === null && description === "")
+    return <LinkCard url={url} title={title} className="bg-background" />;
   const wide =
     picture !== null && picture.width >= WIDE.width && picture.width / picture.height >= WIDE.ratio;
   return (

@@ -9,10 +9,17 @@ import { TapToLoad } from "./TapToLoad.tsx";
 export function SpotifyPost({ card }: { card: MusicMetadata }) {
   const target = parseSpotify(card.url);
   if (target === null)
-    return <LinkCard url="https://open.spotify.com/" title={copy.spotifyInvalid} />;
+    return (
+      <LinkCard
+        url="https://open.spotify.com/"
+        title={copy.spotifyInvalid}
+        className="bg-background"
+      />
+    );
   return (
     <TapToLoad
       site="Spotify"
+      cardClassName="bg-background"
       title={card.title}
       subtitle={card.type === "artist" ? undefined : card.artist}
       picture={card.picture}

@@ -20,6 +20,8 @@ export type TapToLoadProps = {
   frame: string;
   /** Where the same stands at their place. */
   url: string;
+  /** Of the card before the tap. */
+  cardClassName?: string;
   /** Gives the frame its size. */
   className?: string;
   /** Its height in pixels, where the width does not say it. */

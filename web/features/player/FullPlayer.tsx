@@ -14,7 +14,6 @@ import { playsLabel } from "./plays-label.ts";
 import { QueueList } from "./QueueList.tsx";
 import { songCover } from "./song-cover.ts";
 import { SongTimes } from "./SongTimes.tsx";
-import { Volume } from "./Volume.tsx";
 
 type FullPlayerProps = { post: Post; open: boolean; onClose: () => void };
 
@@ -31,12 +30,12 @@ export default function FullPlayer({ post, open, onClose }: FullPlayerProps) {
   return (
     <Sheet open={open} onClose={onClose} title={copy.playing} side={onDesk ? "right" : "bottom"}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5 px-2 pb-4">
-        <div className="grid justify-items-center gap-4">
+        <div className="grid grid-cols-[minmax(0,1fr)] items-center justify-items-center gap-4 md:grid-cols-[auto_minmax(0,1fr)]">
           <Cover
             {...songCover(post)}
             name={post.title}
-            sizes="(min-width: 768px) 320px, 60vw"
-            className="w-[min(15rem,60vw)] rounded-lg shadow-raised md:w-full"
+            sizes="(min-width: 768px) 128px, 60vw"
+            className="w-[min(15rem,60vw,32dvh)] rounded-lg shadow-raised md:w-32"
           />
           <div className="grid w-full min-w-0 gap-0.5 text-center md:text-left">
             <p className="line-clamp-2 font-display text-xl leading-tight font-bold wrap-anywhere">
@@ -44,7 +43,7 @@ export default function FullPlayer({ post, open, onClose }: FullPlayerProps) {
                 {post.title}
               </Link>
             </p>
-            <p className="flex min-w-0 justify-center gap-1.5 text-text-muted md:justify-start">
+            <p className="flex min-w-0 flex-wrap justify-center gap-x-1.5 text-text-muted md:justify-start">
               <Link
                 to={paths.profile(post.author)}
                 onClick={onClose}
@@ -53,14 +52,13 @@ export default function FullPlayer({ post, open, onClose }: FullPlayerProps) {
                 {post.author.name}
               </Link>
               {post.views > 0 && (
-                <span className="shrink-0 text-sm leading-6">· {playsLabel(post.views)}</span>
+                <span className="text-sm leading-6">{playsLabel(post.views)}</span>
               )}
             </p>
           </div>
         </div>
         <SongTimes post={post} below />
         <PlayerControls post={post} />
-        <Volume className="justify-center md:flex" />
         <Tabs label={copy.lists} tabs={tabs} value={tab} onChange={setTab}>
           <TabPanel value="next" className="pt-2">
             <QueueList />

@@ -8,6 +8,7 @@ import { PlayButton } from "./PlayButton.tsx";
 import type { Repeat as RepeatMode } from "./player-state.ts";
 import { songAt } from "./queue.ts";
 import { usePlayer } from "./use-player.ts";
+import { Volume } from "./Volume.tsx";
 
 const speeds = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2];
 const afterRepeat: Record<RepeatMode, RepeatMode> = { off: "all", all: "one", one: "off" };
@@ -45,7 +46,10 @@ export function PlayerControls({ post }: { post: Post }) {
           {repeat === "one" ? <Repeat1 aria-hidden /> : <Repeat aria-hidden />}
         </IconButton>
       </div>
-      <Speed />
+      <div className="flex items-center justify-center gap-4 md:justify-between">
+        <Speed />
+        <Volume className="md:flex" />
+      </div>
     </div>
   );
 }
@@ -62,7 +66,7 @@ function lit(on: boolean): string {
 function Speed() {
   const { speed } = usePlayer();
   return (
-    <label className="mx-auto flex items-center gap-2 text-sm text-text-muted">
+    <label className="flex items-center gap-2 text-sm text-text-muted">
       {copy.speed}
       <select
         value={speed}

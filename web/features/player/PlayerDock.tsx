@@ -1,5 +1,5 @@
 import { ChevronUp, ListMusic, SkipBack, SkipForward, X } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { Link } from "react-router";
 import type { Post } from "#contract/posts";
 import { paths } from "#web/paths.ts";
@@ -23,11 +23,15 @@ const prefetch = (): void => void loadFullPlayer().catch(() => undefined);
 
 /** The player at the bottom edge: what plays, where it is, and what comes before and after. */
 export function PlayerDock() {
-  const { current, queue, repeat } = usePlayer();
+  const { current, queue, repeat, playing } = usePlayer();
   /** Whether the whole player has been asked for, and whether it is open. */
   const [whole, setWhole] = useState<"never" | "open" | "closed">("never");
   useMediaSession();
   usePlayerKeys();
+  // Without a connection it must open as well.
+  useEffect(() => {
+    if (playing) prefetch();
+  }, [playing]);
   if (current === null) return null;
   const open = () =>
     void loadFullPlayer().then(

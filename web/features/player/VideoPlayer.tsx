@@ -37,9 +37,11 @@ export default function VideoPlayer({ post, media, poster }: VideoPlayerProps) {
       }),
     [post.id],
   );
-  // What is scrolled away for good must not go on sounding.
   useEffect(() => {
     const element = video.current;
+    // It may have failed before anybody listened.
+    if (element?.error) setFailed(true);
+    // What is taken off the page must not go on sounding.
     return () => element?.pause();
   }, []);
 

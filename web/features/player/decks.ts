@@ -115,8 +115,6 @@ export function openDecks(events: DeckEvents) {
   };
 }
 
-export type Decks = ReturnType<typeof openDecks>;
-
 function empty(player: HTMLAudioElement): void {
   player.pause();
   player.removeAttribute("src");

@@ -4,7 +4,7 @@ import { loadEngine } from "./player.ts";
 export { AddToQueueItems } from "./AddToQueueItems.tsx";
 export { takeSound } from "./one-sound.ts";
 export { PlayButton } from "./PlayButton.tsx";
-export { addToQueue, forgetPost, playNext, playPosts, playQueue, seekTo } from "./player.ts";
+export { forgetPost, playPosts, playQueue, seekTo } from "./player.ts";
 export { PlayerWaveform } from "./PlayerWaveform.tsx";
 
 export { playsLabel } from "./plays-label.ts";

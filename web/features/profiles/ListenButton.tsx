@@ -1,6 +1,6 @@
 import { Play } from "lucide-react";
 import type { Profile } from "#contract/profiles";
-import { playQueue } from "#features/player";
+import { playPosts } from "#features/player";
 import { Button } from "#web/ui/Button.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { copy } from "./copy.ts";
@@ -13,10 +13,7 @@ export function ListenButton({ profile }: { profile: Profile }) {
   if (first === undefined)
     return isPending ? <Skeleton className="h-11 w-34 rounded-full" /> : null;
   return (
-    <Button
-      icon={<Play aria-hidden className="fill-current" />}
-      onClick={() => playQueue(songs, first.id)}
-    >
+    <Button icon={<Play aria-hidden className="fill-current" />} onClick={() => playPosts(songs)}>
       {copy.listen}
     </Button>
   );

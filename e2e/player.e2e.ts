@@ -1,0 +1,264 @@
+import type { Locator } from "@playwright/test";
+import type { Post } from "#contract/posts";
+import { song } from "./files.ts";
+import { expectNoBarrier } from "./no-barrier.ts";
+import { member, publish, signedIn } from "./people.ts";
+import { hears, postWith } from "./steps.ts";
+import { expect, type Page, test } from "./test.ts";
+
+const player = (page: Page) => page.getByRole("region", { name: "Reproductor" });
+const wholePlayer = (page: Page) => page.getByRole("dialog", { name: "Suena ahora" });
+const plays = (page: Page, title: string) =>
+  player(page).getByRole("button", { name: `Pausar ${title}` });
+const rests = (page: Page, title: string) =>
+  player(page).getByRole("button", { name: `Reproducir ${title}` });
+
+/** The titles that follow, as the open player lists them. */
+async function expectNext(page: Page, titles: string[]): Promise<void> {
+  const rows = wholePlayer(page).getByRole("listitem");
+  await expect(rows.getByRole("button", { name: /^Mover / })).toHaveCount(titles.length);
+  for (const [at, title] of titles.entries()) await expect(rows.nth(at)).toContainText(title);
+}
+
+async function choose(page: Page, card: Locator, item: string): Promise<void> {
+  await card.getByRole("button", { name: "Opciones de la publicación" }).click();
+  await page.getByRole("menuitem", { name: item }).click();
+  await expect(page.getByRole("menuitem")).toHaveCount(0);
+}
+
+test("a fan makes a queue, changes its order, and finds it again after a reload; only one tab sounds", async ({
+  page,
+  context,
+  request,
+}) => {
+  const artist = await member(request, "creator");
+  const titles = ["Alba", "Brisa", "Calma", "Duna"];
+  const posts: Post[] = [];
+  for (const [at, title] of titles.entries())
+    posts.push(
+      await publish(request, artist, { title, text: title, file: song(90, 220 + at * 40) }),
+    );
+  const fan = await member(request);
+  await signedIn(page, fan.session);
+  await page.goto(`/post/${posts[0]?.id}`);
+
+  await page.getByRole("button", { name: "Reproducir Alba" }).click();
+  await expect(plays(page, "Alba")).toBeVisible();
+  await choose(page, postWith(page, "Brisa"), "Añadir a la cola");
+  await expect(page.getByText("Añadida a la cola")).toBeVisible();
+  await choose(page, postWith(page, "Calma"), "Añadir a la cola");
+  await choose(page, postWith(page, "Duna"), "Reproducir a continuación");
+
+  await player(page).getByRole("button", { name: "Ver la cola" }).click();
+  await expectNext(page, ["Duna", "Brisa", "Calma"]);
+  await expectNoBarrier(page, "the whole player");
+
+  const handle = wholePlayer(page).getByRole("button", { name: "Mover Calma" });
+  await handle.focus();
+  await handle.press("ArrowUp");
+  await expect(wholePlayer(page).getByText("Calma: puesto 2 de 3")).toBeAttached();
+  await expectNext(page, ["Duna", "Calma", "Brisa"]);
+  await expect(handle).toBeFocused();
+
+  // By finger: the last one onto the first.
+  const from = await wholePlayer(page).getByRole("button", { name: "Mover Brisa" }).boundingBox();
+  const to = await wholePlayer(page).getByRole("button", { name: "Mover Duna" }).boundingBox();
+  if (!from || !to) throw new Error("the queue has no handles");
+  const x = from.x + from.width / 2;
+  await page.mouse.move(x, from.y + from.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(x, to.y + to.height / 2, { steps: 8 });
+  await page.mouse.up();
+  await expectNext(page, ["Brisa", "Duna", "Calma"]);
+
+  await wholePlayer(page).getByRole("button", { name: "Quitar Duna de la cola" }).click();
+  await expectNext(page, ["Brisa", "Calma"]);
+
+  const shuffle = wholePlayer(page).getByRole("button", { name: "Aleatorio" });
+  await shuffle.click();
+  await expect(shuffle).toHaveAttribute("aria-pressed", "true");
+  await shuffle.click();
+  await expectNext(page, ["Brisa", "Calma"]);
+  await wholePlayer(page).getByRole("button", { name: "Repetir: no" }).click();
+  await expect(
+    wholePlayer(page).getByRole("button", { name: "Repetir: toda la cola" }),
+  ).toBeVisible();
+  await wholePlayer(page).getByRole("combobox", { name: "Velocidad" }).selectOption("1,5×");
+
+  await wholePlayer(page).getByRole("button", { name: "Siguiente" }).click();
+  await expect(wholePlayer(page).getByRole("button", { name: "Pausar Brisa" })).toBeVisible();
+  await wholePlayer(page).getByRole("tab", { name: "Escuchado" }).click();
+  await expect(wholePlayer(page).getByRole("listitem")).toContainText(["Alba"]);
+  await page.keyboard.press("Escape");
+  await expect(wholePlayer(page)).toHaveCount(0);
+
+  const place = player(page).getByRole("slider", { name: "Posición en Brisa" });
+  await place.focus();
+  await place.press("ArrowRight");
+  await place.press("ArrowRight");
+  await hears(page, 10);
+  await page.reload();
+  await expect(rests(page, "Brisa")).toBeVisible();
+  await hears(page, 10);
+  await rests(page, "Brisa").click();
+  await expect(plays(page, "Brisa")).toBeVisible();
+  await hears(page, 11);
+
+  // Another tab of the same browser begins: this one falls silent.
+  const tab = await context.newPage();
+  await tab.goto(`/post/${posts[3]?.id}`);
+  await tab.getByRole("button", { name: "Reproducir Duna" }).first().click();
+  await expect(plays(tab, "Duna")).toBeVisible();
+  await expect(rests(page, "Brisa")).toBeVisible();
+
+  await page.bringToFront();
+  await player(page).getByRole("button", { name: "Ver la cola" }).click();
+  await expect(
+    wholePlayer(page).getByRole("button", { name: "Repetir: toda la cola" }),
+  ).toBeVisible();
+  await expectNext(page, ["Calma"]);
+  await wholePlayer(page).getByRole("button", { name: "Vaciar la cola" }).click();
+  await expect(wholePlayer(page).getByText("No hay nada después de esta canción.")).toBeVisible();
+});
+
+test("songs follow one another, one that is broken is left out, and a cut is waited for", async ({
+  page,
+  context,
+  request,
+}) => {
+  const artist = await member(request, "creator");
+  const posts: Post[] = [];
+  for (const [title, seconds] of [
+    ["Última", 60],
+    ["Rota", 2],
+    ["Segunda", 8],
+    ["Primera", 2],
+  ] as const)
+    posts.push(await publish(request, artist, { title, text: title, file: song(seconds) }));
+  const urlOf = (title: string): string => {
+    const media = posts.find((post) => post.title === title)?.media;
+    return media?.kind === "audio" ? media.url : "";
+  };
+  const fan = await member(request);
+  await signedIn(page, fan.session);
+  await page.goto(`/${artist.username}`);
+  await page.route(`**${urlOf("Rota")}`, (route) => route.fulfill({ status: 404 }));
+  const counted = page.waitForResponse(
+    (answer) => answer.url().endsWith("/play") && answer.request().method() === "POST",
+  );
+  // Until all of them are there, only the newest is played.
+  await expect(page.getByRole("button", { name: "Reproducir Última" })).toBeVisible();
+  // The next one is there before this one ends.
+  const ahead = page.waitForRequest((asked) => asked.url().endsWith(urlOf("Segunda")));
+
+  await page.getByRole("button", { name: "Escuchar", exact: true }).click();
+  await ahead;
+  expect((await counted).status()).toBe(200);
+  await expect(page.getByText("Error al cargar el audio")).toBeVisible();
+  await expect(page.getByText("Pasamos a la siguiente.")).toBeVisible();
+  await expect(plays(page, "Última")).toBeVisible();
+
+  // Back to the one that was there, without a connection.
+  await context.setOffline(true);
+  await page.route(`**${urlOf("Segunda")}`, (route) => route.abort("internetdisconnected"));
+  await player(page).getByRole("button", { name: "Ver la cola" }).click();
+  await wholePlayer(page).getByRole("tab", { name: "Escuchado" }).click();
+  await expect(wholePlayer(page).getByRole("listitem")).toContainText(["Segunda", "Primera"]);
+  await wholePlayer(page).getByRole("button", { name: "Reproducir Segunda" }).click();
+  await page.keyboard.press("Escape");
+  await expect(wholePlayer(page)).toHaveCount(0);
+  await expect(page.getByText("La música sigue en cuanto vuelva.")).toBeVisible();
+  await page.unroute(`**${urlOf("Segunda")}`);
+  await context.setOffline(false);
+  await expect(plays(page, "Segunda")).toBeVisible();
+
+  await page.goto(`/post/${posts[3]?.id}`);
+  await expect(
+    postWith(page, "Primera")
+      .getByText(/1 reproducción/)
+      .first(),
+  ).toBeVisible();
+});
+
+test("a video plays with captions and silences the music, which silences it; one that is broken says so", async ({
+  page,
+  request,
+}) => {
+  const artist = await member(request, "creator");
+  const posted = await publish(request, artist, { text: "Ensayo en el patio" });
+  const music = await publish(request, artist, { title: "Marea", text: "Marea", file: song(60) });
+  const fan = await member(request);
+  await signedIn(page, fan.session);
+  await page.goto("/home");
+  const film = Buffer.from(await page.evaluate(recordFilm), "base64");
+  await page.route("**/files/ab/film.webm", (route) =>
+    route.fulfill({ body: film, contentType: "video/webm" }),
+  );
+  await page.route("**/files/ab/film.vtt", (route) =>
+    route.fulfill({
+      body: "WEBVTT\n\n00:00.000 --> 00:09.000\nHola, patio",
+      contentType: "text/vtt",
+    }),
+  );
+  const media = {
+    kind: "video",
+    url: "/files/ab/film.webm",
+    mime: "video/webm",
+    duration: 3,
+    width: 320,
+    height: 180,
+    poster: null,
+    captions: "/files/ab/film.vtt",
+  };
+  await page.route(`**/api/posts/${posted.id}`, (route) =>
+    route.fulfill({ json: { ...posted, content_type: "video", media, views: 3 } }),
+  );
+  await page.goto(`/post/${posted.id}`);
+  const video = page.getByLabel("Ver Ensayo en el patio");
+  await expect(video).toBeVisible();
+  await expect(page.getByText("3 reproducciones")).toBeVisible();
+  await expectNoBarrier(page, "a post with a video");
+  const isPaused = () => video.evaluate((element: HTMLVideoElement) => element.paused);
+  const size = await video.boundingBox();
+
+  await postWith(page, "Marea").getByRole("button", { name: "Reproducir Marea" }).click();
+  await expect(plays(page, "Marea")).toBeVisible();
+  await video.evaluate((element: HTMLVideoElement) => element.play());
+  await expect(rests(page, "Marea")).toBeVisible();
+  expect(await video.evaluate((element: HTMLVideoElement) => element.textTracks[0]?.mode)).toBe(
+    "showing",
+  );
+  expect(await video.boundingBox()).toMatchObject({ width: size?.width, height: size?.height });
+  await video.evaluate((element: HTMLVideoElement) => {
+    element.loop = true;
+  });
+  await rests(page, "Marea").click();
+  await expect(plays(page, "Marea")).toBeVisible();
+  await expect.poll(isPaused).toBe(true);
+  expect(music.views).toBe(0);
+
+  await page.unroute("**/files/ab/film.webm");
+  await page.reload();
+  await expect(page.getByText("Error al cargar el video")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Reintentar" })).toBeVisible();
+});
+
+/** Three seconds of a drawn film, as WebM in base64. */
+async function recordFilm(): Promise<string> {
+  const canvas = document.createElement("canvas");
+  [canvas.width, canvas.height] = [320, 180];
+  const pencil = canvas.getContext("2d");
+  const recorder = new MediaRecorder(canvas.captureStream(10), { mimeType: "video/webm" });
+  const parts: Blob[] = [];
+  recorder.addEventListener("dataavailable", ({ data }) => parts.push(data));
+  const ended = new Promise((resolve) => recorder.addEventListener("stop", resolve));
+  recorder.start();
+  for (let frame = 0; frame < 15; frame += 1) {
+    pencil?.fillRect(frame * 20, 40, 16, 16);
+    await new Promise((next) => setTimeout(next, 100));
+  }
+  recorder.stop();
+  await ended;
+  const bytes = new Uint8Array(await new Blob(parts).arrayBuffer());
+  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
+}

@@ -1,0 +1,274 @@
+import type { Post } from "#contract/posts";
+import { onAuthEvent } from "#web/api/session.ts";
+import { savesData } from "#web/ui/data-mode.ts";
+import { notify } from "#web/ui/notify.ts";
+import { copy } from "./copy.ts";
+import { openDecks } from "./decks.ts";
+import { keepPlayer, keepPosition, keepSound, keptPlayer, keptSound } from "./kept-player.ts";
+import { takeSound } from "./one-sound.ts";
+import { playMeter } from "./play-meter.ts";
+import { type Repeat, setState, snapshot } from "./player-state.ts";
+import * as queues from "./queue.ts";
+import { soundAddress } from "./sound-address.ts";
+
+/** So long before its end the next song is made ready. */
+const readyAhead = 20;
+/** A position is kept this often while it plays, and whenever the page goes. */
+const keepEvery = 5;
+const historyLength = 50;
+
+const decks = openDecks({
+  onTime,
+  onDuration: (duration) => setState({ duration }),
+  onPlaying() {
+    failures = 0;
+    again = false;
+    setState({ playing: true, loading: false, history: heard() });
+  },
+  onWaiting: () => setState({ loading: true }),
+  onPaused() {
+    setState({ playing: false, loading: false });
+    keepPlayer(snapshot());
+  },
+  onEnded,
+  onFailed,
+});
+/** Songs in a row that could not be played: it stops when it has tried them all. */
+let failures = 0;
+/** The same song was tried a second time, after the connection broke. */
+let again = false;
+let keptAt = 0;
+let meter: ((time: number) => void) | null = null;
+
+setState(keptSound());
+const kept = keptPlayer();
+if (kept?.current && snapshot().current === null) {
+  // Nothing is loaded until somebody presses play.
+  setState({ ...kept, duration: lengthOf(kept.current) });
+}
+decks.setSound(snapshot());
+addEventListener("pagehide", () => keepPosition(snapshot()));
+onAuthEvent((event) => event === "SIGNED_OUT" && forgetEverything());
+addEventListener("online", () => {
+  const { current, playing, loading, time } = snapshot();
+  if (current && playing && loading) begin(current, { from: time });
+});
+
+/** Plays these from the one at this place; posts without sound are left out. */
+export function playPosts(posts: readonly Post[], at = 0): void {
+  const first = posts[at];
+  if (!first || !queues.isSong(first)) return notify({ title: copy.noFile, tone: "danger" });
+  const queue = [...new Map(posts.filter(queues.isSong).map((post) => [post.id, post])).values()];
+  failures = 0;
+  setState(snapshot().order === null ? { queue, order: null } : queues.shuffle(queue, first.id));
+  begin(first);
+}
+
+/** The same, with the first one by its id. */
+export function playQueue(posts: readonly Post[], startId: string): void {
+  playPosts(
+    posts,
+    posts.findIndex(({ id }) => id === startId),
+  );
+}
+
+/** Plays this song, or pauses it when it is the one that plays. */
+export function togglePost(post: Post, queue: readonly Post[]): void {
+  if (snapshot().current?.id === post.id) togglePlay();
+  else playQueue(queue.some(({ id }) => id === post.id) ? queue : [post], post.id);
+}
+
+export function setRepeat(repeat: Repeat): void {
+  setState({ repeat });
+  decks.prepare(null);
+  keepPlayer(snapshot());
+}
+
+export function setSpeed(speed: number): void {
+  setState({ speed });
+  decks.setSound(snapshot());
+  keepPlayer(snapshot());
+}
+
+/** 0..1; kept for the next visit, as whether it is muted. */
+export function setVolume(volume: number): void {
+  setState({ volume, muted: false });
+  decks.setSound(snapshot());
+  keepSound(snapshot());
+}
+
+export function toggleMuted(): void {
+  setState({ muted: !snapshot().muted });
+  decks.setSound(snapshot());
+  keepSound(snapshot());
+}
+
+/** Plays or pauses what is in the dock. */
+export function togglePlay(): void {
+  const { current, playing, time, duration } = snapshot();
+  if (current === null) return;
+  if (playing) return pause();
+  setState({ playing: true, loading: true });
+  if (decks.trouble() !== null || decks.address() === null) return begin(current, { from: time });
+  if (duration > 0 && time >= duration) seek(0);
+  start();
+}
+
+export function pause(): void {
+  decks.pause();
+  // One that waits for the network is not told as paused by the browser.
+  setState({ playing: false, loading: false });
+}
+
+/** The song `by` places further in the queue; false when there is none. */
+export function step(by: 1 | -1): boolean {
+  const { queue, current, repeat } = snapshot();
+  const next = queues.songAt(queue, current?.id, by, repeat === "all");
+  if (!next) return false;
+  begin(next);
+  return true;
+}
+
+/** To the start of the song, or to the one before when it has just begun. */
+export function previous(): void {
+  if (snapshot().time > 3 || !step(-1)) seek(0);
+}
+
+/** To a moment, in seconds. */
+export function seek(seconds: number): void {
+  const { current, duration } = snapshot();
+  if (current === null) return;
+  const time = Math.min(Math.max(0, seconds), duration);
+  decks.seek(time);
+  setState({ time });
+}
+
+/** Stops and takes the dock away. */
+export function closePlayer(): void {
+  decks.stop();
+  setState({
+    current: null,
+    queue: [],
+    order: null,
+    playing: false,
+    loading: false,
+    time: 0,
+    duration: 0,
+  });
+  keepPlayer(snapshot());
+}
+
+/** Who heard it has left: it is nobody else's to see. */
+function forgetEverything(): void {
+  closePlayer();
+  setState({ history: [] });
+}
+
+/** Plays this song, from a second on. */
+export function begin(post: Post, { from = 0 }: { from?: number } = {}): void {
+  setState({
+    current: post,
+    time: from,
+    duration: lengthOf(post),
+    loading: true,
+    playing: true,
+  });
+  meter = playMeter(post, lengthOf(post));
+  if (from > 0) decks.load(soundAddress(post), from);
+  else decks.change(soundAddress(post));
+  start();
+  keepPlayer(snapshot());
+}
+
+/** With what plays now, once. */
+function heard(): readonly Post[] {
+  const { current, history } = snapshot();
+  if (!current || history[0]?.id === current.id) return history;
+  return [current, ...history.filter(({ id }) => id !== current.id)].slice(0, historyLength);
+}
+
+function start(): void {
+  takeSound(pause);
+  decks.setSound(snapshot());
+  if (meter === null) {
+    const { current } = snapshot();
+    meter = current && playMeter(current, lengthOf(current));
+  }
+  decks.play().catch((error: unknown) => {
+    // Another song took its place before it began.
+    if (error instanceof DOMException && error.name === "AbortError") return;
+    // A file that cannot be loaded is told by the element's own error.
+    if (decks.trouble() !== null) return;
+    setState({ playing: false, loading: false });
+    notify({ title: copy.playError, tone: "danger" });
+  });
+}
+
+/** What was made ready may not be what comes next any more. */
+export function nothingReady(): void {
+  decks.prepare(null);
+}
+
+function lengthOf(post: Post): number {
+  return post.media?.kind === "audio" ? post.media.duration : 0;
+}
+
+function onTime(time: number): void {
+  const { duration, speed } = snapshot();
+  setState({ time });
+  meter?.(time);
+  if (Math.abs(time - keptAt) >= keepEvery) {
+    keptAt = time;
+    keepPosition(snapshot());
+  }
+  if (!savesData() && duration > 0 && (duration - time) / speed <= readyAhead) {
+    const next = following();
+    if (next) decks.prepare(soundAddress(next));
+  }
+}
+
+/** What plays when this song ends; nothing new when it repeats. */
+function following(): Post | undefined {
+  const { queue, current, repeat } = snapshot();
+  const next = queues.songAt(queue, current?.id, 1, repeat === "all");
+  return repeat === "one" || next?.id === current?.id ? undefined : next;
+}
+
+function onEnded(): void {
+  const { current, duration, repeat } = snapshot();
+  meter?.(duration);
+  const next = following();
+  if (next) return begin(next);
+  if (current && repeat !== "off") return begin(current);
+  setState({ playing: false, loading: false, time: 0 });
+  keepPosition(snapshot());
+}
+
+function onFailed(): void {
+  const { current, queue, time, playing } = snapshot();
+  // What was only made ready again after a reload says so when somebody wants to hear it.
+  if (!current || !playing) return;
+  if (!navigator.onLine) {
+    setState({ loading: true });
+    return notify({ title: copy.noNetwork, text: copy.goesOnLater });
+  }
+  const original = current.media?.kind === "audio" ? current.media.url : "";
+  if (
+    decks.address() !== original ||
+    (decks.trouble()?.code === MediaError.MEDIA_ERR_NETWORK && !again)
+  ) {
+    again = true;
+    decks.load(original, time);
+    return start();
+  }
+  failures += 1;
+  again = false;
+  const goesOn = failures < queue.length && step(1);
+  if (!goesOn) setState({ playing: false, loading: false });
+  notify({
+    title: copy.loadError,
+    text: goesOn ? copy.skipped : copy.tryAgain,
+    tone: "danger",
+    ...(goesOn ? {} : { action: { label: copy.retry, onSelect: togglePlay } }),
+  });
+}
