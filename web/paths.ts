@@ -15,6 +15,8 @@ export const patterns = {
   saved: "/collections/guardados",
   collectionInvitation: "/collections/invitacion/:token",
   collection: "/collections/:id",
+  editPost: "/edit-post/:id",
+  manageContent: "/manage-content",
   personalData: "/mi-perfil/datos",
   /** After asking for the deletion of the account; below /auth, since it needs no session. */
   goodbye: "/auth/despedida",
@@ -72,6 +74,7 @@ export const paths = {
   /** Lets whoever has it take part in a collection. */
   collectionInvitation: (token: string): string =>
     `/collections/invitacion/${encodeURIComponent(token)}`,
+  manageContent: patterns.manageContent,
   personalData: patterns.personalData,
   goodbye: patterns.goodbye,
   createProfile: patterns.createProfile,
@@ -94,6 +97,7 @@ export const paths = {
     if (from !== undefined && from !== patterns.root) query.set("from", from);
     return query.size > 0 ? `${patterns.auth}?${query}` : patterns.auth;
   },
+  editPost: (id: string): string => `/edit-post/${encodeURIComponent(id)}`,
   post: (id: string): string => `/post/${encodeURIComponent(id)}`,
   comment: (postId: string, id: string): string => `${paths.post(postId)}#comentario-${id}`,
   /** By username, else by creator slug, else by id (spec 1 §2). */
