@@ -1,5 +1,4 @@
 import { Plus } from "lucide-react";
-import { useEffect } from "react";
 import { Link, useSearchParams } from "react-router";
 import { useTitle } from "#features/shell";
 import type { PostState } from "#contract/own-posts";
@@ -24,12 +23,6 @@ export function ManagePage() {
   const change = (part: Partial<Filters>) =>
     setQuery(writeFilters({ ...filters, ...part }), { replace: part.state === undefined });
 
-  useEffect(() => {
-    // The row of tabs is wider than a phone.
-    const tab = document.querySelector("[role=tab][aria-selected=true]");
-    tab?.scrollIntoView({ block: "nearest", inline: "center" });
-  }, [filters.state]);
-
   return (
     <div className="mx-auto grid w-full max-w-262 grid-cols-[minmax(0,1fr)] gap-4 py-4 md:px-6 md:py-6">
       <header className="flex items-start justify-between gap-4 px-4 md:px-0">
@@ -48,7 +41,10 @@ export function ManagePage() {
           label: (
             <>
               {copy.states[value]}
-              <span className="text-sm font-normal tabular-nums">
+              <span
+                ref={value === filters.state ? scrollIntoRow : undefined}
+                className="text-sm font-normal tabular-nums"
+              >
                 {list.data === undefined ? "" : countOf(counts, { ...filters, state: value })}
               </span>
             </>
@@ -71,4 +67,9 @@ export function ManagePage() {
       </Tabs>
     </div>
   );
+}
+
+/** The row of tabs is wider than a phone: the one that is open shows itself. */
+function scrollIntoRow(inTab: HTMLElement | null): void {
+  inTab?.closest("[role=tab]")?.scrollIntoView({ block: "nearest", inline: "center" });
 }
