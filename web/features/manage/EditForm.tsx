@@ -3,6 +3,7 @@ import { useNavigate } from "react-router";
 import { limits } from "#contract/limits";
 import type { OwnPost } from "#contract/own-posts";
 import type { CommentsPolicy, Visibility } from "#contract/posts";
+import { MentionTextarea } from "#features/mentions";
 import { audiences, manageCopy } from "#features/posts";
 import { LeaveGuard } from "#features/shell";
 import { errorMessage } from "#web/copy/errors.ts";
@@ -13,7 +14,6 @@ import { countCharacters } from "#web/ui/count-characters.ts";
 import { Field } from "#web/ui/Field.tsx";
 import { Input } from "#web/ui/Input.tsx";
 import { Select } from "#web/ui/Select.tsx";
-import { Textarea } from "#web/ui/Textarea.tsx";
 import { AltFields } from "./AltFields.tsx";
 import { copy } from "./copy.ts";
 import {
@@ -89,7 +89,7 @@ export function EditForm({ post: initial }: { post: OwnPost }) {
           error={problems.text}
           {...(used > COUNTER_FROM ? { counter: { used, max: limits.postTextLength } } : {})}
         >
-          <Textarea
+          <MentionTextarea
             name="text"
             rows={5}
             value={draft.text}
