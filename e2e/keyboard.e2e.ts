@@ -101,6 +101,8 @@ test(
     await keyboard.press("Enter");
     await tabTo(page, own.getByRole("button", { name: "Opciones de la publicación" }));
     await keyboard.press("Enter");
+    await expect(page.getByRole("menuitem", { name: "Editar" })).toBeFocused();
+    await keyboard.press("End");
     await expect(page.getByRole("menuitem", { name: "Eliminar" })).toBeFocused();
     await keyboard.press("Enter");
     const question = page.getByRole("alertdialog");

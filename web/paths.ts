@@ -15,6 +15,8 @@ export const patterns = {
   saved: "/collections/guardados",
   collectionInvitation: "/collections/invitacion/:token",
   collection: "/collections/:id",
+  editPost: "/edit-post/:id",
+  manageContent: "/manage-content",
   personalData: "/mi-perfil/datos",
   /** After asking for the deletion of the account; below /auth, since it needs no session. */
   goodbye: "/auth/despedida",
@@ -87,6 +89,7 @@ export const paths = {
     `${patterns.home}?${new URLSearchParams({ buscar: search })}`,
   /** Where trending artists lead (spec 2 §2). */
   trends: `${patterns.home}?orden=tendencias`,
+  manageContent: patterns.manageContent,
   personalData: patterns.personalData,
   goodbye: patterns.goodbye,
   createProfile: patterns.createProfile,
@@ -113,6 +116,7 @@ export const paths = {
   story: (of: "post" | "profile", id: string): string => `/og/story/${of}/${id}.jpg`,
   /** The QR code of an address of ours, as SVG. */
   qr: (path: string): string => `/og/qr.svg?path=${encodeURIComponent(path)}`,
+  editPost: (id: string): string => `/edit-post/${encodeURIComponent(id)}`,
   post: (id: string): string => `/post/${encodeURIComponent(id)}`,
   comment: (postId: string, id: string): string => `${paths.post(postId)}#comentario-${id}`,
   /** By username, else by creator slug, else by id (spec 1 §2). */

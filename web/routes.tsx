@@ -10,6 +10,7 @@ import {
 } from "#features/collections";
 import { loadFollowsPage } from "#features/follows";
 import { loadGoodbyePage, loadLeavingScreen, loadPersonalDataPage } from "#features/personal-data";
+import { loadEditPostPage, loadManagePage } from "#features/manage";
 import { loadPostPage } from "#features/posts";
 import { loadProfilePage } from "#features/profiles";
 import { loadAccountSecurityPage } from "#features/security";
@@ -41,6 +42,8 @@ const pages = {
   profileEdit: async () => ({
     Component: (await import("#features/profile-edit")).ProfileEditPage,
   }),
+  editPost: async () => ({ Component: (await loadEditPostPage()).EditPostPage }),
+  manageContent: async () => ({ Component: (await loadManagePage()).ManagePage }),
   post: async () => ({ Component: (await loadPostPage()).PostPage }),
   collections: async () => ({ Component: (await loadCollectionsPage()).CollectionsPage }),
   collection: async () => ({ Component: (await loadCollectionPage()).CollectionPage }),
@@ -67,6 +70,8 @@ const insideShell: RouteObject[] = [
     element: <RequireSession />,
     children: [
       { path: patterns.home, lazy: pages.home },
+      { path: patterns.editPost, lazy: pages.editPost },
+      { path: patterns.manageContent, lazy: pages.manageContent },
       { path: patterns.personalData, lazy: pages.personalData },
       { path: patterns.createAny, lazy: pages.createAny },
       { path: patterns.createPost, lazy: pages.createPost },

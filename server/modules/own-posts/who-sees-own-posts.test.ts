@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createComment, likeComment } from "#contract/comments";
-import { getHighlights } from "#contract/discovery";
+import { createCollection, getCollectionItems, getSaved } from "#contract/collections";
+import { createComment, getCommentThread, likeComment } from "#contract/comments";
+import { getCreatorDiscovery, getHighlights } from "#contract/discovery";
 import { followUser } from "#contract/follows";
 import { changeOwnPosts, editPost, pinPost, type PostChange } from "#contract/own-posts";
 import { createPost, getFeaturedPost, getFeed, likePost, savePost } from "#contract/posts";
@@ -23,7 +24,11 @@ const published = async (text = "Hola", more: object = {}): Promise<string> =>
   (await ana.call(createPost, { text, ...more })).data.id;
 
 describe("nobody but its author sees a post that is", () => {
-  const seen = async (who: Pick<Person, "call" | "fetch">, id: string, commentId: string) => {
+  /** Where its words stand for somebody, and what they can do with it. */
+  const seen = async (
+    who: Pick<Person, "call" | "fetch">,
+    { id, commentId, collectionId }: { id: string; commentId: string; collectionId: string },
+  ) => {
     const lists = await Promise.all([
       who.call(getFeed, { limit: 50 }),
       who.call(getFeed, { artistId: ana.id, limit: 50 }),
@@ -31,8 +36,17 @@ describe("nobody but its author sees a post that is", () => {
       who.call(getFeed, { sort: "following", limit: 50 }),
       who.call(getHighlights, {}),
       who.call(getFeaturedPost, { artistId: ana.id }),
+      who.call(getFeed, { sort: "trending", limit: 50 }),
+      who.call(getFeed, { sort: "genre", genre: "cumbia", limit: 50 }),
+      who.call(getFeed, { search: "secreta", limit: 50 }),
+      who.call(getCreatorDiscovery, {}),
+      who.call(getCommentThread, { id: commentId }),
+      who.call(getSaved, {}),
+      who.call(getCollectionItems, { id: collectionId }),
     ]);
-    const shown = lists.flatMap((list, n) => (JSON.stringify(list.data).includes(id) ? [n] : []));
+    const shown = lists.flatMap((list, n) =>
+      JSON.stringify(list.data).includes("secreta") ? [n] : [],
+    );
     const page = await who.fetch(`/post/${id}`);
     const addresses = [`/api/posts/${id}`, `/api/posts/${id}/comments`, `/api/posts/${id}/history`];
     const open: string[] = [];
@@ -51,29 +65,32 @@ describe("nobody but its author sees a post that is", () => {
     const files = [{ fileId: await upload(ana, "audio"), peaks: [1] }];
     const { data: post } = await ana.call(createPost, { title: "Canción secreta", files });
     const { id } = post;
-    const { data: comment } = await beto.call(createComment, { id, content: "¡Uf!" });
+    const { data: comment } = await beto.call(createComment, { id, content: "¡Uf, secreta!" });
     await beto.call(savePost, { id });
+    const collection = { title: "De Ana", visibility: "public", post_id: id } as const;
+    const { data: list } = await beto.call(createCollection, collection);
+    const where = { id, commentId: comment.id, collectionId: list.id };
     await ana.call(pinPost, { id });
-    await ana.call(editPost, { id, text: "con unas palabras" });
-    const before = await seen(beto, id, comment.id);
+    await ana.call(editPost, { id, text: "#cumbia #tagsecreta" });
+    const before = await seen(beto, where);
     expect(before).toMatchObject({ page: 200, inHtml: true, done: [200, 200, 200, 200] });
-    expect(before.shown).toEqual([0, 1, 2, 3, 4, 5]);
+    expect(before.shown).toEqual(expect.arrayContaining([0, 1, 2, 3, 4, 5, 7, 8, 10, 11, 12]));
     expect(before.open).toHaveLength(3);
     await ana.call(changeOwnPosts, { ids: [id], change: to });
-    expect(await seen(beto, id, comment.id)).toEqual({
+    expect(await seen(beto, where)).toEqual({
       shown: [],
       page: 404,
       inHtml: false,
       open: [],
       done: [404, 404, 404, 404],
     });
-    expect(await seen(server.visitor, id, comment.id)).toMatchObject({ page: 404, open: [] });
+    expect(await seen(server.visitor, where)).toMatchObject({ shown: [], page: 404, open: [] });
   });
 
   test("scheduled", async () => {
     const publish_at = new Date(Date.now() + 86_400_000).toISOString();
     const id = await published("Canción secreta", { publish_at });
-    expect(await seen(beto, id, crypto.randomUUID())).toEqual({
+    expect(await seen(beto, { id, commentId: id, collectionId: id })).toEqual({
       shown: [],
       page: 404,
       inHtml: false,

@@ -23,6 +23,7 @@ const appPages = new Set([
   "/create-profile",
   "/collections",
   "/collections/guardados",
+  "/manage-content",
   "/mi-perfil",
   "/mi-perfil/datos",
   "/mi-perfil/seguridad",
@@ -46,6 +47,8 @@ export async function findPage(ctx: VisitorContext, address: string): Promise<Pa
   if (first === "collections" && second === "invitacion" && third) return plainPage();
   if (first === "collections" && second && third === undefined)
     return orMissing(() => collectionPage(ctx, decodeURIComponent(second)));
+  // Its author's only: a visitor is shown nothing.
+  if (first === "edit-post" && second && third === undefined) return plainPage();
   if (first && second === undefined)
     return orMissing(() => profilePage(ctx, decodeURIComponent(first)));
   if (third === undefined && isFollowList(second))

@@ -1,40 +1,85 @@
-import { Trash2 } from "lucide-react";
+import { Archive, Eye, Pencil, Pin, PinOff, Trash2 } from "lucide-react";
 import { useState } from "react";
+import { Link } from "react-router";
 import type { Post } from "#contract/posts";
-import { AddToQueueItems } from "#features/player";
 import { useAddToCollection } from "#features/collections";
+import { AddToQueueItems } from "#features/player";
+import { paths } from "#web/paths.ts";
 import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
 import type { LazyMenuParts } from "#web/ui/LazyMenu.tsx";
-import { Menu, MenuItem } from "#web/ui/Menu.tsx";
+import { Menu, MenuItem, MenuSeparator } from "#web/ui/Menu.tsx";
+import { AudienceDialog } from "./AudienceDialog.tsx";
 import { copy } from "./copy.ts";
-import { useDeletePost } from "./use-delete-post.ts";
+import { manageCopy } from "./manage-copy.ts";
+import { useChangePosts } from "./use-change-posts.ts";
+import { usePin } from "./use-pin.ts";
 
 type OwnerMenuProps = LazyMenuParts & { post: Post; onDeleted?: (() => void) | undefined };
 
-/** The menu of one's own post: deleting it, after asking. */
+/** The menu of one's own post: editing, pinning, for whom it is, archiving and deleting it. */
 export default function OwnerMenu({ post, onDeleted, ...parts }: OwnerMenuProps) {
-  const [asking, setAsking] = useState(false);
+  const [asking, setAsking] = useState<"deletion" | "audience" | null>(null);
+  const changePosts = useChangePosts();
+  const setPinned = usePin(post);
   const adding = useAddToCollection(post);
-  const remove = useDeletePost(post.id, onDeleted);
+  const close = () => setAsking(null);
+  const posts = [post];
+  const listed = post.visibility === "public" || post.visibility === "followers";
   return (
     <>
       <Menu {...parts}>
+        <MenuItem asChild>
+          <Link to={paths.editPost(post.id)}>
+            <Pencil aria-hidden />
+            {manageCopy.edit}
+          </Link>
+        </MenuItem>
+        {listed && (
+          <MenuItem
+            icon={post.is_pinned ? <PinOff aria-hidden /> : <Pin aria-hidden />}
+            onSelect={() => setPinned(!post.is_pinned)}
+          >
+            {post.is_pinned ? manageCopy.unpin : manageCopy.pin}
+          </MenuItem>
+        )}
+        <MenuItem icon={<Eye aria-hidden />} onSelect={() => setAsking("audience")}>
+          {manageCopy.audience}
+        </MenuItem>
+        <MenuItem
+          icon={<Archive aria-hidden />}
+          onSelect={() => changePosts({ posts, change: "archived", onGone: onDeleted })}
+        >
+          {manageCopy.archive}
+        </MenuItem>
         <AddToQueueItems post={post} />
         {adding.item}
-        <MenuItem icon={<Trash2 aria-hidden />} tone="danger" onSelect={() => setAsking(true)}>
+        <MenuSeparator />
+        <MenuItem
+          icon={<Trash2 aria-hidden />}
+          tone="danger"
+          onSelect={() => setAsking("deletion")}
+        >
           {copy.delete}
         </MenuItem>
       </Menu>
       {adding.dialog}
+      {asking === "audience" && (
+        <AudienceDialog
+          open
+          onClose={close}
+          value={post.visibility}
+          onChoose={(change) => changePosts({ posts, change })}
+        />
+      )}
       <ConfirmDialog
-        open={asking}
-        onCancel={() => setAsking(false)}
+        open={asking === "deletion"}
+        onCancel={close}
         onConfirm={() => {
-          setAsking(false);
-          remove();
+          close();
+          changePosts({ posts, change: "deleted", onGone: onDeleted });
         }}
-        title={copy.deleteTitle}
-        text={copy.deleteText}
+        title={manageCopy.deleteTitle}
+        text={manageCopy.deleteText}
         confirmLabel={copy.delete}
       />
     </>

@@ -5,6 +5,7 @@ import { Avatar } from "#web/ui/Avatar.tsx";
 import { Badge } from "#web/ui/Badge.tsx";
 import { ageLabel, exactDate } from "./age.ts";
 import { copy } from "./copy.ts";
+import { EditedMark } from "./EditedMark.tsx";
 import { useNow } from "./use-now.ts";
 
 /** Who posted, in which role, and how long ago. */
@@ -12,6 +13,7 @@ export function PostAuthor({ post }: { post: Post }) {
   const { author } = post;
   const now = useNow();
   const profile = paths.profile(author);
+  const audience = copy.audience[post.visibility];
   return (
     <div className="flex min-w-0 flex-1 items-center gap-3">
       {/* The name beside it is the same link. */}
@@ -37,6 +39,9 @@ export function PostAuthor({ post }: { post: Post }) {
               {ageLabel(post.created_at, now)}
             </time>
           </Link>
+          {audience !== null && <span aria-hidden>·</span>}
+          {audience !== null && <span className="truncate">{audience}</span>}
+          <EditedMark post={post} />
         </div>
       </div>
     </div>

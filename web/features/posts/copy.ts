@@ -16,11 +16,16 @@ export const copy = {
 
   share: "Compartir",
 
+  edited: "Editado",
+  audience: {
+    public: null,
+    followers: "Seguidores",
+    unlisted: "Con enlace",
+    private: "Solo tú",
+  },
+
   postMenu: "Opciones de la publicación",
   delete: "Eliminar",
-  deleteTitle: "¿Eliminar esta publicación?",
-  deleteText: "Desaparecerá para todos. No se puede deshacer.",
-  deleted: "Publicación eliminada",
   deleteFailed: "No se pudo eliminar el post",
 
   openImage: "Ver imagen completa",

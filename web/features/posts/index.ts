@@ -2,13 +2,17 @@
 export { PostCard } from "./PostCard.tsx";
 export { PostList } from "./PostList.tsx";
 export const loadPostPage = () => import("./PostPage.tsx");
+export { AudienceDialog } from "./AudienceDialog.tsx";
+export { audiences, manageCopy } from "./manage-copy.ts";
 export { ageLabel, exactDate } from "./age.ts";
 export { PostText } from "./PostText.tsx";
 export { coverProps, pictureProps } from "./picture-props.ts";
 export { RichText } from "./RichText.tsx";
 export { addPost, editPosts, snapshotFeeds } from "./posts-cache.ts";
 export { useApproach } from "./use-approach.ts";
+export { useChangePosts } from "./use-change-posts.ts";
 export { useFeed } from "./use-feed.ts";
 export { useMembersOnly } from "./use-members-only.ts";
 export { useNow } from "./use-now.ts";
 export { useSave } from "./use-reaction.ts";
+export { usePin } from "./use-pin.ts";

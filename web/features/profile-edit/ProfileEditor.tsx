@@ -1,9 +1,9 @@
 import { useId, useState } from "react";
 import type { OwnProfile } from "#contract/profile-settings";
-import { Columns, useLayout } from "#features/shell";
+import { Columns, LeaveGuard, useLayout } from "#features/shell";
 import type { Problems } from "./check-draft.ts";
+import { copy } from "./copy.ts";
 import type { DraftKey } from "./draft.ts";
-import { LeaveGuard } from "./LeaveGuard.tsx";
 import { completeness, type NextStep } from "./next-step.ts";
 import { NextStepHint } from "./NextStepHint.tsx";
 import { sectionsOf } from "./page-sections.tsx";
@@ -137,7 +137,7 @@ export function ProfileEditor({ profile }: { profile: OwnProfile }) {
         onDiscard={discard}
         onClose={close}
       />
-      <LeaveGuard active={form.count > 0} onDiscard={discard} />
+      <LeaveGuard active={form.count > 0} onDiscard={discard} words={copy.leave} />
     </Columns>
   );
 }

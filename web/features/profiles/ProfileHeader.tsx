@@ -94,6 +94,14 @@ export function ProfileHeader({ profile }: { profile: Profile }) {
             {profile.is_self && (
               <Stat value={count.format(profile.profile_views_30d)} label={copy.views} />
             )}
+            {profile.is_self && (
+              <Link
+                to={paths.manageContent}
+                className="py-3 font-semibold text-accent-text underline-offset-2 hover:underline"
+              >
+                {copy.manage}
+              </Link>
+            )}
           </div>
         </div>
       </div>

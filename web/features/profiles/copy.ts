@@ -52,6 +52,7 @@ export const copy = {
   elsewhere: "También en",
   views: "Visitas en 30 días",
   edit: "Editar perfil",
+  manage: "Gestionar contenido",
   steps: {
     title: "Completa tu página",
     progress: (done: number, all: number) => `${done} de ${all} pasos`,

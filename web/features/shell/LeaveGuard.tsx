@@ -1,16 +1,17 @@
 import { useEffect } from "react";
 import { useBlocker } from "react-router";
 import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
-import { copy } from "./copy.ts";
 
 type LeaveGuardProps = {
   /** Something is not saved. */
   active: boolean;
-  onDiscard: () => void;
+  onDiscard?: () => void;
+  /** What is asked. */
+  words: { title: string; text: string; confirm: string; cancel: string };
 };
 
 /** Asks before changes are lost: on the way to another page, and, in the browser's words, out of the site. */
-export function LeaveGuard({ active, onDiscard }: LeaveGuardProps) {
+export function LeaveGuard({ active, onDiscard, words }: LeaveGuardProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       active && currentLocation.pathname !== nextLocation.pathname,
@@ -26,13 +27,13 @@ export function LeaveGuard({ active, onDiscard }: LeaveGuardProps) {
       open={blocker.state === "blocked"}
       onCancel={() => blocker.reset?.()}
       onConfirm={() => {
-        onDiscard();
+        onDiscard?.();
         blocker.proceed?.();
       }}
-      title={copy.leave.title}
-      text={copy.leave.text}
-      confirmLabel={copy.leave.confirm}
-      cancelLabel={copy.leave.cancel}
+      title={words.title}
+      text={words.text}
+      confirmLabel={words.confirm}
+      cancelLabel={words.cancel}
     />
   );
 }

@@ -1,0 +1,24 @@
+const segmenter = new Intl.Segmenter("es", { granularity: "grapheme" });
+
+/** The first `count` characters as a person sees them: a letter with its accents, or a family emoji, is one. */
+export function firstCharacters(text: string, count: number): string {
+  if (text.length <= count) return text;
+  let seen = 0;
+  for (const { index } of segmenter.segment(text)) {
+    if (seen === count) return text.slice(0, index);
+    seen += 1;
+  }
+  return text;
+}
+
+/** Characters that turn the writing direction of what follows: in a name they forge another name. */
+const directionMarks = /[\u202a-\u202e\u2066-\u2069]/g;
+
+/** One line as it is stored: NFC, every run of spaces and control characters one space, trimmed. */
+export function normalizeLine(text: string): string {
+  return text
+    .normalize("NFC")
+    .replaceAll(directionMarks, "")
+    .replaceAll(/[\p{Cc}\p{Z}]+/gu, " ")
+    .trim();
+}

@@ -1,0 +1,87 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link, useParams } from "react-router";
+import { manageCopy, useChangePosts } from "#features/posts";
+import { Columns, useTitle } from "#features/shell";
+import { ApiError } from "#web/api/client.ts";
+import { query } from "#web/api/query.ts";
+import { errorMessage } from "#web/copy/errors.ts";
+import { paths } from "#web/paths.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { Card } from "#web/ui/Card.tsx";
+import { EmptyState } from "#web/ui/EmptyState.tsx";
+import { ErrorState } from "#web/ui/ErrorState.tsx";
+import { Skeleton, SkeletonLine } from "#web/ui/Skeleton.tsx";
+import { copy } from "./copy.ts";
+import { EditForm } from "./EditForm.tsx";
+
+/** /edit-post/{id}: for its author; to everybody else it is not there. */
+export function EditPostPage() {
+  const { id = "" } = useParams();
+  useTitle(copy.editTitle);
+  const changePosts = useChangePosts();
+  const { data, error, isFetching, refetch } = useQuery({
+    ...query("getOwnPost", { id }),
+    // A form begins with what is there now, and keeps what is typed.
+    staleTime: 0,
+    refetchOnReconnect: false,
+  });
+  return (
+    <Columns className="py-4 md:py-6">
+      <h1 className="px-4 pb-4 text-2xl md:px-1">{copy.editTitle}</h1>
+      {data?.state === "bin" ? (
+        <EmptyState
+          title={copy.inBin}
+          text={copy.inBinText}
+          action={
+            <Button onClick={() => changePosts({ posts: [data], change: "restored" })}>
+              {copy.restore}
+            </Button>
+          }
+        />
+      ) : data !== undefined && !(isFetching && error !== null) ? (
+        <EditForm key={data.id} post={data} />
+      ) : error === null ? (
+        <LoadingForm />
+      ) : isGone(error) ? (
+        <EmptyState
+          title={copy.gone}
+          text={copy.goneText}
+          action={
+            <Button asChild>
+              <Link to={paths.manageContent}>{copy.goManage}</Link>
+            </Button>
+          }
+        />
+      ) : (
+        <ErrorState
+          title={copy.editFailed}
+          text={errorMessage(error)}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+    </Columns>
+  );
+}
+
+function isGone(error: Error): boolean {
+  return (
+    error instanceof ApiError && (error.code === "post_not_found" || error.code === "invalid_input")
+  );
+}
+
+function LoadingForm() {
+  return (
+    <Card bleed className="grid gap-5 p-4 md:p-5">
+      <output className="sr-only">{copy.editLoading}</output>
+      <Skeleton className="h-36 w-full rounded-md" />
+      <SkeletonLine className="w-16" />
+      <Skeleton className="h-12 w-full rounded-md" />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Skeleton className="h-12 rounded-md" />
+        <Skeleton className="h-12 rounded-md" />
+      </div>
+      <span className="sr-only">{manageCopy.edit}</span>
+    </Card>
+  );
+}

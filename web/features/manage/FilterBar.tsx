@@ -1,0 +1,99 @@
+import { Search, X } from "lucide-react";
+import { useEffect, useEffectEvent, useState } from "react";
+import type { PostKind } from "#contract/post-kind";
+import type { Visibility } from "#contract/posts";
+import { audiences } from "#features/posts";
+import type { OutputOf } from "#web/api/client.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { ChipGroup } from "#web/ui/ChipGroup.tsx";
+import { Input } from "#web/ui/Input.tsx";
+import { Select } from "#web/ui/Select.tsx";
+import { copy } from "./copy.ts";
+import { countOf, type Filters, isFiltered } from "./filters.ts";
+
+type FilterBarProps = {
+  filters: Filters;
+  counts: OutputOf<"getOwnPosts">["counts"];
+  onChange: (part: Partial<Filters>) => void;
+};
+
+const WAIT_MS = 300;
+
+/** Narrows the list: by kind, by who sees them, by what they say. */
+export function FilterBar({ filters, counts, onChange }: FilterBarProps) {
+  const { state, kind, visibility } = filters;
+  const kinds = Object.keys(copy.kinds) as PostKind[];
+  return (
+    <div className="grid gap-3 px-4 md:px-0">
+      <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_15rem]">
+        <SearchField value={filters.search} onChange={(search) => onChange({ search })} />
+        <Select
+          aria-label={copy.audienceLabel}
+          value={visibility ?? ""}
+          onChange={({ target }) =>
+            onChange({ visibility: target.value === "" ? null : (target.value as Visibility) })
+          }
+        >
+          <option value="">{copy.anyAudience}</option>
+          {audiences.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {`${label} (${countOf(counts, { state, kind, visibility: value })})`}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <div className="flex min-w-0 items-center gap-2">
+        <ChipGroup
+          label={copy.kindsLabel}
+          mode="single"
+          scroll
+          options={kinds.map((value) => ({
+            value,
+            label: `${copy.kinds[value]} ${countOf(counts, { state, kind: value, visibility })}`,
+          }))}
+          value={kind === null ? [] : [kind]}
+          onChange={([next]) => onChange({ kind: next ?? null })}
+          className="-mx-1"
+        />
+        {isFiltered(filters) && (
+          <Button
+            variant="ghost"
+            size="sm"
+            icon={<X aria-hidden />}
+            className="ml-auto max-sm:hidden"
+            onClick={() => onChange({ kind: null, visibility: null, search: "" })}
+          >
+            {copy.clear}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Waits until the hand rests; what comes from the address (the way back) shows at once. */
+function SearchField({ value, onChange }: { value: string; onChange: (text: string) => void }) {
+  const [typed, setTyped] = useState(value);
+  const [known, setKnown] = useState(value);
+  if (known !== value) {
+    setKnown(value);
+    setTyped(value);
+  }
+  const tell = useEffectEvent(onChange);
+  useEffect(() => {
+    if (typed === value) return;
+    const timer = setTimeout(() => tell(typed), WAIT_MS);
+    return () => clearTimeout(timer);
+  }, [typed, value]);
+  return (
+    <Input
+      type="search"
+      icon={<Search />}
+      aria-label={copy.search}
+      placeholder={copy.search}
+      maxLength={100}
+      value={typed}
+      onChange={({ target }) => setTyped(target.value)}
+    />
+  );
+}

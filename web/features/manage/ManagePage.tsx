@@ -1,0 +1,75 @@
+import { Plus } from "lucide-react";
+import { Link, useSearchParams } from "react-router";
+import { useTitle } from "#features/shell";
+import type { PostState } from "#contract/own-posts";
+import { paths } from "#web/paths.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { TabPanel, Tabs } from "#web/ui/Tabs.tsx";
+import { copy } from "./copy.ts";
+import { countOf, type Filters, readFilters, toInput, writeFilters } from "./filters.ts";
+import { FilterBar } from "./FilterBar.tsx";
+import { OwnPostList } from "./OwnPostList.tsx";
+import { useOwnPosts } from "./use-own-posts.ts";
+
+const states = Object.keys(copy.states) as PostState[];
+
+/** /manage-content: everything that one published, is about to, or has put away. */
+export function ManagePage() {
+  useTitle(copy.title);
+  const [query, setQuery] = useSearchParams();
+  const filters = readFilters(query);
+  const list = useOwnPosts(toInput(filters));
+  const counts = list.data?.pages[0]?.counts ?? [];
+  const change = (part: Partial<Filters>) =>
+    setQuery(writeFilters({ ...filters, ...part }), { replace: part.state === undefined });
+
+  return (
+    <div className="mx-auto grid w-full max-w-262 grid-cols-[minmax(0,1fr)] gap-4 py-4 md:px-6 md:py-6">
+      <header className="flex items-start justify-between gap-4 px-4 md:px-0">
+        <div className="grid gap-1">
+          <h1 className="text-2xl">{copy.title}</h1>
+          <p className="text-pretty text-text-muted max-sm:hidden">{copy.intro}</p>
+        </div>
+        <Button asChild variant="secondary" icon={<Plus aria-hidden />}>
+          <Link to={paths.create}>{copy.create}</Link>
+        </Button>
+      </header>
+      <Tabs
+        label={copy.statesLabel}
+        tabs={states.map((value) => ({
+          value,
+          label: (
+            <>
+              {copy.states[value]}
+              <span
+                ref={value === filters.state ? scrollIntoRow : undefined}
+                className="text-sm font-normal tabular-nums"
+              >
+                {list.data === undefined ? "" : countOf(counts, { ...filters, state: value })}
+              </span>
+            </>
+          ),
+        }))}
+        value={filters.state}
+        onChange={(state) => change({ state })}
+        listClassName="px-4 md:px-1"
+      >
+        <TabPanel value={filters.state} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          <FilterBar filters={filters} counts={counts} onChange={change} />
+          {/* Another list begins with nothing chosen. */}
+          <OwnPostList
+            key={JSON.stringify(filters)}
+            filters={filters}
+            list={list}
+            onClear={() => change({ kind: null, visibility: null, search: "" })}
+          />
+        </TabPanel>
+      </Tabs>
+    </div>
+  );
+}
+
+/** The row of tabs is wider than a phone: the one that is open shows itself. */
+function scrollIntoRow(inTab: HTMLElement | null): void {
+  inTab?.closest("[role=tab]")?.scrollIntoView({ block: "nearest", inline: "center" });
+}

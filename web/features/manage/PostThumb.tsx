@@ -1,0 +1,54 @@
+import { FileText, Link2, Lock, Video } from "lucide-react";
+import type { Picture as StoredPicture } from "#contract/files";
+import type { Media, Post } from "#contract/posts";
+import { coverProps } from "#features/posts";
+import { Cover } from "#web/ui/Cover.tsx";
+import { cx } from "#web/ui/cx.ts";
+
+/** A post as a small square: its picture or cover, or what it is. */
+export function PostThumb({ post, className }: { post: Post; className?: string }) {
+  const picture = pictureOf(post.media);
+  const frame = cx("size-14 shrink-0 overflow-hidden rounded-sm", className);
+  if (picture !== null || post.content_type === "audio" || post.content_type === "spotify")
+    return (
+      <span className={frame}>
+        <Cover name={post.title} {...coverProps(picture)} sizes="56px" className="rounded-sm" />
+      </span>
+    );
+  const Icon = icons[post.media?.kind ?? ""] ?? FileText;
+  return (
+    <span
+      aria-hidden
+      className={cx(frame, "grid place-items-center bg-background text-text-muted")}
+    >
+      <Icon className="size-5.5" />
+    </span>
+  );
+}
+
+const icons: Record<string, typeof FileText> = {
+  video: Video,
+  youtube: Video,
+  link: Link2,
+  locked: Lock,
+};
+
+function pictureOf(media: Media | null): StoredPicture | null {
+  switch (media?.kind) {
+    case "image":
+      return media;
+    case "gallery":
+      return media.pictures[0] ?? null;
+    case "audio":
+      return media.cover;
+    case "video":
+      return media.poster;
+    case "youtube":
+    case "link":
+    case "spotify":
+      return media.card.picture;
+    case "locked":
+    case undefined:
+      return null;
+  }
+}

@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+import type { OwnPost } from "#contract/own-posts";
+import { draftOf, isDirty, problemsOf, toRequest } from "./edit-draft.ts";
+
+const post = {
+  id: "5f0c3a39-7f39-4fd1-9d8b-0f6b9d3a3c11",
+  title: "Ensayo el martes",
+  description: "Ensayo el martes",
+  media: null,
+  visibility: "public",
+  comments_policy: "everyone",
+  state: "published",
+  publish_at: null,
+} as OwnPost;
+const now = Date.parse("2026-11-21T12:00:00Z");
+
+test("a title that was made of the text follows it; one of its own stays", () => {
+  const draft = draftOf(post);
+  expect(draft.title).toBe("");
+  expect(isDirty(draft, post)).toBe(false);
+  expect(toRequest({ ...draft, text: "Ensayo el jueves" }, post)).toEqual({
+    id: post.id,
+    text: "Ensayo el jueves",
+    title: "",
+  });
+  const named = { ...post, title: "Ensayo abierto" };
+  expect(toRequest({ ...draftOf(named), text: "El jueves" }, named)).toEqual({
+    id: post.id,
+    text: "El jueves",
+  });
+});
+
+test("only what changed is sent", () => {
+  const draft = draftOf(post);
+  expect(toRequest({ ...draft, visibility: "private" }, post)).toEqual({
+    id: post.id,
+    visibility: "private",
+  });
+  expect(toRequest(draft, post)).toEqual({ id: post.id });
+});
+
+test("a post without pictures needs words, and everything has its limit", () => {
+  const draft = draftOf(post);
+  expect(problemsOf({ ...draft, text: " \n " }, post, now).text).toMatch(/Escribe algo/);
+  expect(problemsOf({ ...draft, text: "á".repeat(5001) }, post, now).text).toBe(
+    "Sobra 1 carácter.",
+  );
+  expect(problemsOf({ ...draft, title: "á".repeat(103) }, post, now).title).toBe(
+    "Sobran 3 caracteres.",
+  );
+  expect(problemsOf(draft, post, now)).toEqual({});
+});
+
+test("a scheduled post comes out in the future", () => {
+  const scheduled = {
+    ...post,
+    state: "scheduled",
+    publish_at: "2026-11-22T12:00:00.000Z",
+  } as OwnPost;
+  const draft = draftOf(scheduled);
+  expect(new Date(draft.publishAt).toISOString()).toBe("2026-11-22T12:00:00.000Z");
+  expect(problemsOf(draft, scheduled, now)).toEqual({});
+  for (const publishAt of ["", "2020-01-01T10:00"])
+    expect(problemsOf({ ...draft, publishAt }, scheduled, now).publishAt).toMatch(/fecha futura/);
+});

@@ -1,0 +1,94 @@
+import { errors } from "#contract/errors";
+import { limits } from "#contract/limits";
+import type { OwnPost } from "#contract/own-posts";
+import type { CommentsPolicy, Media, Visibility } from "#contract/posts";
+import { firstCharacters, normalizeLine } from "#contract/characters";
+import { isBlank } from "#contract/is-blank";
+import type { InputOf } from "#web/api/client.ts";
+import { countCharacters } from "#web/ui/count-characters.ts";
+import { copy } from "./copy.ts";
+
+/** What someone changes about a post. `publishAt` is the field's local time, empty where there is none. */
+export type EditDraft = {
+  title: string;
+  text: string;
+  alts: readonly string[];
+  visibility: Visibility;
+  commentsPolicy: CommentsPolicy;
+  publishAt: string;
+};
+
+export function draftOf(post: OwnPost): EditDraft {
+  return {
+    title: isFromText(post) ? "" : post.title,
+    text: post.description,
+    alts: altsOf(post.media),
+    visibility: post.visibility,
+    commentsPolicy: post.comments_policy,
+    publishAt:
+      post.state === "scheduled" && post.publish_at !== null ? toLocal(post.publish_at) : "",
+  };
+}
+
+/** Whether a title is what the server makes of the text: then it follows the text. */
+function isFromText({ title, description }: OwnPost): boolean {
+  return title === titleOfText(description);
+}
+
+/** The title that a post has without one of its own; '' where it is not the text's (a link's, say). */
+export function titleOfText(text: string): string {
+  const line = normalizeLine(text);
+  return isBlank(line) ? "" : firstCharacters(line, limits.postTitleLength).trimEnd();
+}
+
+export function altsOf(media: Media | null): readonly string[] {
+  if (media?.kind === "image") return [media.alt];
+  return media?.kind === "gallery" ? media.pictures.map((picture) => picture.alt) : [];
+}
+
+/** A point in time as a field of date and time takes it, in the browser's zone. */
+export function toLocal(time: string): string {
+  const date = new Date(time);
+  const local = new Date(date.getTime() - date.getTimezoneOffset() * 60_000);
+  return local.toISOString().slice(0, 16);
+}
+
+/** The time zone of this browser, in which its fields are meant. */
+export const ownZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+export const isDirty = (draft: EditDraft, post: OwnPost): boolean =>
+  JSON.stringify(draft) !== JSON.stringify(draftOf(post));
+
+export type Problems = { text?: string; title?: string; publishAt?: string };
+
+/** What keeps a draft from being saved, by field. */
+export function problemsOf(draft: EditDraft, post: OwnPost, now: number): Problems {
+  const problems: Problems = {};
+  const over = countCharacters(draft.text) - limits.postTextLength;
+  if (over > 0) problems.text = copy.tooLong(over);
+  if (isBlank(draft.text) && post.media === null) problems.text = errors.post_empty.text;
+  const titleOver = countCharacters(draft.title) - limits.postTitleLength;
+  if (titleOver > 0) problems.title = copy.tooLong(titleOver);
+  const at = Date.parse(draft.publishAt);
+  if (post.state === "scheduled" && !(at > now)) problems.publishAt = errors.post_time_passed.text;
+  return problems;
+}
+
+/** What is sent: only what differs, so that nobody overwrites what changed elsewhere. */
+export function toRequest(draft: EditDraft, post: OwnPost): InputOf<"editPost"> {
+  const before = draftOf(post);
+  const request: InputOf<"editPost"> = { id: post.id };
+  if (draft.text !== before.text) request.text = draft.text;
+  // A title that follows the text is made again with it.
+  if (draft.title !== before.title || (draft.title === "" && draft.text !== before.text))
+    request.title = draft.title;
+  if (draft.alts.some((alt, n) => alt !== before.alts[n])) request.alts = [...draft.alts];
+  if (draft.visibility !== before.visibility) request.visibility = draft.visibility;
+  if (draft.commentsPolicy !== before.commentsPolicy)
+    request.comments_policy = draft.commentsPolicy;
+  if (draft.publishAt !== before.publishAt) {
+    request.publish_at = new Date(draft.publishAt).toISOString();
+    request.time_zone = ownZone();
+  }
+  return request;
+}

@@ -1,0 +1,85 @@
+import type { PostState } from "#contract/own-posts";
+import type { PostKind } from "#contract/post-kind";
+import type { Visibility } from "#contract/posts";
+import type { InputOf, OutputOf } from "#web/api/client.ts";
+
+/** What the page shows; it stands in the address, so that it survives a reload and can be gone back to. */
+export type Filters = {
+  state: PostState;
+  kind: PostKind | null;
+  visibility: Visibility | null;
+  search: string;
+};
+
+const states: Record<PostState, string> = {
+  published: "publicadas",
+  scheduled: "programadas",
+  archived: "archivadas",
+  bin: "papelera",
+};
+const kinds: Record<PostKind, string> = {
+  music: "musica",
+  video: "videos",
+  image: "fotos",
+  text: "textos",
+};
+const audiences: Record<Visibility, string> = {
+  public: "todos",
+  followers: "seguidores",
+  unlisted: "enlace",
+  private: "yo",
+};
+
+function keyOf<K extends string>(words: Record<K, string>, word: string | null): K | null {
+  for (const key of Object.keys(words) as K[]) if (words[key] === word) return key;
+  return null;
+}
+
+/** Reads the address; what is not understood is as if it were not there. */
+export function readFilters(query: URLSearchParams): Filters {
+  return {
+    state: keyOf(states, query.get("estado")) ?? "published",
+    kind: keyOf(kinds, query.get("clase")),
+    visibility: keyOf(audiences, query.get("ve")),
+    search: (query.get("q") ?? "").slice(0, 100),
+  };
+}
+
+export function writeFilters({ state, kind, visibility, search }: Filters): URLSearchParams {
+  const query = new URLSearchParams();
+  if (state !== "published") query.set("estado", states[state]);
+  if (kind !== null) query.set("clase", kinds[kind]);
+  if (visibility !== null) query.set("ve", audiences[visibility]);
+  if (search !== "") query.set("q", search);
+  return query;
+}
+
+export function toInput({ state, kind, visibility, search }: Filters): InputOf<"getOwnPosts"> {
+  return {
+    state,
+    ...(kind === null ? {} : { kind }),
+    ...(visibility === null ? {} : { visibility }),
+    ...(search.trim() === "" ? {} : { search: search.trim() }),
+  };
+}
+
+export const isFiltered = ({ kind, visibility, search }: Filters): boolean =>
+  kind !== null || visibility !== null || search.trim() !== "";
+
+type Counts = OutputOf<"getOwnPosts">["counts"];
+
+/** How many there are of what these filters leave; null of a filter means all of it. */
+export function countOf(
+  counts: Counts,
+  want: { state: PostState; kind: PostKind | null; visibility: Visibility | null },
+): number {
+  return counts.reduce(
+    (sum, entry) =>
+      entry.state === want.state &&
+      (want.kind === null || entry.kind === want.kind) &&
+      (want.visibility === null || entry.visibility === want.visibility)
+        ? sum + entry.count
+        : sum,
+    0,
+  );
+}

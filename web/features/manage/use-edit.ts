@@ -1,0 +1,27 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { OwnPost } from "#contract/own-posts";
+import { editPosts } from "#features/posts";
+import { announce } from "#web/api/browser-events.ts";
+import { call, type InputOf } from "#web/api/client.ts";
+import { notify } from "#web/ui/notify.ts";
+import { copy } from "./copy.ts";
+
+/** Saves what changed about a post, which then reads so everywhere. */
+export function useEdit(onSaved: (post: OwnPost) => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (request: InputOf<"editPost">) => call("editPost", request),
+    onSuccess: (post, request) => {
+      editPosts(client, (shown) => (shown.id === post.id ? post : shown));
+      client.setQueryData(["getOwnPost", { id: post.id }], post);
+      const out = request.publish_at === null;
+      const names = ["getOwnPosts", "getPostHistory", "getFeaturedPost"];
+      // For other people now, or out now: lists have it, or have it no more.
+      if (out || request.visibility !== undefined) names.push("getFeed", "getProfile");
+      for (const name of names) void client.invalidateQueries({ queryKey: [name] });
+      announce("posts:invalidate");
+      notify({ title: out ? copy.publishedNow : copy.saved, tone: "positive" });
+      onSaved(post);
+    },
+  });
+}

@@ -1,0 +1,19 @@
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { useBrowserEvent } from "#web/api/browser-events.ts";
+import { call, type InputOf } from "#web/api/client.ts";
+
+/** One's own posts in one state, page by page; the counts of the state before stand until these are there. */
+export function useOwnPosts(input: InputOf<"getOwnPosts">) {
+  const list = useInfiniteQuery({
+    queryKey: ["getOwnPosts", input],
+    queryFn: ({ pageParam, signal }) =>
+      call("getOwnPosts", pageParam === null ? input : { ...input, cursor: pageParam }, { signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.nextCursor,
+    placeholderData: keepPreviousData,
+    // Comments and likes come in while one looks elsewhere.
+    staleTime: 15_000,
+  });
+  useBrowserEvent("posts:invalidate", () => void list.refetch());
+  return list;
+}

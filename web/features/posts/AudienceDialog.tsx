@@ -1,0 +1,51 @@
+import { useState } from "react";
+import type { Visibility } from "#contract/posts";
+import { Button } from "#web/ui/Button.tsx";
+import { Dialog } from "#web/ui/Dialog.tsx";
+import { RadioCards } from "#web/ui/RadioCards.tsx";
+import { audiences, manageCopy } from "./manage-copy.ts";
+
+type AudienceDialogProps = {
+  open: boolean;
+  onClose: () => void;
+  /** What it is now; null when several posts differ. */
+  value: Visibility | null;
+  onChoose: (value: Visibility) => void;
+};
+
+/** For whom posts are: one of four. */
+export function AudienceDialog({ open, onClose, value, onChoose }: AudienceDialogProps) {
+  const [chosen, setChosen] = useState(value);
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={manageCopy.audienceTitle}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {manageCopy.cancel}
+          </Button>
+          <Button
+            aria-disabled={chosen === null || undefined}
+            onClick={() => {
+              if (chosen === null) return;
+              onClose();
+              if (chosen !== value) onChoose(chosen);
+            }}
+          >
+            {manageCopy.save}
+          </Button>
+        </>
+      }
+    >
+      <RadioCards
+        legend={manageCopy.audienceTitle}
+        hideLegend
+        options={audiences}
+        value={chosen}
+        onChange={setChosen}
+      />
+    </Dialog>
+  );
+}

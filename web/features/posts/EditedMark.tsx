@@ -1,0 +1,31 @@
+import { lazy, Suspense, useState } from "react";
+import type { Post } from "#contract/posts";
+import { copy } from "./copy.ts";
+import { tellUnavailable } from "#web/copy/tell-unavailable.ts";
+
+const loadHistory = () => import("./PostHistory.tsx");
+const PostHistory = lazy(loadHistory);
+
+/** «Editado», when the words of a post have changed: shows what it said before. */
+export function EditedMark({ post }: { post: Post }) {
+  const [open, setOpen] = useState(false);
+  if (post.edited_at === null) return null;
+  return (
+    <>
+      <span aria-hidden>·</span>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => void loadHistory().then(() => setOpen(true), tellUnavailable)}
+        className="-my-3 shrink-0 py-3 hover:underline"
+      >
+        {copy.edited}
+      </button>
+      {open && (
+        <Suspense fallback={null}>
+          <PostHistory post={post} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { useQuery } from "@tanstack/react-query";
+import type { Post } from "#contract/posts";
+import { query } from "#web/api/query.ts";
+import { errorMessage } from "#web/copy/errors.ts";
+import { Dialog } from "#web/ui/Dialog.tsx";
+import { ErrorState } from "#web/ui/ErrorState.tsx";
+import { SkeletonLine } from "#web/ui/Skeleton.tsx";
+import { exactDate } from "./age.ts";
+import { manageCopy } from "./manage-copy.ts";
+import { RichText } from "./RichText.tsx";
+
+type PostHistoryProps = { post: Post; onClose: () => void };
+
+/** What a post said before each change, the newest version first. */
+export default function PostHistory({ post, onClose }: PostHistoryProps) {
+  const { data, error, isFetching, refetch } = useQuery({
+    ...query("getPostHistory", { id: post.id }),
+    // A further edit since the last look has made a further version.
+    staleTime: 0,
+  });
+  return (
+    <Dialog open onClose={onClose} title={manageCopy.history} description={manageCopy.historyText}>
+      {data !== undefined ? (
+        <Versions post={post} versions={data.versions} />
+      ) : error === null ? (
+        <div className="grid gap-3 py-2">
+          <output className="sr-only">{manageCopy.loading}</output>
+          <SkeletonLine className="w-40" />
+          <SkeletonLine />
+          <SkeletonLine className="w-3/5" />
+        </div>
+      ) : (
+        <ErrorState
+          as="h3"
+          className="py-6"
+          title={manageCopy.historyFailed}
+          text={errorMessage(error)}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+type Version = { until: string; title: string; description: string; alts: string[] };
+
+function Versions({ post, versions }: { post: Post; versions: readonly Version[] }) {
+  if (versions.length === 0)
+    return <p className="py-2 text-text-muted">{manageCopy.historyEmpty}</p>;
+  return (
+    <ol className="grid gap-5">
+      {versions.map((version, at) => {
+        const newer = versions[at - 1] ?? post;
+        return (
+          <li key={version.until} className="grid gap-1.5 border-l-2 border-border pl-4">
+            <time dateTime={version.until} className="text-sm text-text-muted">
+              {manageCopy.until(exactDate(version.until))}
+            </time>
+            {version.title !== newer.title && (
+              <p className="font-semibold wrap-anywhere">{version.title}</p>
+            )}
+            {version.description !== "" && (
+              <p className="wrap-anywhere whitespace-pre-line">
+                <RichText text={version.description} />
+              </p>
+            )}
+            {version.alts.map((alt, n) =>
+              alt === "" ? null : (
+                // The pictures have no names but their places.
+                // eslint-disable-next-line react/no-array-index-key
+                <p key={n} className="text-sm text-text-muted wrap-anywhere">
+                  {manageCopy.image} {n + 1}: {alt}
+                </p>
+              ),
+            )}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

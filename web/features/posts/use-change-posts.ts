@@ -1,0 +1,102 @@
+import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import type { OwnPost, PostChange } from "#contract/own-posts";
+import type { Post } from "#contract/posts";
+import { forgetPost } from "#features/player";
+import { mainId } from "#features/shell";
+import { announce } from "#web/api/browser-events.ts";
+import { call } from "#web/api/client.ts";
+import { errorMessage } from "#web/copy/errors.ts";
+import { notify } from "#web/ui/notify.ts";
+import { copy } from "./copy.ts";
+import { manageCopy } from "./manage-copy.ts";
+import { changeInLists, snapshotOwnLists } from "./own-posts-cache.ts";
+import { afterChange, backFrom, isListed } from "./post-changes.ts";
+import { editPosts, snapshotFeeds } from "./posts-cache.ts";
+
+type Changed = {
+  posts: readonly (Post | OwnPost)[];
+  change: PostChange;
+  /** When the post is not to be seen any more where one was. */
+  onGone?: (() => void) | undefined;
+};
+
+/**
+ * Archives, hides, deletes or restores posts of one's own: shown at once everywhere, taken back with a toast
+ * when it fails, and for five seconds by who did it.
+ */
+export function useChangePosts(): (changed: Changed) => void {
+  const client = useQueryClient();
+  const { mutate } = useMutation({
+    mutationFn: ({ posts, change }: Changed) =>
+      call("changeOwnPosts", { ids: posts.map(({ id }) => id), change }),
+    onMutate: (changed) => show(client, changed),
+    onSuccess: (_answer, changed) => {
+      const { posts, change, onGone } = changed;
+      for (const post of posts) if (leaves(post, change)) forgetPost(post.id);
+      notify({
+        title: manageCopy.done(change, posts.length),
+        ...undoOf(client, changed),
+      });
+      // The focus went with the card: the keyboard goes on at the content, not at the window's edge.
+      if (document.activeElement === document.body)
+        document.getElementById(mainId)?.focus({ preventScroll: true });
+      if (posts.some((post) => leaves(post, change))) onGone?.();
+      refresh(client, posts, change === "unarchived" || change === "restored");
+    },
+    onError: (error, { change }, context) => {
+      context?.putBack();
+      const deletes = change === "deleted" || change === "erased";
+      const title = deletes ? copy.deleteFailed : copy.actionFailed;
+      notify({ title, text: errorMessage(error), tone: "danger" });
+    },
+  });
+  return mutate;
+}
+
+function leaves(post: Post | OwnPost, change: PostChange): boolean {
+  const after = afterChange(post, change);
+  return after === null || after.state === "archived" || after.state === "bin";
+}
+
+function show(client: QueryClient, { posts, change }: Changed): { putBack: () => void } {
+  const putBack = [snapshotFeeds(client), snapshotOwnLists(client)];
+  const ids = new Set(posts.map(({ id }) => id));
+  // A list that is on its way would bring back what is shown no more.
+  void client.cancelQueries({ queryKey: ["getOwnPosts"] });
+  editPosts(client, (post) => {
+    if (!ids.has(post.id)) return post;
+    const after = afterChange(post, change);
+    return after !== null && isListed(after) ? { ...post, visibility: after.visibility } : null;
+  });
+  changeInLists(client, ids, change);
+  return { putBack: () => putBack.forEach((back) => back()) };
+}
+
+/** Lists ask again for what only the server knows; the way back brings posts into lists that lost them. */
+function refresh(client: QueryClient, posts: Changed["posts"], backInLists: boolean): void {
+  for (const { id } of posts) client.removeQueries({ queryKey: ["getPost", { id }] });
+  for (const name of ["getOwnPosts", "getOwnPost", "getProfile", "getFeaturedPost"])
+    void client.invalidateQueries({ queryKey: [name] });
+  if (backInLists) void client.invalidateQueries({ queryKey: ["getFeed"] });
+  announce("posts:invalidate");
+}
+
+function undoOf(client: QueryClient, { posts, change }: Changed) {
+  const steps = new Map<PostChange, string[]>();
+  for (const { id, visibility } of posts) {
+    const back = backFrom(change, visibility);
+    if (back === null || back === change) continue;
+    steps.set(back, [...(steps.get(back) ?? []), id]);
+  }
+  if (steps.size === 0) return {};
+  const undo = async () => {
+    try {
+      for (const [back, ids] of steps) await call("changeOwnPosts", { ids, change: back });
+      notify({ title: manageCopy.undone });
+    } catch (error) {
+      notify({ title: copy.actionFailed, text: errorMessage(error), tone: "danger" });
+    }
+    refresh(client, posts, true);
+  };
+  return { action: { label: manageCopy.undo, onSelect: () => void undo() } };
+}
