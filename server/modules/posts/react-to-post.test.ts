@@ -137,7 +137,7 @@ describe("many at once", () => {
       const likes = fans.map((fan) => () => react.likePost(fan, { id }));
       const answers = await Promise.allSettled([
         ...likes.slice(0, 25).map((like) => like()),
-        remove(author, { id }),
+        server.ctx.db.one(removePost, { id, user_id: author.actor.userId }),
         ...likes.slice(25).map((like) => like()),
       ]);
       const refusals = answers.flatMap((answer) =>

@@ -41,10 +41,13 @@ function dropArtist(client: QueryClient, userId: string): void {
     );
 }
 
+/** Lists of posts that people keep. */
+const withPosts = ["getCollections", "getCollection", "getCollectionItems", "getSaved"];
+
 /** What may show somebody again, or not any more, is asked again when it is seen. */
 export function askAgain(client: QueryClient): void {
   const names = ["getFeed", "getHighlights", "suggestArtists", "getBlocked", "getMuted", "getMe"];
-  for (const name of [...names, ...peopleLists])
+  for (const name of [...names, ...peopleLists, ...withPosts])
     void client.invalidateQueries({ queryKey: [name] });
 }
 
