@@ -9,9 +9,18 @@ export type BrowserEvent =
   | "collections:invalidate"
   | "saved-content:invalidate";
 
-/** Tells everybody on this page. */
+/** The other pages of this browser, which hear of what one keeps: feeds have their own news. */
+const others = new BroadcastChannel("browser-events");
+const forOthers: readonly string[] = ["collections:invalidate", "saved-content:invalidate"];
+others.addEventListener("message", ({ data }: MessageEvent<string>) => {
+  if (forOthers.includes(data)) window.dispatchEvent(new CustomEvent(data));
+});
+
+/** Tells everybody on this page, and those on others whom it concerns. */
 export function announce(event: BrowserEvent): void {
   window.dispatchEvent(new CustomEvent(event));
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none
+  if (forOthers.includes(event)) others.postMessage(event);
 }
 
 /** Hears an event as long as the component stands; the handler may change with each render. */

@@ -343,6 +343,7 @@ describe("what is in a collection", () => {
 describe("a post that is not there for the viewer any more", () => {
   test.for<[string, (id: string) => Promise<unknown>]>([
     ["deleted", (id) => ana.call(deletePost, { id })],
+    ["gone for good", (id) => server.query("delete from media_content where id = $1", [id])],
     ["private", (id) => hide(id, "visibility = 'private'")],
     ["archived", (id) => hide(id, "status = 'archived'")],
   ])("%s: a quiet place that tells nothing and can go", async ([word, vanish]) => {
@@ -656,7 +657,10 @@ describe("many at once", () => {
         ...Array.from({ length: 6 }, () =>
           beto.call(contract.addToCollection, { id, postId: post }),
         ),
-        ana.call(deletePost, { id: post }),
+        // For good, as the bin is emptied.
+        server
+          .query("delete from media_content where id = $1 returning 200 as status", [post])
+          .then(([row]) => row as { status: number }),
         ...(round % 2 ? [beto.call(contract.deleteCollection, { id })] : []),
         ...Array.from({ length: 4 }, () =>
           beto.call(contract.addToCollection, { id, postId: String(songs[0]) }),

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { request } from "node:http";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createCollection, editCollection, getCollectionItems } from "#contract/collections";
 import { getHighlights } from "#contract/discovery";
 import { defaultDescription, defaultTitle } from "#contract/names";
 import { createPost, getPost } from "#contract/posts";
@@ -217,6 +218,35 @@ describe("before any script runs", () => {
     expect(page.data).toEqual({ [JSON.stringify(["getPost", { id: song }])]: api });
   });
 
+  test("a collection says what it is, for search engines when it is public, and is missing when it is private", async () => {
+    const { data: list } = await ana.call(createCollection, {
+      title: hostile.slice(0, 80),
+      description: "Para una noche larga",
+      visibility: "public",
+      post_id: song,
+    });
+    const address = `/collections/${list.id}`;
+    const page = await show(address);
+    expect([page.status, page.title]).toEqual([200, `${list.title} — Ana Belmonte · Resuena`]);
+    expect(page.html).not.toContain("<script>");
+    expect(page.meta).toMatchObject({
+      description: "Para una noche larga",
+      canonical: server.url + address,
+      "og:image": `${server.url}/files/ab/a.jpg`,
+    });
+    expect(page.jsonLd).toMatchObject({ "@type": "MusicPlaylist", numTracks: 1 });
+    const { data: items } = await server.visitor.call(getCollectionItems, { id: list.id });
+    expect(page.data).toMatchObject({
+      [JSON.stringify(["getCollection", { id: list.id }])]: { title: list.title },
+      [JSON.stringify(["getCollectionItems", { id: list.id }])]: { pages: [items] },
+    });
+    await ana.call(editCollection, { id: list.id, visibility: "unlisted" });
+    expect((await show(address)).meta["robots"]).toBe("noindex");
+    await ana.call(editCollection, { id: list.id, visibility: "private" });
+    const hidden = await show(address);
+    expect([hidden.status, hidden.html.includes("Para una noche larga")]).toEqual([404, false]);
+  });
+
   test("what people wrote stays text in the head, in JSON-LD and in the data", async () => {
     for (const path of [`/post/${text}`, "/ana"]) {
       const page = await show(path);
@@ -241,6 +271,9 @@ describe("before any script runs", () => {
       "/create",
       "/create-post",
       "/create-profile",
+      "/collections",
+      "/collections/guardados",
+      "/collections/invitacion/x",
       "/mi-perfil/seguridad",
       "/dev/ui",
       "/home/",
@@ -274,6 +307,10 @@ describe("what does not exist is 404, with the app in it", () => {
     "/%22%3E%3Cscript%3E",
     "/<script>",
     "/post/%2e%2e%2f",
+    "/collections/nada",
+    "/collections/%2e%2e%2f",
+    `/collections/${crypto.randomUUID()}`,
+    "/collections/a/b",
     `/${"a".repeat(300)}`,
     `/${"a".repeat(12_000)}`,
     `/post/${"a".repeat(300)}`,

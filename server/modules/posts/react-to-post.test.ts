@@ -128,6 +128,28 @@ describe("many at once", () => {
     expect(await drift()).toEqual([]);
   });
 
+  test("fifty likes at once of a post that is being deleted leave no like, and nobody with an error of ours", async () => {
+    const [author, ...fans] = await crowd(server, 51);
+    if (!author) throw new Error("nobody came");
+    for (let round = 0; round < 3; round += 1) {
+      const draft = createPost.input.parse({ text: "efímera" });
+      const { id } = await create({ ...author, idempotencyKey: crypto.randomUUID() }, draft);
+      const likes = fans.map((fan) => () => react.likePost(fan, { id }));
+      const answers = await Promise.allSettled([
+        ...likes.slice(0, 25).map((like) => like()),
+        server.ctx.db.one(removePost, { id, user_id: author.actor.userId }),
+        ...likes.slice(25).map((like) => like()),
+      ]);
+      const refusals = answers.flatMap((answer) =>
+        answer.status === "rejected" ? [answer.reason] : [],
+      );
+      expect(refusals).toEqual(refusals.map(() => new Refusal("post_not_found")));
+      const left = await server.query("select 1 from content_likes where content_id = $1", [id]);
+      expect(left).toEqual([]);
+    }
+    expect(await drift()).toEqual([]);
+  });
+
   test("reactions to a post that is being deleted leave nothing behind", async () => {
     const [author, ...fans] = await crowd(server, 9);
     if (!author) throw new Error("nobody came");

@@ -49,7 +49,7 @@ export function SavedCard({ saved }: { saved: { items_count: number; covers: Pic
       <span className="flex items-center gap-1.5">
         <Lock aria-hidden className="size-3.5 shrink-0" />
         <span className="truncate">
-          {copy.items(saved.items_count)} · {copy.visibility.private}
+          {copy.items(saved.items_count)} · {copy.onlyYours}
         </span>
       </span>
     </Face>

@@ -44,7 +44,7 @@ export function CollectionHeader({ collection }: { collection: WholeCollection }
         <Badge icon={<Icon aria-hidden />} className="justify-self-start">
           {copy.visibility[visibility]}
         </Badge>
-        <h1 className="font-display text-3xl leading-tight font-bold text-balance wrap-anywhere md:text-4xl">
+        <h1 className="font-display text-2xl leading-tight font-bold text-balance wrap-anywhere">
           {title}
         </h1>
         {description !== "" && (

@@ -63,7 +63,7 @@ export function CollectionItems({ collection }: { collection: WholeCollection })
             key={item.id}
             style={{ transform: `translateY(${shift(at)}px)` }}
             className={cx(
-              "flex items-center",
+              "flex items-start",
               dragged === at
                 ? "relative z-10 rounded-lg bg-surface-raised shadow-overlay"
                 : dragged !== null && "transition-transform duration-150",
@@ -81,7 +81,7 @@ export function CollectionItems({ collection }: { collection: WholeCollection })
             <ItemRow
               item={item}
               queue={queue}
-              together={collection.members.length > 0}
+              ownerId={collection.owner.id}
               onRemove={item.can_remove ? () => changes.remove(item, before(at)) : undefined}
               onWrite={item.can_remove ? (note) => changes.write(item, note) : undefined}
             />

@@ -22,7 +22,7 @@ export function CollectionPage() {
   useFresh();
   const session = useSession();
   const { data, error, refetch, isFetching } = useQuery(query("getCollection", { id }));
-  useTitle(data?.title);
+  useTitle(data && `${data.title} — ${data.owner.name}`);
 
   // Before what the page brought, which was made for a visitor.
   if (error !== null && isGone(error))

@@ -23,7 +23,7 @@ export function Grip({ id, at, hands, label, describedBy }: GripProps) {
       onPointerUp={() => hands.stop(true)}
       onPointerCancel={() => hands.stop(false)}
       onKeyDown={(event) => hands.press(at, event)}
-      className="grid h-14 w-11 shrink-0 cursor-grab touch-none place-items-center rounded-sm text-text-muted hover:text-text active:cursor-grabbing"
+      className="my-2 grid h-14 w-11 shrink-0 cursor-grab touch-none place-items-center rounded-sm text-text-muted hover:text-text active:cursor-grabbing"
     >
       <GripVertical aria-hidden className="size-5" />
     </button>

@@ -22,8 +22,8 @@ const ItemMenu = lazy(load);
 type ItemRowProps = {
   item: Pick<CollectionItem, "id" | "post"> & Partial<CollectionItem>;
   queue: readonly Post[];
-  /** Several add to it: each row says who did. */
-  together?: boolean;
+  /** Whose list it is: what others added says so. */
+  ownerId?: string;
   /** Absent where it is not the viewer's to take out. */
   onRemove?: (() => void) | undefined;
   removeLabel?: string;
@@ -34,7 +34,7 @@ type ItemRowProps = {
 export function ItemRow({
   item,
   queue,
-  together = false,
+  ownerId,
   onRemove,
   removeLabel = copy.remove,
   onWrite,
@@ -49,16 +49,10 @@ export function ItemRow({
       ? media.duration
       : null;
   return (
-    <div className="flex min-w-0 flex-1 items-center gap-3 rounded-lg py-2 pr-1 pl-4 transition-colors hover:bg-surface md:px-3">
-      <Start post={post} queue={queue} />
-      <div className="grid min-w-0 flex-1 gap-0.5">
+    <div className="flex min-w-0 flex-1 items-start gap-2 rounded-lg py-2 pr-1 pl-4 transition-colors hover:bg-surface md:px-3">
+      <div className="grid min-w-0 flex-1 gap-1">
         <div className="flex min-w-0 items-center gap-3.5">
-          <Cover
-            {...coverProps(coverOf(post))}
-            name={post.title}
-            sizes="56px"
-            className="w-12 shrink-0 rounded-sm sm:w-14"
-          />
+          <Face post={post} queue={queue} />
           <div className="grid min-w-0">
             <Link
               to={paths.post(post.id)}
@@ -75,14 +69,14 @@ export function ItemRow({
           </div>
         </div>
         {note !== "" && (
-          <p className="mt-1 text-sm whitespace-pre-line text-text-muted wrap-anywhere">{note}</p>
+          <p className="mt-0.5 text-sm whitespace-pre-line text-text-muted wrap-anywhere">{note}</p>
         )}
-        {together && by !== null && (
-          <p className="truncate text-xs text-text-muted">{copy.addedBy(by.name)}</p>
+        {by !== null && ownerId !== undefined && by.id !== ownerId && (
+          <p className="truncate text-sm text-text-muted">{copy.addedBy(by.name)}</p>
         )}
       </div>
       {duration !== null && (
-        <span className="shrink-0 text-right text-sm text-text-muted tabular-nums max-sm:hidden">
+        <span className="flex h-14 shrink-0 items-center text-sm text-text-muted tabular-nums max-sm:hidden">
           {clock(duration)}
         </span>
       )}
@@ -91,7 +85,7 @@ export function ItemRow({
           load={load}
           onUnavailable={() => notify({ title: copy.addToFailed, tone: "danger" })}
           trigger={
-            <IconButton label={copy.itemOptions(post.title)} className="text-text-muted">
+            <IconButton label={copy.itemOptions(post.title)} className="my-1.5 text-text-muted">
               <Ellipsis />
             </IconButton>
           }
@@ -124,22 +118,30 @@ export function ItemRow({
   );
 }
 
-/** Plays it here; what plays elsewhere, or not at all, opens its page. */
-function Start({ post, queue }: { post: Post; queue: readonly Post[] }) {
-  if (post.media?.kind === "audio")
-    return <PlayButton post={post} queue={queue} variant="secondary" />;
+/** Its picture, and on it the button that plays it; what plays elsewhere opens its page. */
+function Face({ post, queue }: { post: Post; queue: readonly Post[] }) {
+  const kind = post.media?.kind;
+  const elsewhere =
+    kind === "video" || kind === "youtube" || kind === "spotify" || kind === "locked";
   return (
-    <IconButton asChild variant="secondary" label={copy.openPost(post.title)}>
-      <Link to={paths.post(post.id)}>{post.is_locked ? <Lock /> : <Play />}</Link>
-    </IconButton>
+    <div className="relative w-14 shrink-0">
+      <Cover {...coverProps(coverOf(post))} name={post.title} sizes="56px" className="rounded-sm" />
+      <span className="absolute inset-0 grid place-items-center [&>*]:bg-background/75! [&>*]:text-text!">
+        {kind === "audio" && <PlayButton post={post} queue={queue} variant="secondary" />}
+        {elsewhere && (
+          <IconButton asChild variant="secondary" label={copy.openPost(post.title)}>
+            <Link to={paths.post(post.id)}>{post.is_locked ? <Lock /> : <Play />}</Link>
+          </IconButton>
+        )}
+      </span>
+    </div>
   );
 }
 
 function Unavailable({ onRemove }: { onRemove: (() => void) | undefined }) {
   return (
     <div className="flex min-w-0 flex-1 items-center gap-3 py-2 pr-1 pl-4 text-text-muted md:px-3">
-      <span aria-hidden className="size-11 shrink-0 rounded-full bg-fill" />
-      <span aria-hidden className="size-12 shrink-0 rounded-sm bg-fill sm:size-14" />
+      <span aria-hidden className="mr-0.5 size-14 shrink-0 rounded-sm bg-fill" />
       <p className="grid min-w-0 flex-1">
         <span className="font-semibold">{copy.unavailable}</span>
         <span className="text-sm">{copy.unavailableText}</span>

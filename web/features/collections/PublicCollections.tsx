@@ -1,24 +1,64 @@
-import type { ReactNode } from "react";
-import { CollectionCard, gridClass } from "./CollectionCard.tsx";
-import { MoreOf } from "./MoreOf.tsx";
+import { useState } from "react";
+import { Link } from "react-router";
+import { paths } from "#web/paths.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { copy } from "./copy.ts";
+import { Mosaic } from "./Mosaic.tsx";
 import { usePages } from "./use-pages.ts";
 
-/** The public collections of a person, where there are some, under a heading. */
-export function PublicCollections({ personId, heading }: { personId: string; heading: ReactNode }) {
+/** How many stand there before somebody asks for more. */
+const few = 4;
+
+/** The public collections of a person, for the side of their page; nothing where there are none. */
+export function PublicCollections({ personId }: { personId: string }) {
+  const [whole, setWhole] = useState(false);
   const list = usePages("getPublicCollections", { id: personId });
-  const shown = list.data?.pages.flatMap((page) => page.collections) ?? [];
+  const loaded = list.data?.pages.flatMap((page) => page.collections) ?? [];
+  const shown = whole ? loaded : loaded.slice(0, few);
   if (shown.length === 0) return null;
+  const more = () => {
+    if (whole) void list.fetchNextPage();
+    else setWhole(true);
+  };
   return (
-    <section>
-      {heading}
-      <ul className={gridClass}>
-        {shown.map((collection) => (
-          <li key={collection.id}>
-            <CollectionCard collection={collection} />
+    <section aria-labelledby="public-collections" className="grid gap-3">
+      <h2 id="public-collections" className="text-lg">
+        {copy.page}
+      </h2>
+      <ul className="grid gap-2">
+        {shown.map(({ id, title, covers, items_count }) => (
+          <li key={id}>
+            <Link
+              to={paths.collection(id)}
+              className="group flex items-center gap-3.5 rounded-sm py-1"
+            >
+              <Mosaic
+                title={title}
+                covers={covers}
+                sizes="56px"
+                className="w-14 shrink-0 rounded-sm"
+              />
+              <span className="grid min-w-0">
+                <span className="truncate font-semibold underline-offset-2 group-hover:underline">
+                  {title}
+                </span>
+                <span className="text-sm text-text-muted">{copy.items(items_count)}</span>
+              </span>
+            </Link>
           </li>
         ))}
       </ul>
-      <MoreOf list={list} skeleton={<></>} />
+      {(shown.length < loaded.length || (whole && list.hasNextPage)) && (
+        <Button
+          variant="secondary"
+          size="sm"
+          className="justify-self-start"
+          loading={list.isFetchingNextPage}
+          onClick={more}
+        >
+          {copy.more}
+        </Button>
+      )}
     </section>
   );
 }

@@ -37,6 +37,7 @@ export const copy = {
 
   saved: "Guardados",
   savedText: "Solo tú los ves.",
+  onlyYours: "Privados",
   savedEmpty: "Guarda una canción y aparecerá aquí",
   savedEmptyText: "Con el marcador de cada publicación la guardas para después.",
   savedFailed: "No pudimos cargar lo que guardaste",

@@ -15,11 +15,14 @@ export function useAddToCollection(
   label: string = copy.addTo,
 ): { item: ReactNode; dialog: ReactNode } {
   const [open, setOpen] = useState(false);
+  // Each opening begins with what is so now.
+  const [openings, setOpenings] = useState(0);
   const [Dialog, setDialog] = useState<ComponentType<AddToCollectionProps> | null>(null);
   const ask = () => {
     import("./AddToCollection.tsx").then(
       ({ AddToCollection }) => {
         setDialog(() => AddToCollection);
+        setOpenings((before) => before + 1);
         setOpen(true);
       },
       () => notify({ title: copy.addToFailed, tone: "danger" }),
@@ -31,6 +34,8 @@ export function useAddToCollection(
         {label}
       </MenuItem>
     ),
-    dialog: Dialog !== null && <Dialog post={post} open={open} onClose={() => setOpen(false)} />,
+    dialog: Dialog !== null && (
+      <Dialog key={openings} post={post} open={open} onClose={() => setOpen(false)} />
+    ),
   };
 }

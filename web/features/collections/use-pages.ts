@@ -12,6 +12,9 @@ type Paged =
 /** What such a list is asked for, apart from the page. */
 type Asked<N extends Paged> = Omit<InputOf<N>, "cursor" | "limit">;
 
+/** One's own lists also change where nobody listens, with each post that is saved: they are asked again when shown. */
+const ownLists: readonly Paged[] = ["getCollections", "getFollowedCollections", "getSaved"];
+
 /** A list, page by page. */
 export function usePages<N extends Paged>(name: N, input: Asked<N>) {
   return useInfiniteQuery({
@@ -21,6 +24,7 @@ export function usePages<N extends Paged>(name: N, input: Asked<N>) {
       return call<N>(name, { ...input, ...page } as InputOf<N>, { signal });
     },
     initialPageParam: null as string | null,
+    ...(ownLists.includes(name) ? { staleTime: 0 } : {}),
     getNextPageParam: (last) => last.nextCursor,
   });
 }

@@ -1,4 +1,5 @@
 import type { Profile } from "#contract/profiles";
+import { PublicCollections } from "#features/collections";
 import { FeaturedPost } from "./FeaturedPost.tsx";
 import { FirstSteps } from "./FirstSteps.tsx";
 import { ProfileAbout } from "./ProfileAbout.tsx";
@@ -25,6 +26,7 @@ export function FoundProfile({ profile }: { profile: Profile }) {
         >
           <ProfileAbout profile={profile} />
           <ProfileEmbeds profile={profile} />
+          <PublicCollections personId={profile.id} />
         </aside>
         <ProfilePosts profile={profile} />
       </div>

@@ -50,6 +50,9 @@ function dropArtist(client: QueryClient, userId: string): void {
   );
 }
 
+/** Lists of posts that people keep. */
+const withPosts = ["getCollections", "getCollection", "getCollectionItems", "getSaved"];
+
 /** What may show somebody again, or not any more, is asked again when it is seen. */
 export function askAgain(client: QueryClient): void {
   const names = [
@@ -63,7 +66,7 @@ export function askAgain(client: QueryClient): void {
     "getMuted",
     "getMe",
   ];
-  for (const name of [...names, ...peopleLists])
+  for (const name of [...names, ...peopleLists, ...withPosts])
     void client.invalidateQueries({ queryKey: [name] });
 }
 

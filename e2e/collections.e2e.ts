@@ -1,0 +1,239 @@
+import type { APIRequestContext } from "@playwright/test";
+import { song } from "./files.ts";
+import { expectNoBarrier } from "./no-barrier.ts";
+import { type Member, member, publish, signedIn } from "./people.ts";
+import { postWith } from "./steps.ts";
+import { expect, type Page, test } from "./test.ts";
+
+const once = { tag: "@desktop" };
+const toast = (page: Page, text: string | RegExp) =>
+  page.getByRole("region", { name: "Avisos" }).getByText(text);
+const rows = (page: Page) =>
+  page.getByRole("region", { name: "Contenido de la colección" }).getByRole("listitem");
+
+/** Songs of an artist, by their titles; gives the ids. */
+async function songsOf(request: APIRequestContext, artist: Member, titles: string[]) {
+  const ids: string[] = [];
+  for (const [at, title] of titles.entries()) {
+    const file = song(20, 220 + at * 40);
+    ids.push((await publish(request, artist, { title, text: title, file })).id);
+  }
+  return ids;
+}
+
+async function chooseInMenu(page: Page, button: string | RegExp, item: string): Promise<void> {
+  await page.getByRole("button", { name: button }).click();
+  await page.getByRole("menuitem", { name: item }).click();
+}
+
+test("a fan makes a list from a card, orders it by keys and by hand, and shows it to everybody", async ({
+  page,
+  context,
+  openDevice,
+  request,
+}) => {
+  const artist = await member(request, "creator");
+  const titles = ["Zamba una", "Zamba dos", "Zamba tres"].map(
+    (word) => `${word} ${artist.username}`,
+  );
+  const [first = "", second = "", third = ""] = titles;
+  await songsOf(request, artist, titles.toReversed());
+  const fan = await member(request);
+  await signedIn(page, fan.session);
+
+  await page.goto("/collections");
+  await expect(page.getByRole("link", { name: /^Guardados/ })).toBeVisible();
+  await expect(page.getByText("Guarda una canción y aparecerá aquí")).toBeVisible();
+  await page.goto(`/${artist.username}`);
+  const other = await context.newPage();
+  await other.goto("/collections");
+  await expect(other.getByRole("link", { name: /^Guardados/ })).toContainText("0 elementos");
+
+  for (const title of titles) {
+    const card = postWith(page, title).first();
+    await card.getByRole("button", { name: "Opciones de la publicación" }).click();
+    await page.getByRole("menuitem", { name: "Añadir a una colección" }).click();
+    const dialog = page.getByRole("dialog", { name: "Añadir a una colección" });
+    await expect(dialog.getByRole("checkbox", { name: "Guardados" })).toBeFocused();
+    const list = dialog.getByRole("checkbox", { name: /^Para el río/ });
+    if (title === first) {
+      await dialog.getByRole("button", { name: "Nueva colección" }).click();
+      await dialog.getByRole("button", { name: "Crear" }).click();
+      await expect(dialog.getByText("Ponle un nombre")).toBeVisible();
+      await dialog
+        .getByRole("textbox", { name: "Nombre de la colección nueva" })
+        .fill("Para el río");
+      await dialog.getByRole("button", { name: "Crear" }).click();
+      await dialog.getByRole("checkbox", { name: "Guardados" }).check();
+    } else await list.check();
+    await expect(list).toBeChecked();
+    await expect(dialog.getByText(`${titles.indexOf(title) + 1} elemento`)).toBeVisible();
+    await dialog.getByRole("button", { name: "Listo" }).click();
+    await expect(dialog).toHaveCount(0);
+  }
+  // The other page of this browser has heard of it.
+  await expect(other.getByRole("link", { name: /^Guardados/ })).toContainText("1 elemento");
+  await expect(other.getByRole("link", { name: /^Para el río/ })).toContainText("3 elementos");
+  await other.close();
+
+  await page.goto("/collections");
+  await page.getByRole("link", { name: /^Para el río/ }).click();
+  await expect(page.getByRole("heading", { name: "Para el río", level: 1 })).toBeVisible();
+  await expect(rows(page)).toContainText([first, second, third]);
+  const id = page.url().split("/").at(-1) ?? "";
+
+  const grip = page.getByRole("button", { name: `Mover ${first}` });
+  await grip.focus();
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByText(`${first}: puesto 2 de 3.`)).toBeAttached();
+  await expect(rows(page)).toContainText([second, first, third]);
+  await expect(grip).toBeFocused();
+  await page.keyboard.press("End");
+  await expect(rows(page)).toContainText([second, third, first]);
+
+  const box = await page.getByRole("button", { name: `Mover ${second}` }).boundingBox();
+  if (box === null) throw new Error("there is nothing to take it by");
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width / 2, box.y + 3 * box.height, { steps: 5 });
+  await expect(rows(page).nth(2)).toHaveAttribute("style", /translateY\(-/);
+  await page.mouse.up();
+  await expect(rows(page)).toContainText([third, first, second]);
+  await page.reload();
+  await expect(rows(page)).toContainText([third, first, second]);
+
+  await chooseInMenu(page, `Opciones de ${first}`, "Añadir una nota");
+  const note = page.getByRole("dialog", { name: "Añadir una nota" });
+  await note.getByRole("textbox", { name: "Nota" }).fill("La del puente");
+  await note.getByRole("button", { name: "Guardar cambios" }).click();
+  await expect(rows(page).nth(1)).toContainText("La del puente");
+  await chooseInMenu(page, `Opciones de ${first}`, "Quitar de la colección");
+  await expect(rows(page)).toContainText([third, second]);
+  await toast(page, "Deshacer").click();
+  await expect(rows(page)).toContainText([third, "La del puente", second]);
+
+  const visitor = await openDevice();
+  await visitor.goto(`/collections/${id}`);
+  await expect(visitor.getByRole("heading", { name: "Esta colección no existe" })).toBeVisible();
+  await chooseInMenu(page, "Opciones de la colección", "Editar colección");
+  const form = page.getByRole("dialog", { name: "Editar colección" });
+  await expect(form.getByRole("textbox", { name: "Nombre" })).toBeFocused();
+  await form.getByText("Pública").click();
+  await form.getByRole("button", { name: "Guardar cambios" }).click();
+  await expect(toast(page, "Colección actualizada")).toBeVisible();
+
+  await visitor.reload();
+  await expect(visitor).toHaveTitle(`Para el río — ${fan.name} · Resuena`);
+  await expect(rows(visitor)).toContainText([third, "La del puente", second]);
+  await expect(visitor.getByRole("button", { name: /^Mover/ })).toHaveCount(0);
+  await expectNoBarrier(visitor, "a public collection");
+  await visitor.getByRole("button", { name: "Reproducir", exact: true }).click();
+  await expect(
+    visitor.getByRole("region", { name: "Reproductor" }).getByRole("link", { name: third }),
+  ).toBeVisible();
+});
+
+test(
+  "a list of two: one invites by name, the other adds, and what is deleted leaves a quiet place",
+  once,
+  async ({ page, openDevice, request }) => {
+    const artist = await member(request, "creator");
+    const fan = await member(request);
+    const title = `Chacarera ${artist.username}`;
+    const [deleted] = await songsOf(request, artist, [title]);
+    await signedIn(page, fan.session);
+    await page.goto("/collections");
+    await page.getByRole("button", { name: "Nueva colección" }).click();
+    const form = page.getByRole("dialog", { name: "Nueva colección" });
+    await form.getByRole("textbox", { name: "Nombre" }).fill("De las dos");
+    await form.getByRole("textbox", { name: "Nombre" }).press("Enter");
+    await expect(page.getByRole("heading", { name: "De las dos", level: 1 })).toBeVisible();
+    await expect(page.getByText("Todavía no hay nada aquí")).toBeVisible();
+    await chooseInMenu(page, "Opciones de la colección", "Colaboradores");
+    const people = page.getByRole("dialog", { name: "Colaboradores" });
+    const name = people.getByRole("textbox", { name: "Invitar por nombre de usuario" });
+    await name.fill("nadie-se-llama-asi");
+    await people.getByRole("button", { name: "Invitar" }).click();
+    await expect(people.getByText("Usuario no encontrado")).toBeVisible();
+    await name.fill(artist.username);
+    await people.getByRole("button", { name: "Invitar" }).click();
+    await expect(people.getByText("Invitación pendiente")).toBeVisible();
+
+    const artists = await openDevice();
+    await signedIn(artists, artist.session);
+    await artists.goto("/collections");
+    await expect(artists.getByText(`${fan.name} te invita a añadir canciones`)).toBeVisible();
+    await expectNoBarrier(artists, "collections with an invitation");
+    await artists.getByRole("button", { name: "Aceptar" }).click();
+    await expect(artists.getByRole("link", { name: /^De las dos/ })).toContainText(fan.name);
+    await artists.goto(`/post/${deleted}`);
+    await chooseInMenu(artists, "Opciones de la publicación", "Añadir a una colección");
+    const lists = artists.getByRole("dialog", { name: "Añadir a una colección" });
+    await lists.getByRole("checkbox", { name: /^De las dos/ }).check();
+    await expect(lists.getByText("1 elemento · Compartida contigo")).toBeVisible();
+    await lists.getByRole("button", { name: "Listo" }).click();
+
+    await page.reload();
+    await expect(rows(page)).toContainText([title]);
+    await expect(rows(page)).toContainText([`Lo añadió ${artist.name}`]);
+    const answer = await request.delete(`/api/posts/${deleted}`, {
+      headers: { authorization: `Bearer ${artist.session.access_token}` },
+    });
+    expect(answer.ok()).toBe(true);
+    await page.reload();
+    await expect(rows(page)).toContainText(["Ya no está disponible"]);
+    await expect(page.getByText(title)).toHaveCount(0);
+    await page.getByRole("button", { name: "Quitar lo que ya no está disponible" }).click();
+    await expect(page.getByText("Todavía no hay nada aquí")).toBeVisible();
+  },
+);
+
+test(
+  "of two quick taps on a like that both fail nothing is left; what is saved is taken out with a way back",
+  once,
+  async ({ page, request }) => {
+    const artist = await member(request, "creator");
+    const words = `Apenas, ${artist.username}`;
+    await publish(request, artist, { text: words });
+    const fan = await member(request);
+    await signedIn(page, fan.session);
+    await page.goto(`/${artist.username}`);
+    const card = postWith(page, words).first();
+    const like = card.getByRole("button", { name: "Me gusta" });
+    let release = () => {};
+    const tapped = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route("**/api/posts/*/like", async (route) => {
+      await tapped;
+      await route.abort();
+    });
+    await like.click();
+    await expect(like).toHaveAttribute("aria-pressed", "true");
+    await like.click();
+    await expect(like).toHaveAttribute("aria-pressed", "false");
+    release();
+    await expect(toast(page, "No se pudo completar la acción")).toBeVisible();
+    await expect(like).toHaveAttribute("aria-pressed", "false");
+    await expect(like).toHaveText("Me gusta");
+    await page.getByRole("button", { name: "Cerrar aviso" }).click();
+
+    await card.getByRole("button", { name: "Guardar" }).click();
+    await expect(card.getByRole("button", { name: "Guardar" })).toHaveAttribute(
+      "aria-pressed",
+      "true",
+    );
+    await page.goto("/collections/guardados");
+    const kept = page.getByRole("list", { name: "Guardados" }).getByRole("listitem");
+    await expect(kept).toContainText([words]);
+    await page.getByRole("button", { name: "Imágenes" }).click();
+    await expect(page.getByText("Nada de lo que guardaste coincide")).toBeVisible();
+    await page.getByRole("button", { name: "Imágenes" }).click();
+    await page.getByRole("searchbox", { name: "Buscar en Guardados" }).fill("APÉNAS");
+    await expect(kept).toContainText([words]);
+    await chooseInMenu(page, /^Opciones de Apenas/, "Quitar de Guardados");
+    await expect(kept).toHaveCount(0);
+    await toast(page, "Deshacer").click();
+    await expect(kept).toContainText([words]);
+  },
+);
