@@ -36,6 +36,8 @@ export const notExported: Record<string, string> = {
   recovery_codes: "only their hashes are kept",
   passkey_challenges: "questions to a key, gone in minutes",
   uploads: "files on their way in, gone in a day",
+  post_lookup: "the words and counters of posts once more, to find them by",
+  post_genres: "the genres of posts once more, to find them by",
   data_exports: "the copies themselves",
   account_deletions: "told where it can be taken back",
 };
