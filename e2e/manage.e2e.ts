@@ -89,7 +89,7 @@ test("an artist puts posts away, has them back, and deletes one for good", async
   await bulk.getByRole("button", { name: "Eliminar" }).click();
   await expect(page.getByText("2 publicaciones eliminadas")).toBeVisible();
   await open(0);
-  await expect(visitor.getByText("El contenido no existe")).toBeVisible();
+  await expect(visitor.getByText("Esta publicación ya no existe")).toBeVisible();
 
   await tab(page, "Papelera").click();
   await expect(row(page, "Segunda nota")).toContainText("Quedan 30 días");

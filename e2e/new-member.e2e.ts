@@ -145,7 +145,7 @@ test("a new artist joins by the code of the mail, publishes, and a follower sees
   await expect(postWith(page, seen)).toBeVisible();
   await expect(postWith(page, words)).toHaveCount(0);
   await visitor.reload();
-  await expect(visitor.getByText("El contenido no existe")).toBeVisible();
+  await expect(visitor.getByText("Esta publicación ya no existe")).toBeVisible();
 });
 
 /** A fan who follows somebody, and their session. */
