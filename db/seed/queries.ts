@@ -119,6 +119,28 @@ export const countLikes = statement(
   `update media_content set like_count = (select count(*) from content_likes where content_id = media_content.id)`,
 );
 
+export interface SeededComment {
+  id: string;
+  content_id: string;
+  user_id: string;
+  parent_id: string | null;
+  depth: number;
+  content: string;
+  created_at: string;
+}
+
+/** Triggers count them. */
+export const insertComments = statement(
+  { comments: t.json<SeededComment[]>() },
+  {},
+  `insert into comments
+     (id, content_id, user_id, parent_id, depth, content, created_at, idempotency_key, request_hash)
+   select c.id, c.content_id, c.user_id, c.parent_id, c.depth, c.content, c.created_at, c.id, ''
+   from jsonb_to_recordset($comments::jsonb) as c(
+     id uuid, content_id uuid, user_id uuid, parent_id uuid, depth integer, content text,
+     created_at timestamptz)`,
+);
+
 export const countPeople = statement(
   {},
   {},

@@ -2,9 +2,11 @@ import { limits } from "#contract/limits";
 import { firstCharacters, normalizeLine } from "#contract/text";
 import { createConfirmedUser, seedPasswordHash } from "#modules/auth";
 import type { Context } from "#platform/context";
+import { commentsOf } from "./comments-of.ts";
 import { demoPassword } from "./demo-login.ts";
 import { makeMedia } from "./media.ts";
 import { artists } from "./people/artists.ts";
+import { comments } from "./people/comments.ts";
 import { followPairs, likePairs } from "./people/connections.ts";
 import { fans } from "./people/fans.ts";
 import { posts } from "./people/posts.ts";
@@ -13,6 +15,7 @@ import {
   countLikes,
   countPeople,
   countViews,
+  insertComments,
   insertFollows,
   insertLikes,
   insertPosts,
@@ -100,6 +103,12 @@ export async function seedIfEmpty(ctx: Context, say: (line: string) => void): Pr
       pairs: likePairs().flatMap((pair) => {
         const post = postIds.get(pair.post);
         return post === undefined ? [] : [{ user: idOf(pair.username), post }];
+      }),
+    });
+    await db.run(insertComments, {
+      comments: written.flatMap(({ key, id, created_at }) => {
+        const post = { post: id, at: Date.parse(created_at), parent: null, depth: 0 };
+        return commentsOf(comments[key] ?? [], post, idOf);
       }),
     });
     await db.run(countLikes, {});

@@ -5,6 +5,7 @@ import { relationLabel, relations } from "#contract/relations";
 import { artists } from "./artists.ts";
 import { followPairs, likePairs } from "./connections.ts";
 import { fans } from "./fans.ts";
+import { comments, type SeedComment } from "./comments.ts";
 import { posts } from "./posts.ts";
 
 const everyone = [...artists, ...fans];
@@ -85,6 +86,26 @@ describe("the people", () => {
     expect(everyone.some(({ avatar }) => avatar === false)).toBe(true);
     expect(artists.some(({ banner }) => banner === false)).toBe(true);
     expect(artists.some(({ bio }) => bio === "")).toBe(true);
+  });
+});
+
+describe("the comments", () => {
+  test("are by people of the community, in the past, and nest no deeper than one may answer", () => {
+    const check = (said: readonly SeedComment[], age: number, depth: number): void => {
+      for (const { author, text, after, replies = [] } of said) {
+        expect(usernames).toContain(author);
+        for (const [, mentioned] of text.matchAll(/@([a-z0-9_-]*[a-z0-9])/g))
+          expect(usernames).toContain(mentioned);
+        expect(length(text)).toBeLessThanOrEqual(500);
+        expect(age).toBeGreaterThan(after);
+        expect(depth).toBeLessThanOrEqual(3);
+        check(replies, age - after, depth + 1);
+      }
+    };
+    for (const [key, said] of Object.entries(comments)) {
+      const post = posts.find((one) => one.key === key);
+      check(said, (post?.daysAgo ?? 0) * 24 * 60, 0);
+    }
   });
 });
 

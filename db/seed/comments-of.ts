@@ -1,0 +1,28 @@
+import type { SeedComment } from "./people/comments.ts";
+import type { SeededComment } from "./queries.ts";
+import { timeOrderedId } from "./time-ordered-id.ts";
+
+const minuteMs = 60_000;
+
+/** The rows of what was said below something: what is answered comes before its answers. */
+export function commentsOf(
+  said: readonly SeedComment[],
+  below: { post: string; at: number; parent: string | null; depth: number },
+  idOf: (username: string) => string,
+): SeededComment[] {
+  return said.flatMap(({ author, text, after, replies = [] }) => {
+    const at = below.at + after * minuteMs;
+    const id = timeOrderedId(at, `${below.post} ${author} ${text}`);
+    const row = {
+      id,
+      content_id: below.post,
+      user_id: idOf(author),
+      parent_id: below.parent,
+      depth: below.depth,
+      content: text,
+      created_at: new Date(at).toISOString(),
+    };
+    const answers = { post: below.post, at, parent: id, depth: below.depth + 1 };
+    return [row, ...commentsOf(replies, answers, idOf)];
+  });
+}
