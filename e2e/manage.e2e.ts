@@ -1,5 +1,6 @@
 import type { Post } from "#contract/posts";
 import { member, publish, signedIn } from "./people.ts";
+import { expectNoBarrier } from "./no-barrier.ts";
 import { postWith } from "./steps.ts";
 import { expect, type Page, test } from "./test.ts";
 
@@ -33,6 +34,7 @@ test("an artist corrects a post, and everybody can look up what it said before",
   await text.fill("");
   await page.getByRole("button", { name: "Guardar cambios" }).click();
   await expect(page.getByText("Escribe algo o selecciona un archivo para publicar.")).toBeVisible();
+  await expectNoBarrier(page, "editing, with something wrong");
   await text.fill("Ensayo el jueves con #salsa");
 
   // What is typed is not lost on the way out.
@@ -74,6 +76,7 @@ test("an artist puts posts away, has them back, and deletes one for good", async
     await expect(bulk).toContainText("2 elegidas");
   };
   await chooseTwo();
+  await expectNoBarrier(page, "one's own content, some of it chosen");
   await bulk.getByRole("button", { name: "Archivar" }).click();
   await expect(row(page, "Primera nota")).toHaveCount(0);
   await expect(tab(page, "Archivadas")).toHaveText(/2/);

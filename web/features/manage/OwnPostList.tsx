@@ -108,7 +108,7 @@ function HeadRow({ selection }: { selection: Selection }) {
       <Checkbox
         checked={selection.all}
         onChange={({ target }) => selection.chooseAll(target.checked)}
-        label={<span className="md:sr-only">{copy.selectAll}</span>}
+        label={<span className="lg:sr-only">{copy.selectAll}</span>}
         className="mr-1 md:mr-2"
       />
       <div aria-hidden className={cx("hidden flex-1", rowColumns)}>

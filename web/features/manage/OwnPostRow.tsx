@@ -15,7 +15,7 @@ import type { Selection } from "./use-selection.ts";
 
 /** The columns of wide windows; narrow ones put the same below the title. */
 export const rowColumns =
-  "md:grid md:grid-cols-[minmax(0,1fr)_9rem_7.5rem_8.5rem_2.75rem] md:items-center md:gap-4";
+  "lg:grid lg:grid-cols-[minmax(0,1fr)_9rem_7.5rem_8.5rem_2.75rem] lg:items-center lg:gap-4";
 
 const shortDate = new Intl.DateTimeFormat("es", {
   day: "numeric",
@@ -38,7 +38,7 @@ export function OwnPostRow({ post, selection, actions, now }: OwnPostRowProps) {
   return (
     <li
       className={cx(
-        "relative flex items-start gap-1 py-2 pr-1 pl-3 transition-colors md:items-center md:rounded-md md:px-3",
+        "relative flex items-start gap-1 py-2 pr-1 pl-3 transition-colors md:rounded-md md:px-3 lg:items-center",
         chosen ? "bg-fill" : "hover:bg-surface-raised",
       )}
     >
@@ -48,7 +48,7 @@ export function OwnPostRow({ post, selection, actions, now }: OwnPostRowProps) {
         onChange={() => undefined}
         onClick={(event) => selection.toggle(post.id, event.currentTarget.checked, event.shiftKey)}
         label={<span className="sr-only">{copy.select(post.title)}</span>}
-        className="mr-1 pt-4.5 md:mr-2 md:pt-2.5"
+        className="mr-1 pt-4.5 md:mr-2 lg:pt-2.5"
       />
       <div className={cx("min-w-0 flex-1", rowColumns)}>
         <div className="flex min-w-0 items-center gap-3">
@@ -62,20 +62,20 @@ export function OwnPostRow({ post, selection, actions, now }: OwnPostRowProps) {
                 </Badge>
               )}
               {post.description !== "" && !post.description.startsWith(post.title) && (
-                <span className="truncate max-md:hidden">{post.description}</span>
+                <span className="truncate max-lg:hidden">{post.description}</span>
               )}
-              <span className="md:hidden">
+              <span className="lg:hidden">
                 {audience} · <When post={post} now={now} />
               </span>
             </p>
           </div>
         </div>
-        <p className="truncate text-sm text-text-muted max-md:hidden">{audience}</p>
-        <p className="text-sm text-text-muted max-md:hidden">
+        <p className="truncate text-sm text-text-muted max-lg:hidden">{audience}</p>
+        <p className="text-sm text-text-muted max-lg:hidden">
           <When post={post} now={now} />
         </p>
         <Numbers post={post} />
-        <div className="max-md:absolute max-md:top-2 max-md:right-1">
+        <div className="max-lg:absolute max-lg:top-2 max-lg:right-1">
           <RowMenu post={post} actions={actions} />
         </div>
       </div>
@@ -84,7 +84,7 @@ export function OwnPostRow({ post, selection, actions, now }: OwnPostRowProps) {
 }
 
 function Title({ post }: { post: OwnPost }) {
-  const className = "truncate font-semibold underline-offset-2 max-md:pr-11";
+  const className = "truncate font-semibold underline-offset-2 max-lg:pr-11";
   if (post.state === "bin") return <p className={className}>{post.title}</p>;
   return (
     <Link to={paths.editPost(post.id)} className={cx(className, "hover:underline")}>
@@ -112,10 +112,10 @@ function When({ post, now }: { post: OwnPost; now: number }): ReactNode {
 }
 
 function Numbers({ post }: { post: OwnPost }) {
-  if (post.state === "scheduled") return <span className="max-md:hidden" />;
+  if (post.state === "scheduled") return <span className="max-lg:hidden" />;
   const plays = post.media?.kind === "audio" || post.media?.kind === "video";
   return (
-    <p className="flex gap-3.5 text-sm text-text-muted tabular-nums max-md:mt-1 max-md:pl-17">
+    <p className="flex gap-3.5 text-sm text-text-muted tabular-nums max-lg:mt-1 max-lg:pl-17">
       <Count icon={<Heart />} text={copy.likes(post.like_count)} value={post.like_count} />
       <Count
         icon={<MessageCircle />}
