@@ -21,7 +21,6 @@ export const copy = {
   more: "Ver más",
   retry: "Reintentar",
   moreFailed: "No pudimos cargar más.",
-  by: (name: string) => `De ${name}`,
   items: (n: number) => (n === 1 ? "1 elemento" : `${count.format(n)} elementos`),
   followers: (n: number) => (n === 1 ? "1 la sigue" : `${count.format(n)} la siguen`),
   visibility: {
