@@ -143,5 +143,4 @@ export const copy = {
   invitationOver: "Esta invitación ya no vale",
   invitationOverText: "Pide a quien te la envió un enlace nuevo.",
   join: "Colaborar",
-  open: "Abrir la colección",
 } as const;
