@@ -123,14 +123,19 @@ function Saved({ post }: { post: Post }) {
 
 function ListRow({ post, list }: { post: Post; list: ListOf }) {
   const hold = useHold(post.id, list);
+  // What the cache tells comes a moment later: the box would spring back.
+  const [tapped, setTapped] = useState<boolean | null>(null);
   return (
     <Checkbox
       label={<span className="wrap-anywhere">{list.title}</span>}
       description={`${copy.items(list.items_count)} · ${
         list.is_owner ? copy.visibility[list.visibility] : copy.shared
       }`}
-      checked={list.has}
-      onChange={({ target }) => hold(target.checked)}
+      checked={tapped ?? list.has}
+      onChange={({ target }) => {
+        setTapped(target.checked);
+        hold(target.checked, { onSettled: () => setTapped(null) });
+      }}
     />
   );
 }

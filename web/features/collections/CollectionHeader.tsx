@@ -9,6 +9,7 @@ import { announce } from "#web/api/browser-events.ts";
 import { call } from "#web/api/client.ts";
 import { useSession } from "#web/api/session.ts";
 import { errorMessage } from "#web/copy/errors.ts";
+import { tellUnavailable } from "#web/copy/tell-unavailable.ts";
 import { paths } from "#web/paths.ts";
 import { Avatar } from "#web/ui/Avatar.tsx";
 import { Badge } from "#web/ui/Badge.tsx";
@@ -68,7 +69,7 @@ export function CollectionHeader({ collection }: { collection: WholeCollection }
           {session.status === "member" && (
             <LazyMenu
               load={load}
-              onUnavailable={() => notify({ title: copy.addToFailed, tone: "danger" })}
+              onUnavailable={tellUnavailable}
               trigger={
                 <IconButton label={copy.options}>
                   <Ellipsis />

@@ -1,5 +1,6 @@
 import { MessageSquareText, Trash2 } from "lucide-react";
 import type { Post } from "#contract/posts";
+import { AddToQueueItems } from "#features/player";
 import type { LazyMenuParts } from "#web/ui/LazyMenu.tsx";
 import { Menu, MenuItem } from "#web/ui/Menu.tsx";
 import { copy } from "./copy.ts";
@@ -31,6 +32,7 @@ export default function ItemMenu({
             {noted ? copy.editNote : copy.addNote}
           </MenuItem>
         )}
+        <AddToQueueItems post={post} />
         {adding.item}
         {onRemove !== undefined && (
           <MenuItem icon={<Trash2 aria-hidden />} tone="danger" onSelect={onRemove}>

@@ -6,12 +6,12 @@ import type { Post } from "#contract/posts";
 import { PlayButton } from "#features/player";
 import { coverProps } from "#features/posts";
 import { useSession } from "#web/api/session.ts";
+import { tellUnavailable } from "#web/copy/tell-unavailable.ts";
 import { paths } from "#web/paths.ts";
 import { clock } from "#web/ui/clock.ts";
 import { Cover } from "#web/ui/Cover.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
 import { LazyMenu } from "#web/ui/LazyMenu.tsx";
-import { notify } from "#web/ui/notify.ts";
 import { copy } from "./copy.ts";
 import { NoteDialog } from "./NoteDialog.tsx";
 import { coverOf } from "./cover-of.ts";
@@ -83,7 +83,7 @@ export function ItemRow({
       {session.status === "member" && (
         <LazyMenu
           load={load}
-          onUnavailable={() => notify({ title: copy.addToFailed, tone: "danger" })}
+          onUnavailable={tellUnavailable}
           trigger={
             <IconButton label={copy.itemOptions(post.title)} className="my-1.5 text-text-muted">
               <Ellipsis />

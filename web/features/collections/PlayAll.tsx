@@ -2,7 +2,7 @@ import { Play, Shuffle } from "lucide-react";
 import { useState } from "react";
 import type { WholeCollection } from "#contract/collections";
 import type { Post } from "#contract/posts";
-import { playQueue } from "#features/player";
+import { playPosts } from "#features/player";
 import { errorMessage } from "#web/copy/errors.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
@@ -29,9 +29,7 @@ export function PlayAll({ collection: { id } }: { collection: WholeCollection })
         notify({ title: copy.moreFailed, text: errorMessage(result.error), tone: "danger" });
       whole = recordingsOf(result.data?.pages.flatMap((page) => page.items) ?? items);
     }
-    const queue = arrange(whole);
-    const [first] = queue;
-    if (first !== undefined) playQueue(queue, first.id);
+    if (whole.length > 0) playPosts(arrange(whole));
   };
   return (
     <>

@@ -21,7 +21,6 @@ export const copy = {
   more: "Ver más",
   retry: "Reintentar",
   moreFailed: "No pudimos cargar más.",
-  by: (name: string) => `De ${name}`,
   items: (n: number) => (n === 1 ? "1 elemento" : `${count.format(n)} elementos`),
   followers: (n: number) => (n === 1 ? "1 la sigue" : `${count.format(n)} la siguen`),
   visibility: {
@@ -144,5 +143,4 @@ export const copy = {
   invitationOver: "Esta invitación ya no vale",
   invitationOverText: "Pide a quien te la envió un enlace nuevo.",
   join: "Colaborar",
-  open: "Abrir la colección",
 } as const;

@@ -1,8 +1,8 @@
 import { ListPlus } from "lucide-react";
 import { type ComponentType, type ReactNode, useState } from "react";
 import type { Post } from "#contract/posts";
+import { tellUnavailable } from "#web/copy/tell-unavailable.ts";
 import { MenuItem } from "#web/ui/Menu.tsx";
-import { notify } from "#web/ui/notify.ts";
 import type { AddToCollectionProps } from "./AddToCollection.tsx";
 import { copy } from "./copy.ts";
 
@@ -19,14 +19,11 @@ export function useAddToCollection(
   const [openings, setOpenings] = useState(0);
   const [Dialog, setDialog] = useState<ComponentType<AddToCollectionProps> | null>(null);
   const ask = () => {
-    import("./AddToCollection.tsx").then(
-      ({ AddToCollection }) => {
-        setDialog(() => AddToCollection);
-        setOpenings((before) => before + 1);
-        setOpen(true);
-      },
-      () => notify({ title: copy.addToFailed, tone: "danger" }),
-    );
+    import("./AddToCollection.tsx").then(({ AddToCollection }) => {
+      setDialog(() => AddToCollection);
+      setOpenings((before) => before + 1);
+      setOpen(true);
+    }, tellUnavailable);
   };
   return {
     item: (

@@ -8,8 +8,10 @@ import { copy } from "./copy.ts";
 type Lists = OutputOf<"getCollectionsOf">;
 export type ListOf = Lists["collections"][number];
 
+type Hold = (on: boolean, then: { onSettled: () => void }) => void;
+
 /** Puts a post into a list or takes it out: shown at once, taken back with a toast when it fails. */
-export function useHold(postId: string, { id }: ListOf): (on: boolean) => void {
+export function useHold(postId: string, { id }: ListOf): Hold {
   const client = useQueryClient();
   const queryKey = ["getCollectionsOf", { id: postId }];
   const mutationKey = ["hold", id, postId];

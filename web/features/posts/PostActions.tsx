@@ -5,7 +5,7 @@ import { cx } from "#web/ui/cx.ts";
 import { copy } from "./copy.ts";
 import { SharePost } from "./SharePost.tsx";
 import { useMembersOnly } from "./use-members-only.ts";
-import { useLike, useSave } from "./use-reaction.ts";
+import { useLike, useSave, useTapped } from "./use-reaction.ts";
 
 const count = new Intl.NumberFormat("es", { notation: "compact", maximumFractionDigits: 1 });
 
@@ -16,7 +16,8 @@ type PostActionsProps = {
 };
 
 /** What one can do with a post, in one quiet row. */
-export function PostActions({ post, comments }: PostActionsProps) {
+export function PostActions({ post: known, comments }: PostActionsProps) {
+  const post = useTapped(known);
   const membersOnly = useMembersOnly();
   const setLiked = useLike(post.id);
   const setSaved = useSave(post.id);

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useSyncExternalStore } from "react";
 import type { Post } from "#contract/posts";
 import { announce, type BrowserEvent } from "#web/api/browser-events.ts";
 import { call } from "#web/api/client.ts";
@@ -45,10 +46,40 @@ export function useSave(postId: string): React {
 
 /** What the server last said, or what was shown before the first of several quick taps, by reaction and post. */
 const known = new Map<string, boolean>();
+/** What was tapped last and is still on its way. */
+const pending = new Map<string, boolean>();
+const listeners = new Set<() => void>();
 
-function useReaction(postId: string, { name, send, apply, changed }: Reaction): React {
+function setPending(id: string, on: boolean | undefined): void {
+  if (on === undefined) pending.delete(id);
+  else pending.set(id, on);
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function keyOf({ name }: Reaction, postId: string): string[] {
+  return ["reaction", name, postId];
+}
+
+/** A post as it is with what one has just tapped, whatever an older answer says of it meanwhile. */
+export function useTapped(post: Post): Post {
+  return usePending(like, usePending(save, post));
+}
+
+function usePending(reaction: Reaction, post: Post): Post {
+  const id = keyOf(reaction, post.id).join(":");
+  const on = useSyncExternalStore(subscribe, () => pending.get(id));
+  return on === undefined ? post : reaction.apply(post, on);
+}
+
+function useReaction(postId: string, reaction: Reaction): React {
+  const { send, apply, changed } = reaction;
   const client = useQueryClient();
-  const mutationKey = ["reaction", name, postId];
+  const mutationKey = keyOf(reaction, postId);
   const id = mutationKey.join(":");
   // Two quick taps are sent one after the other, and only the last answer is shown.
   const isLast = () => client.isMutating({ mutationKey }) <= 1;
@@ -58,16 +89,19 @@ function useReaction(postId: string, { name, send, apply, changed }: Reaction): 
     mutationFn: (on: boolean) => send(postId, on),
     onMutate: (on) => {
       if (isLast()) known.set(id, !on);
+      setPending(id, on);
       editPost(client, postId, (post) => apply(post, on));
     },
     onSuccess: (state, on) => {
       known.set(id, on);
       if (!isLast()) return;
+      setPending(id, undefined);
       editPost(client, postId, (post) => ({ ...post, ...state }));
       if (changed !== undefined) announce(changed);
     },
     onError: (error, on) => {
       if (!isLast()) return;
+      setPending(id, undefined);
       // Not simply the opposite: of two taps both may have failed.
       editPost(client, postId, (post) => apply(post, known.get(id) ?? !on));
       notify({ title: copy.actionFailed, text: errorMessage(error), tone: "danger" });
