@@ -36,7 +36,9 @@ export function SongRow({ post, handle, action }: SongRowProps) {
           <span className="truncate text-sm text-text-muted">{post.author.name}</span>
         </span>
         {post.media?.kind === "audio" && (
-          <span className="text-sm text-text-muted tabular-nums">{clock(post.media.duration)}</span>
+          <span className="text-sm text-text-muted tabular-nums max-[22.5rem]:hidden">
+            {clock(post.media.duration)}
+          </span>
         )}
       </button>
       {action}

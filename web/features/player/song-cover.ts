@@ -10,6 +10,6 @@ export function songCover({ media }: Post) {
   return {
     src: smallest?.url ?? cover.url,
     thumbhash: cover.placeholder,
-    ...(savesData() ? {} : srcSets(cover.sizes)),
+    ...srcSets(savesData() && smallest ? [smallest] : cover.sizes),
   };
 }
