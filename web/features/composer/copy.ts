@@ -91,7 +91,6 @@ export const copy = {
   earlier: "Mover antes",
   later: "Mover después",
   moved: (at: number, of: number) => `Ahora es la ${at} de ${of}.`,
-  described: "ALT",
 
   // Recordings and videos
   title: "Título",
