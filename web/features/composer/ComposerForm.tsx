@@ -39,6 +39,8 @@ type ComposerFormProps = {
 };
 
 const nothing: Beginning = { draft: emptyDraft, uploads: [], kept: null };
+/** As large as those of the files beside them. */
+const iconSize = "max-sm:[&_svg]:size-5.5";
 /** The counter shows itself when the end is near. */
 const COUNTER_FROM = limits.postTextLength - 500;
 
@@ -83,8 +85,9 @@ export function ComposerForm({
     });
   };
   const leave = () => {
-    if (empty) onClose();
-    else setAsking(true);
+    if (!empty) return setAsking(true);
+    void saver.flush();
+    onClose();
   };
   const openWhole = async () => {
     if (!(await saver.flush())) return;
@@ -190,6 +193,7 @@ export function ComposerForm({
           {kind === null && draft.url === null && (
             <IconButton
               size="sm"
+              className={iconSize}
               label={copy.addLink}
               aria-expanded={linking}
               onClick={() => setLinking(!linking)}
@@ -201,13 +205,19 @@ export function ComposerForm({
             <>
               <IconButton
                 size="sm"
+                className={iconSize}
                 label={copy.options}
                 aria-expanded={choosing}
                 onClick={() => setChoosing(!choosing)}
               >
                 <SlidersHorizontal />
               </IconButton>
-              <IconButton size="sm" label={copy.whole} onClick={() => void openWhole()}>
+              <IconButton
+                size="sm"
+                className={iconSize}
+                label={copy.whole}
+                onClick={() => void openWhole()}
+              >
                 <Maximize2 />
               </IconButton>
             </>
