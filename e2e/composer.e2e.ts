@@ -19,6 +19,20 @@ async function published(page: Page): Promise<Post> {
   return (await answer.json()) as Post;
 }
 
+/** Pastes a file where the focus is. */
+async function paste(page: Page, { buffer, name, mimeType }: ChosenFile) {
+  await writing(page).evaluate(
+    (field, { bytes, ...file }) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.items.add(new File([Uint8Array.from(bytes)], file.name, { type: file.type }));
+      field.dispatchEvent(
+        new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }),
+      );
+    },
+    { bytes: [...buffer], name, type: mimeType },
+  );
+}
+
 /** Picks several files at once. */
 async function chooseAll(page: Page, button: string, files: ChosenFile[]) {
   const asked = page.waitForEvent("filechooser");
@@ -81,8 +95,14 @@ test("pictures are ordered and described, kept as a draft by itself, and publish
   const who = await member(request);
   await signedIn(page, who.session);
   await page.goto("/create-post?tipo=imagenes");
-  const files = ["uno.png", "dos.png", "tres.png"].map((name) => pictureFile(name));
-  await chooseAll(page, "Elige tus imágenes", files);
+  const [one, two, three] = ["uno.png", "dos.png", "tres.png"].map((name) => pictureFile(name));
+  await chooseAll(
+    page,
+    "Elige tus imágenes",
+    [one, two].filter((file) => file !== undefined),
+  );
+  await expect(page.getByText("2 de 10 imágenes")).toBeVisible();
+  await paste(page, three ?? pictureFile());
   await expect(page.getByText("3 de 10 imágenes")).toBeVisible();
   const tile = (at: number) => page.getByRole("button", { name: `Imagen ${at} de 3` });
   await tile(3).click();
@@ -198,9 +218,9 @@ async function film(page: Page): Promise<ChosenFile> {
 }
 
 test(
-  "a video gets a poster of one of its moments and captions; what is written is not lost on leaving",
+  "a video gets a poster of one of its moments and captions; what is written is lost neither on leaving nor in two tabs",
   once,
-  async ({ page, request }) => {
+  async ({ page, request, context }) => {
     const who = await member(request);
     await signedIn(page, who.session);
     await page.goto("/home?crear");
@@ -234,6 +254,20 @@ test(
     await expect(page).toHaveURL("/home");
     await page.goBack();
     await expect(writing(page)).toHaveValue(`${words}, otra vez`);
+
+    // The same draft in another tab: neither destroys what the other wrote.
+    const other = await context.newPage();
+    await other.goto(page.url());
+    await expect(writing(other)).toHaveValue(`${words}, otra vez`);
+    await writing(other).fill(`${words}, desde allá`);
+    await expect(other.getByText("Borrador guardado")).toBeVisible();
+    await writing(page).fill(`${words}, desde aquí`);
+    await expect(page.getByText("Este borrador cambió en otra pestaña.")).toBeVisible();
+    await expect(page.getByText("Borrador guardado")).toBeVisible();
+    await other.goto("/create");
+    for (const title of [`${words}, desde allá`, `${words}, desde aquí`])
+      await expect(other.getByRole("link", { name: title })).toBeVisible();
+
     const answered = published(page);
     await publishing(page).click();
     const post = await answered;
@@ -242,6 +276,6 @@ test(
       media: { kind: "video", width: 320, height: 180, poster: { kind: "image" } },
     });
     expect(post.media).toHaveProperty("captions", expect.stringMatching(/\.vtt$/));
-    await expect(postWith(page, `${words}, otra vez`)).toBeVisible();
+    await expect(postWith(page, `${words}, desde aquí`)).toBeVisible();
   },
 );

@@ -60,6 +60,8 @@ export function ComposerForm({
   const [tried, setTried] = useState(false);
   const [dragging, setDragging] = useState(false);
   const [asking, setAsking] = useState(false);
+  // It was said what becomes of it: nobody is asked again on the way out.
+  const [leaving, setLeaving] = useState(false);
   const [linking, setLinking] = useState(start === "link");
   const [choosing, setChoosing] = useState(full);
   const publish = usePublish(onPublished);
@@ -249,13 +251,25 @@ export function ComposerForm({
           {copy.drop}
         </p>
       )}
-      {!publish.isPending && !publish.isSuccess && <LeaveGuard composition={composition} />}
+      {!leaving && !publish.isPending && !publish.isSuccess && (
+        <LeaveGuard composition={composition} />
+      )}
       <LeaveDialog
         open={asking}
         uploading={composition.uploading}
         onKeep={() => setAsking(false)}
-        onDiscard={() => void saver.discard().then(onClose)}
-        onSave={() => void saver.flush().then((saved) => (saved ? onClose() : setAsking(false)))}
+        onDiscard={() => {
+          setLeaving(true);
+          void saver.discard().then(onClose);
+        }}
+        onSave={() => {
+          setLeaving(true);
+          void saver.flush().then((saved) => {
+            if (saved) return onClose();
+            setLeaving(false);
+            setAsking(false);
+          });
+        }}
       />
     </Card>
   );
