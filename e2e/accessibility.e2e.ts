@@ -135,7 +135,7 @@ test("a member meets no barrier at home", async ({ page, request }) => {
 test("a member meets no barrier on other pages", async ({ page, request }) => {
   await signedIn(page, await demoSession(request, "ana"));
   const post = `/post/${await demoPost(request, "audio")}`;
-  for (const path of ["/ana", "/beto", post, "/a/b/c"]) {
+  for (const path of ["/ana", "/beto", post, "/create", "/create-post?tipo=video", "/a/b/c"]) {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toBeAttached();
     await expect(page.getByText("Cargando")).toHaveCount(0);

@@ -1,5 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
+import type { Post } from "#contract/posts";
 import { type ChosenFile, pictureFile, song } from "./files.ts";
 import { expectNoBarrier } from "./no-barrier.ts";
 import { member, signedIn } from "./people.ts";
@@ -9,6 +10,28 @@ import { expect, test } from "./test.ts";
 const once = { tag: "@desktop" };
 const writing = (page: Page) => page.getByRole("textbox", { name: "Texto de la publicación" });
 const publishing = (page: Page) => page.getByRole("button", { name: "Publicar", exact: true });
+
+/** What the server answers to the next publication. */
+async function published(page: Page): Promise<Post> {
+  const answer = await page.waitForResponse(
+    (given) => given.url().endsWith("/api/posts") && given.request().method() === "POST",
+  );
+  return (await answer.json()) as Post;
+}
+
+/** Pastes a file where the focus is. */
+async function paste(page: Page, { buffer, name, mimeType }: ChosenFile) {
+  await writing(page).evaluate(
+    (field, { bytes, ...file }) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.items.add(new File([Uint8Array.from(bytes)], file.name, { type: file.type }));
+      field.dispatchEvent(
+        new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }),
+      );
+    },
+    { bytes: [...buffer], name, type: mimeType },
+  );
+}
 
 /** Picks several files at once. */
 async function chooseAll(page: Page, button: string, files: ChosenFile[]) {
@@ -72,8 +95,14 @@ test("pictures are ordered and described, kept as a draft by itself, and publish
   const who = await member(request);
   await signedIn(page, who.session);
   await page.goto("/create-post?tipo=imagenes");
-  const files = ["uno.png", "dos.png", "tres.png"].map((name) => pictureFile(name));
-  await chooseAll(page, "Elige tus imágenes", files);
+  const [one, two, three] = ["uno.png", "dos.png", "tres.png"].map((name) => pictureFile(name));
+  await chooseAll(
+    page,
+    "Elige tus imágenes",
+    [one, two].filter((file) => file !== undefined),
+  );
+  await expect(page.getByText("2 de 10 imágenes")).toBeVisible();
+  await paste(page, three ?? pictureFile());
   await expect(page.getByText("3 de 10 imágenes")).toBeVisible();
   const tile = (at: number) => page.getByRole("button", { name: `Imagen ${at} de 3` });
   await tile(3).click();
@@ -102,10 +131,17 @@ test("pictures are ordered and described, kept as a draft by itself, and publish
   await expect(page.getByRole("combobox", { name: "Quién puede comentar" })).toHaveValue("nobody");
   await expect(page.getByRole("button", { name: "Imagen 1 de 3, con descripción" })).toBeVisible();
   await expect(publishing(page)).toBeEnabled();
+  const answered = published(page);
   await writing(page).press("Control+Enter");
+  expect(await answered).toMatchObject({
+    media: {
+      kind: "gallery",
+      pictures: [{ alt: "Cinco atriles vacíos" }, { alt: "" }, { alt: "" }],
+    },
+    comments_policy: "nobody",
+  });
   await expect(page).toHaveURL("/home");
-  const card = postWith(page, words);
-  await expect(card.getByRole("img", { name: "Cinco atriles vacíos" })).toBeVisible();
+  await expect(postWith(page, words)).toBeVisible();
   await page.goto("/create");
   await expect(page.getByRole("link", { name: "Texto" })).toBeVisible();
   await expect(page.getByRole("link", { name: words })).toHaveCount(0);
@@ -139,11 +175,12 @@ test("links get one card, a wrong one is refused, and a post waits for its time"
   await page.getByRole("combobox", { name: "Cuándo sale" }).selectOption("En otro momento");
   const when = page.getByLabel("Fecha y hora");
   await when.fill("2020-01-01T10:00");
-  await expect(page.getByRole("alert")).toHaveText("Elige una fecha futura, dentro de un año.");
+  const refusal = page.getByText("Elige una fecha futura, dentro de un año.");
+  await expect(refusal.first()).toBeVisible();
   await expect(page.getByRole("button", { name: "Programar" })).toBeDisabled();
   const tomorrow = new Date(Date.now() + 86_400_000);
   await when.fill(`${tomorrow.toISOString().slice(0, 10)}T10:00`);
-  await expect(page.getByRole("alert")).toHaveCount(0);
+  await expect(refusal).toHaveCount(0);
   await page.getByRole("button", { name: "Programar" }).click();
   await expect(page.getByText("Programado", { exact: true })).toBeVisible();
   await expect(page).toHaveURL("/home");
@@ -181,9 +218,9 @@ async function film(page: Page): Promise<ChosenFile> {
 }
 
 test(
-  "a video gets a poster of one of its moments and captions; what is written is not lost on leaving",
+  "a video gets a poster of one of its moments and captions; what is written is lost neither on leaving nor in two tabs",
   once,
-  async ({ page, request }) => {
+  async ({ page, request, context }) => {
     const who = await member(request);
     await signedIn(page, who.session);
     await page.goto("/home?crear");
@@ -209,7 +246,7 @@ test(
     await page.getByRole("link", { name: words }).click();
     await expect(page).toHaveURL(/\/create-post\?borrador=/);
     await expect(page.getByRole("img", { name: "Portada del video" })).toBeVisible();
-    await expect(page.getByText("directo.vtt")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Quitar Subtítulos" })).toBeVisible();
 
     // To another page and back: it is saved on the way, without a question.
     await writing(page).fill(`${words}, otra vez`);
@@ -217,16 +254,28 @@ test(
     await expect(page).toHaveURL("/home");
     await page.goBack();
     await expect(writing(page)).toHaveValue(`${words}, otra vez`);
-    const answered = page.waitForResponse(
-      (answer) => answer.url().endsWith("/api/posts") && answer.request().method() === "POST",
-    );
+
+    // The same draft in another tab: neither destroys what the other wrote.
+    const other = await context.newPage();
+    await other.goto(page.url());
+    await expect(writing(other)).toHaveValue(`${words}, otra vez`);
+    await writing(other).fill(`${words}, desde allá`);
+    await expect(other.getByText("Borrador guardado")).toBeVisible();
+    await writing(page).fill(`${words}, desde aquí`);
+    await expect(page.getByText("Este borrador cambió en otra pestaña.")).toBeVisible();
+    await expect(page.getByText("Borrador guardado")).toBeVisible();
+    await other.goto("/create");
+    for (const title of [`${words}, desde allá`, `${words}, desde aquí`])
+      await expect(other.getByRole("link", { name: title })).toBeVisible();
+
+    const answered = published(page);
     await publishing(page).click();
-    const post = (await (await answered).json()) as { content_type: string; media: object };
+    const post = await answered;
     expect(post).toMatchObject({
       content_type: "video",
       media: { kind: "video", width: 320, height: 180, poster: { kind: "image" } },
     });
     expect(post.media).toHaveProperty("captions", expect.stringMatching(/\.vtt$/));
-    await expect(postWith(page, `${words}, otra vez`)).toBeVisible();
+    await expect(postWith(page, `${words}, desde aquí`)).toBeVisible();
   },
 );

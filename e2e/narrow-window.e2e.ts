@@ -11,7 +11,8 @@ test(
     const auth = ["/auth", "/auth?modo=registro", "/auth?modo=recuperar"];
     for (const path of ["/landing", ...auth, "/ana", post, "/a/b/c"]) await expectFits(page, path);
     await signedIn(page, await demoSession(request, "ana"));
-    for (const path of ["/home", "/home?crear", "/mi-perfil", "/manage-content", "/ana", post])
+    const create = ["/home?crear", "/create", "/create-post?tipo=cancion"];
+    for (const path of ["/home", ...create, "/mi-perfil", "/manage-content", "/ana", post])
       await expectFits(page, path);
     await page.goto("/dev/ui");
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

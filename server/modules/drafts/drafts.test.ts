@@ -140,6 +140,16 @@ test("a draft goes with its publication, and its files become the post's", async
   expect((await ana.call(getDraft, { id: other })).status).toBe(200);
 });
 
+test("a retry is the same post, also when its draft was saved only after the first attempt", async () => {
+  const key = { "idempotency-key": crypto.randomUUID() };
+  const first = await ana.call(createPost, { text: "una vez" }, key);
+  const id = crypto.randomUUID();
+  await save(ana, id, 0, { text: "una vez" });
+  const again = await ana.call(createPost, { text: "una vez", draftId: id }, key);
+  expect(again.data.id).toBe(first.data.id);
+  expect((await ana.call(getDraft, { id })).status).toBe(404);
+});
+
 test("a draft names a file that was published meanwhile no more", async () => {
   const id = crypto.randomUUID();
   const fileId = await upload(ana, "image");

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createComment } from "#contract/comments";
+import { saveDraft } from "#contract/drafts";
 import { followUser } from "#contract/follows";
 import { downloadExport, getExports, linkExport, requestExport } from "#contract/personal-data";
 import { changeOwnPosts } from "#contract/own-posts";
@@ -56,6 +57,8 @@ describe("a copy of everything", () => {
       files: [{ fileId: audio }],
     });
     const { data: betos } = await beto.call(createPost, { text: "De Beto" });
+    const draft = { text: "Aún sin título", url: "https://resuena.test/gira" };
+    await ana.call(saveDraft, { id: crypto.randomUUID(), version: 0, content: draft });
     await ana.call(likePost, { id: betos.id });
     await ana.call(savePost, { id: betos.id });
     await ana.call(sharePost, { id: betos.id, channel: "whatsapp" });
@@ -93,6 +96,9 @@ describe("a copy of everything", () => {
     ]);
     expect(json("comentarios.json")).toMatchObject([
       { publicacion: url(betos.id), texto: "¡Qué bien, @beto!" },
+    ]);
+    expect(json("borradores.json")).toMatchObject([
+      { texto: "Aún sin título", enlace: "https://resuena.test/gira", archivos: [] },
     ]);
     expect(json("menciones.json")).toMatchObject([{ publicacion: url(song.id) }]);
     const follow = { nombre: "beto", nombre_de_usuario: "beto", desde: expect.any(String) };

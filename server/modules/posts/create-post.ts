@@ -35,11 +35,14 @@ export const createPost: Action<typeof endpoint> = async (ctx, draft) => {
   const { userId } = ctx.actor;
   const idempotency_key = ctx.idempotencyKey;
   if (idempotency_key === null) throw new Refusal("idempotency_key_required");
-  const request_hash = createHash("sha256").update(JSON.stringify(draft)).digest("base64url");
+  // A retry is the same post, also when its draft was saved only after the first attempt.
+  const { draftId, ...content } = draft;
+  const request_hash = createHash("sha256").update(JSON.stringify(content)).digest("base64url");
   // Before the transaction: a page of a stranger may take seconds.
   const shown = url === undefined ? textOnly : await readLink(ctx, url);
 
   const id = await ctx.db.transaction(async (db) => {
+    if (draftId !== undefined) await dropDraft({ ...ctx, db }, draftId);
     const made = await db.one(insertPost, {
       user_id: userId,
       title: titleOf({ ...draft, linkTitle: linkTitleOf(shown.media) }),
@@ -57,7 +60,6 @@ export const createPost: Action<typeof endpoint> = async (ctx, draft) => {
       const inside = { ...ctx, db };
       if (files.length > 0) await attachFiles(inside, made.id, files);
       await storeMentions(inside, { text: draft.text, post_id: made.id, comment_id: null });
-      if (draft.draftId !== undefined) await dropDraft(inside, draft.draftId);
       return made.id;
     }
     const earlier = await db.one(postOfKey, { user_id: userId, idempotency_key });

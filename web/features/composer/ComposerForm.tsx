@@ -39,6 +39,8 @@ type ComposerFormProps = {
 };
 
 const nothing: Beginning = { draft: emptyDraft, uploads: [], kept: null };
+/** As large as those of the files beside them. */
+const iconSize = "max-sm:[&_svg]:size-5.5";
 /** The counter shows itself when the end is near. */
 const COUNTER_FROM = limits.postTextLength - 500;
 
@@ -58,6 +60,8 @@ export function ComposerForm({
   const [tried, setTried] = useState(false);
   const [dragging, setDragging] = useState(false);
   const [asking, setAsking] = useState(false);
+  // It was said what becomes of it: nobody is asked again on the way out.
+  const [leaving, setLeaving] = useState(false);
   const [linking, setLinking] = useState(start === "link");
   const [choosing, setChoosing] = useState(full);
   const publish = usePublish(onPublished);
@@ -83,8 +87,9 @@ export function ComposerForm({
     });
   };
   const leave = () => {
-    if (empty) onClose();
-    else setAsking(true);
+    if (!empty) return setAsking(true);
+    void saver.flush();
+    onClose();
   };
   const openWhole = async () => {
     if (!(await saver.flush())) return;
@@ -190,6 +195,7 @@ export function ComposerForm({
           {kind === null && draft.url === null && (
             <IconButton
               size="sm"
+              className={iconSize}
               label={copy.addLink}
               aria-expanded={linking}
               onClick={() => setLinking(!linking)}
@@ -201,13 +207,19 @@ export function ComposerForm({
             <>
               <IconButton
                 size="sm"
+                className={iconSize}
                 label={copy.options}
                 aria-expanded={choosing}
                 onClick={() => setChoosing(!choosing)}
               >
                 <SlidersHorizontal />
               </IconButton>
-              <IconButton size="sm" label={copy.whole} onClick={() => void openWhole()}>
+              <IconButton
+                size="sm"
+                className={iconSize}
+                label={copy.whole}
+                onClick={() => void openWhole()}
+              >
                 <Maximize2 />
               </IconButton>
             </>
@@ -239,13 +251,25 @@ export function ComposerForm({
           {copy.drop}
         </p>
       )}
-      {!publish.isPending && !publish.isSuccess && <LeaveGuard composition={composition} />}
+      {!leaving && !publish.isPending && !publish.isSuccess && (
+        <LeaveGuard composition={composition} />
+      )}
       <LeaveDialog
         open={asking}
         uploading={composition.uploading}
         onKeep={() => setAsking(false)}
-        onDiscard={() => void saver.discard().then(onClose)}
-        onSave={() => void saver.flush().then((saved) => (saved ? onClose() : setAsking(false)))}
+        onDiscard={() => {
+          setLeaving(true);
+          void saver.discard().then(onClose);
+        }}
+        onSave={() => {
+          setLeaving(true);
+          void saver.flush().then((saved) => {
+            if (saved) return onClose();
+            setLeaving(false);
+            setAsking(false);
+          });
+        }}
       />
     </Card>
   );

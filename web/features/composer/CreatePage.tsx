@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { AudioLines, ChevronRight, Images, Link2, PenLine, Video } from "lucide-react";
+import { AudioLines, ChevronRight, Images, Library, Link2, PenLine, Video } from "lucide-react";
 import { Link } from "react-router";
 import { Columns, useMe, useTitle } from "#features/shell";
 import { query } from "#web/api/query.ts";
@@ -15,8 +15,9 @@ const kinds = [
   { name: "text", icon: PenLine },
   { name: "link", icon: Link2 },
 ] as const;
+const collection = { name: "collection", icon: Library } as const;
 /** What somebody begins with who mostly listens. */
-const forFans = ["text", "pictures", "link", "song", "video"];
+const forFans = ["text", "pictures", "link", "collection", "song", "video"];
 
 /** /create: what somebody wants to share, music first for artists; and the drafts to go on with. */
 export function CreatePage() {
@@ -25,7 +26,9 @@ export function CreatePage() {
   const { data } = useQuery(query("getDrafts", {}));
   const offered = artist
     ? kinds
-    : kinds.toSorted((one, other) => forFans.indexOf(one.name) - forFans.indexOf(other.name));
+    : [...kinds, collection].toSorted(
+        (one, other) => forFans.indexOf(one.name) - forFans.indexOf(other.name),
+      );
   return (
     <Columns>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 py-4 md:py-8">
@@ -35,15 +38,15 @@ export function CreatePage() {
         </header>
         <ul className="grid gap-2 md:grid-cols-2 md:gap-4">
           {offered.map(({ name, icon: Icon }, at) => (
-            <li key={name} className={at === 0 ? "md:col-span-2" : undefined}>
+            <li key={name} className={at === 0 && artist ? "md:col-span-2" : undefined}>
               <Link
-                to={paths.createPost({ kind: name })}
+                to={name === "collection" ? paths.collections : paths.createPost({ kind: name })}
                 className="flex h-full items-center gap-4 bg-surface p-4 transition-colors hover:bg-surface-raised md:rounded-lg md:p-5"
               >
                 <span
                   aria-hidden
                   className={
-                    at === 0
+                    at === 0 && artist
                       ? "grid size-14 shrink-0 place-items-center rounded-full bg-accent-wave text-accent-contrast [&_svg]:size-7"
                       : "grid size-12 shrink-0 place-items-center rounded-full bg-fill [&_svg]:size-6"
                   }

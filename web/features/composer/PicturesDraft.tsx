@@ -1,4 +1,4 @@
-import { ArrowLeft, ArrowRight, CircleAlert } from "lucide-react";
+import { ArrowLeft, ArrowRight, CircleAlert, Text } from "lucide-react";
 import { type KeyboardEvent, useState } from "react";
 import { limits } from "#contract/limits";
 import { cx } from "#web/ui/cx.ts";
@@ -184,9 +184,9 @@ function Tile({ item, upload, place, of, active, onChoose, onMove, onDropped }: 
         {item.alt.trim() !== "" && (
           <span
             aria-hidden
-            className="absolute right-1 bottom-1 rounded-xs bg-scrim px-1 text-xs font-bold text-drawn-text"
+            className="absolute right-1 bottom-1 grid size-6 place-items-center rounded-full bg-scrim text-drawn-text"
           >
-            {copy.described}
+            <Text className="size-3.5" />
           </span>
         )}
       </button>

@@ -61,7 +61,7 @@ function refuse(code: ErrorCode): { problem: FileProblem } {
 }
 
 /** Where a chosen file goes: among what is published, or beside it. */
-export type Place = "media" | "cover" | "captions";
+type Place = "media" | "cover" | "captions";
 type Placed<F> = { file: F; kind: FileKind; place: Place };
 
 /**

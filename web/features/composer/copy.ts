@@ -91,7 +91,6 @@ export const copy = {
   earlier: "Mover antes",
   later: "Mover después",
   moved: (at: number, of: number) => `Ahora es la ${at} de ${of}.`,
-  described: "ALT",
 
   // Recordings and videos
   title: "Título",
@@ -153,6 +152,7 @@ export const copy = {
     video: { label: "Video", text: "Un ensayo, un directo. MP4 o WebM, hasta 20 MB." },
     pictures: { label: "Imágenes", text: "Hasta diez, en el orden que quieras." },
     text: { label: "Texto", text: "Una idea, una noticia, una pregunta." },
+    collection: { label: "Colección", text: "Junta lo que te gusta en una lista." },
     link: { label: "Enlace", text: "De YouTube, Spotify o cualquier página." },
   },
   songStart: "Elige tu canción",

@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { type Draft, emptyDraft, fromContent, linkProblem, tagsOf } from "./draft.ts";
+import {
+  type Draft,
+  emptyDraft,
+  fromContent,
+  isWorthKeeping,
+  linkProblem,
+  tagsOf,
+} from "./draft.ts";
 import { firstLink, titleFor, toContent, toRequest, whyNot } from "./draft.ts";
 import type { Upload } from "./upload.ts";
 
@@ -162,6 +169,13 @@ describe("what the server keeps of a draft", () => {
     expect(again.uploads).toMatchObject([
       { key: id, kind: "audio", preview: "/files/a.wav", peaks: [1, 2] },
     ]);
+  });
+
+  it("is nothing as long as no file has arrived and no word is written", () => {
+    const cut = upload("image", { state: gone });
+    expect(isWorthKeeping(toContent(withFile(), all(cut)))).toBe(false);
+    expect(isWorthKeeping(toContent(withFile({ text: "a" }), all(cut)))).toBe(true);
+    expect(isWorthKeeping(toContent(withFile(), all(upload("image"))))).toBe(true);
   });
 
   it("tells how many of its files are gone", () => {

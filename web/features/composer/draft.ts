@@ -159,6 +159,11 @@ export function toContent(draft: Draft, uploads: Uploads): InputOf<"saveDraft">[
   return { ...words, publish_on: words.publish_on || null, files };
 }
 
+/** Whether the server would keep anything: files that have not arrived are nothing yet. */
+export function isWorthKeeping({ text, title, url, files }: ReturnType<typeof toContent>): boolean {
+  return Boolean(text?.trim()) || Boolean(title?.trim()) || Boolean(url) || files?.length !== 0;
+}
+
 type Kept = OutputOf<"getDraft">;
 
 /** A draft that the server kept, with the uploads that are still there, and how many are not. */

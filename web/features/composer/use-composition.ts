@@ -1,7 +1,15 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { notify } from "#web/ui/notify.ts";
 import { type MediaKind, placeFiles, titleFromName } from "./check-file.ts";
-import { type Draft, firstLink, isEmpty, kindOfDraft, toContent, whyNot } from "./draft.ts";
+import {
+  type Draft,
+  firstLink,
+  isEmpty,
+  isWorthKeeping,
+  kindOfDraft,
+  toContent,
+  whyNot,
+} from "./draft.ts";
 import type { Upload } from "./upload.ts";
 import { type DraftSaver, type KeptDraft, useDraft } from "./use-draft.ts";
 import { type UploadList, useUploads } from "./use-uploads.ts";
@@ -47,7 +55,8 @@ export function useComposition(begin: Beginning): Composition {
   const media = kindOfDraft(draft, uploads);
   const kind = media === "captions" ? null : media;
   const empty = isEmpty(draft);
-  const saver = useDraft(empty ? null : toContent(draft, uploads), begin.kept);
+  const content = toContent(draft, uploads);
+  const saver = useDraft(isWorthKeeping(content) ? content : null, begin.kept);
   const link = useLinkOfText(draft, change);
 
   const addFiles = (chosen: readonly File[]) => {

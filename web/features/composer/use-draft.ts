@@ -51,13 +51,20 @@ export function useDraft(content: Content | null, start: KeptDraft | null): Draf
 
   const save = async (): Promise<boolean> => {
     const { content: now, text: written } = latest.current;
-    if (paused.current || now === null || written === saved.current) return true;
-    setState({ is: "saving" });
+    if (paused.current || written === saved.current) return true;
+    setState({ is: now === null ? "idle" : "saving" });
     try {
       const { id, version } = kept.current;
-      const done = await call("saveDraft", { id, version, content: now });
-      kept.current = { id, version: done.version };
-      setShownId(id);
+      if (now === null) {
+        // Everything was taken back: an empty draft is none.
+        await call("deleteDraft", { id });
+        kept.current = { id: crypto.randomUUID(), version: 0 };
+        setShownId(null);
+      } else {
+        const done = await call("saveDraft", { id, version, content: now });
+        kept.current = { id, version: done.version };
+        setShownId(id);
+      }
       saved.current = written;
       setSavedText(written);
       void client.invalidateQueries({ queryKey: ["getDrafts"] });
@@ -76,7 +83,7 @@ export function useDraft(content: Content | null, start: KeptDraft | null): Draf
       return save();
     }
     if (latest.current.text !== saved.current) return save();
-    setState({ is: "saved" });
+    setState({ is: written === null ? "idle" : "saved" });
     return true;
   };
   const flush = async (): Promise<boolean> => {
@@ -96,7 +103,7 @@ export function useDraft(content: Content | null, start: KeptDraft | null): Draf
   };
 
   const onChange = useEffectEvent((now: string | null) => {
-    if (now !== null && now !== saved.current && !paused.current) plan(QUIET);
+    if (now !== saved.current && !paused.current) plan(QUIET);
   });
   useEffect(() => onChange(text), [text]);
   const onHide = useEffectEvent(() => {
@@ -120,7 +127,7 @@ export function useDraft(content: Content | null, start: KeptDraft | null): Draf
   const id = () => (kept.current.version === 0 ? null : kept.current.id);
   return {
     state,
-    dirty: text !== null && text !== savedText,
+    dirty: text !== savedText,
     id,
     shownId,
     flush,

@@ -22,7 +22,7 @@ export function usePublish(onPublished: (post: Post, scheduled: boolean) => void
   const navigate = useNavigate();
   const attempt = useRef<{ draft: string; key: string } | null>(null);
 
-  const keyOf = (request: Request): string => {
+  const keyOf = ({ draftId: _draftId, ...request }: Request): string => {
     const draft = JSON.stringify(request);
     if (attempt.current?.draft !== draft) attempt.current = { draft, key: crypto.randomUUID() };
     return attempt.current.key;

@@ -17,7 +17,7 @@ export function MenuLink({ to, ...row }: Row & { to: string }) {
   return (
     <NavLink
       to={to}
-      // The composer is a state of home, not a place: it is never the current page.
+      // It stands out by itself, also where it leads.
       className={({ isActive }) => rowClass(row, isActive && !row.primary)}
       {...(row.primary ? { "aria-current": false as const } : {})}
     >

@@ -16,6 +16,6 @@ export type MenuEntry = {
 export const menu: readonly MenuEntry[] = [
   { label: "Inicio", icon: House, to: () => paths.home, bar: true },
   { label: "Colecciones", icon: Library, to: () => paths.collections },
-  { label: "Crear", icon: Plus, to: () => paths.create, primary: true, bar: true },
+  { label: "Crear", icon: Plus, to: () => paths.createAny, primary: true, bar: true },
   { label: "Perfil", icon: User, to: (me) => paths.profile(me), bar: true },
 ];
