@@ -97,7 +97,7 @@ const dialogs =
 const genres = /\/contract\/genres/;
 
 /** What is many pages' and no first page's: in a file of its own each. */
-const alone = /\/(contract\/username|web\/ui\/(Textarea|ChipGroup))/;
+const alone = /\/(contract\/username|web\/ui\/(Textarea|ChipGroup|RadioCards|Select))/;
 
 const apart = [content, withMenus, fields, dialogs, alone];
 
