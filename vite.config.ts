@@ -78,7 +78,7 @@ const server = "http://127.0.0.1:3001";
 
 /** The compiler makes code a third larger: forms and frames, which render seldom, do without it. */
 const renderedSeldom =
-  /features\/(auth|security|onboarding|profile-edit|username|role|shell|share|dev-ui)\/|ui\/(Field|Input|PasswordInput|StrengthMeter|CodeInput|ErrorState|EmptyState|Toaster|ModalLayer|Sheet|Button|IconButton|Logo)\.tsx/;
+  /features\/(auth|security|onboarding|profile-edit|username|role|shell|share|home|dev-ui)\/|ui\/(Field|Input|PasswordInput|StrengthMeter|CodeInput|ErrorState|EmptyState|Toaster|ModalLayer|Sheet|Button|IconButton|Logo)\.tsx/;
 
 /** What every page needs, what most of them share, and what those with people and music share. */
 const vendor =
@@ -90,12 +90,16 @@ const withMenus =
 const content =
   /\/(web\/ui\/(Waveform|Cover|Picture|Avatar|Badge|thumbhash)\.tsx?|node_modules\/thumbhash\/)/;
 /** Forms and questions: many pages have some, /home shows none at first. */
-const fields = /\/web\/ui\/(Field|Input|field-context|control-class)\.tsx?/;
-const dialogs = /\/web\/ui\/(Dialog|ConfirmDialog)\.tsx/;
+const fields = /\/web\/ui\/(Field|Input|field-context|control-class|count-characters)\.tsx?/;
+const dialogs =
+  /\/(web\/ui\/(Dialog|ConfirmDialog)\.tsx|node_modules\/(@radix-ui\/(primitive|react-(?!slot|compose-refs))|get-nonce))/;
 /** A long list that only lists of people and choices of genres need. */
 const genres = /\/contract\/genres/;
 
-const apart = [content, withMenus, fields, dialogs];
+/** What is many pages' and no first page's: in a file of its own each. */
+const alone = /\/(contract\/username|web\/ui\/(Textarea|ChipGroup|RadioCards|Select))/;
+
+const apart = [content, withMenus, fields, dialogs, alone];
 
 export default defineConfig({
   root: "web",

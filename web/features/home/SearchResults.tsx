@@ -7,7 +7,7 @@ import { query } from "#web/api/query.ts";
 import { paths } from "#web/paths.ts";
 import { Avatar } from "#web/ui/Avatar.tsx";
 import { cx } from "#web/ui/cx.ts";
-import type { ResultKeys } from "./FeedSearch.tsx";
+import type { ResultKeys } from "./SearchBox.tsx";
 import { railCopy } from "./rail-copy.ts";
 
 /** Milliseconds without a key before the question goes out, and how many of each are shown (spec 2 §9). */
