@@ -216,7 +216,7 @@ test("a video plays with captions and silences the music, which silences it; one
   await page.goto(`/post/${posted.id}`);
   const video = page.getByLabel("Ver Ensayo en el patio");
   await expect(video).toBeVisible();
-  await expect(page.getByText("3 reproducciones")).toBeVisible();
+  await expect(page.getByText("3 reproducciones").first()).toBeVisible();
   await expectNoBarrier(page, "a post with a video");
   const isPaused = () => video.evaluate((element: HTMLVideoElement) => element.paused);
   const size = await video.boundingBox();
