@@ -22,7 +22,9 @@ async function unfold(page: Page): Promise<void> {
 
 /** Whether the public profile has a face and a banner. */
 async function picturesOf(page: Page, { username }: Member): Promise<boolean[]> {
-  const profile = await (await page.request.get(`/api/profiles/${username}`)).json();
+  const profile = await (
+    await page.request.get(`/api/profiles/${username}`, { headers: { connection: "close" } })
+  ).json();
   return [profile.avatar !== null, profile.banner !== null];
 }
 

@@ -1,4 +1,5 @@
 import { test as base, type BrowserContext, type Page } from "@playwright/test";
+import { origin } from "./running-server.ts";
 
 export { expect, type Page } from "@playwright/test";
 
@@ -20,6 +21,16 @@ export const test = base.extend<Fixtures>({
     },
     { auto: true },
   ],
+  // The server hangs up on who is idle for 5 s, and a request on its way then is lost. Browsers send it
+  // again; this client does not, so that each has a connection of its own.
+  request: async ({ playwright, baseURL }, use) => {
+    const request = await playwright.request.newContext({
+      baseURL: baseURL ?? origin,
+      extraHTTPHeaders: { connection: "close" },
+    });
+    await use(request);
+    await request.dispose();
+  },
   openDevice: async ({ browser, contextOptions, complaints }, use) => {
     const devices: BrowserContext[] = [];
     await use(async () => {
