@@ -41,13 +41,13 @@ export function titleOfText(text: string): string {
   return isBlank(line) ? "" : firstCharacters(line, limits.postTitleLength).trimEnd();
 }
 
-export function altsOf(media: Media | null): readonly string[] {
+function altsOf(media: Media | null): readonly string[] {
   if (media?.kind === "image") return [media.alt];
   return media?.kind === "gallery" ? media.pictures.map((picture) => picture.alt) : [];
 }
 
 /** A point in time as a field of date and time takes it, in the browser's zone. */
-export function toLocal(time: string): string {
+function toLocal(time: string): string {
   const date = new Date(time);
   const local = new Date(date.getTime() - date.getTimezoneOffset() * 60_000);
   return local.toISOString().slice(0, 16);
