@@ -24,7 +24,7 @@ describe("deleting a post", () => {
     const { data: post } = await ana.call(createPost, { files: [{ fileId }] });
     const before = await postsOf(ana);
     expect((await ana.call(deletePost, { id: post.id })).data).toEqual({ success: true });
-    expect((await ana.call(getPost, { id: post.id })).error.code).toBe("post_not_found");
+    expect((await ana.call(getPost, { id: post.id })).error.code).toBe("post_gone");
     expect(await postsOf(ana)).toBe(before - 1);
     expect(await server.query("select 1 from files where id = $1", [fileId])).toHaveLength(1);
     // An answer that was lost on the way is had again.

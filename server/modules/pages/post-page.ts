@@ -3,7 +3,7 @@ import type { Post } from "#contract/posts";
 import { spokenKind } from "#contract/post-words";
 import { firstCharacters } from "#contract/text";
 import { addressOf } from "#modules/people";
-import { getPost } from "#modules/posts";
+import { openPost } from "#modules/posts";
 import type { VisitorContext } from "#platform/context";
 import { type Page, plainPage, titled } from "./page.ts";
 import { postImageOf } from "./social-image/image-of-post.ts";
@@ -13,7 +13,7 @@ const descriptionLength = 200;
 
 /** The page of a post as a visitor may see it. Refuses with post_not_found, or post_gone. */
 export async function postPage(ctx: VisitorContext, id: string): Promise<Page> {
-  const post = await getPost(ctx, { id });
+  const post = await openPost(ctx, { id });
   const path = `/post/${post.id}`;
   const absolute = (to: string): string => new URL(to, ctx.config.publicUrl).href;
   const shared: Partial<Page> = {

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Post } from "#contract/posts";
-import { getPost } from "#modules/posts";
+import { openPost } from "#modules/posts";
 import { asVisitor } from "#platform/as-visitor";
 import type { Context } from "#platform/context";
 import { isDatabaseDown } from "#platform/db";
@@ -50,7 +50,7 @@ export function serveEmbed(app: FastifyInstance, ctx: Context, template: string)
 /** The post, if it is public; else the status of the answer. */
 async function find(ctx: Context, request: FastifyRequest<Asked>): Promise<Post | 404 | 410 | 503> {
   try {
-    const post = await getPost(asVisitor(ctx, request), { id: request.params.id });
+    const post = await openPost(asVisitor(ctx, request), { id: request.params.id });
     return post.visibility === "public" ? post : 404;
   } catch (error) {
     if (error instanceof Refusal) return error.code === "post_gone" ? 410 : 404;

@@ -62,11 +62,18 @@ const binnedPost = statement(
 
 /** One post. The id is part of an address that people type, so anything may stand there. */
 export const getPost: Action<typeof endpoint> = async ({ actor, db }, { id }) => {
-  if (!isPostId(id)) throw new Refusal("post_not_found");
-  const viewer = actor?.userId ?? null;
-  const post = await findPost(db, id, viewer);
-  if (post !== null) return post;
-  // Whoever could open it may know that it was there.
-  const binned = await db.one(binnedPost, { id, viewer });
-  throw new Refusal(binned === null ? "post_not_found" : "post_gone");
+  const post = isPostId(id) ? await findPost(db, id, actor?.userId ?? null) : null;
+  if (post === null) throw new Refusal("post_not_found");
+  return post;
+};
+
+/** The same for who opens its address: whoever could open it is told that its author deleted it (post_gone). */
+export const openPost: Action<typeof endpoint> = async (ctx, { id }) => {
+  try {
+    return await getPost(ctx, { id });
+  } catch (error) {
+    if (!isPostId(id) || !(error instanceof Refusal)) throw error;
+    const binned = await ctx.db.one(binnedPost, { id, viewer: ctx.actor?.userId ?? null });
+    throw binned === null ? error : new Refusal("post_gone");
+  }
 };

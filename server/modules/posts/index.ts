@@ -8,7 +8,7 @@ export { amongFollowers, postColumns, readable as readablePost, selectPost } fro
 export { erasePosts, eraseReactions, thinPost } from "./erase.ts";
 export { getFeaturedPost } from "./get-featured-post.ts";
 export { getFeed } from "./get-feed.ts";
-export { findPost, getPost, isPostId, shownToVisitors } from "./get-post.ts";
+export { findPost, getPost, isPostId, openPost, shownToVisitors } from "./get-post.ts";
 export { hashtags } from "./hashtags.ts";
 export { liking } from "./liking.ts";
 export { postTopic, tellCounts, tellNews } from "./live.ts";
