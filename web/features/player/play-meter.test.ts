@@ -1,7 +1,9 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import type { Post } from "#contract/posts";
 
-const call = vi.hoisted(() => vi.fn(async (_name: string, _input: object) => ({ success: true })));
+const call = vi.hoisted(() =>
+  vi.fn<(name: string, input: object) => Promise<object>>(async () => ({ success: true })),
+);
 const who = vi.hoisted(() => ({ state: { status: "visitor" } as object }));
 vi.mock("#web/api/client.ts", () => ({ call }));
 vi.mock("#web/api/session.ts", () => ({ sessionNow: () => who.state }));
