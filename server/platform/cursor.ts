@@ -19,7 +19,7 @@ export interface Rank {
 }
 
 /** Where the first page of such a list begins. */
-export const rankStart: Rank = { score: Number.MAX_VALUE, id: listStart.id };
+const rankStart: Rank = { score: Number.MAX_VALUE, id: listStart.id };
 
 /** 8 bytes of milliseconds and 16 of the id, in base64url: opaque to those who pass it on. */
 export function encodeCursor({ created_at, id }: Position): string {

@@ -12,7 +12,7 @@ import { cutHostile, cutSoon } from "./socket-conduct.ts";
 import { type Accepted, type Heard, hearMessages } from "./socket-messages.ts";
 
 /** Who is told: everybody with a socket, people wherever they are signed in, or who hears a topic. */
-export type Audience = "everybody" | { people: string[] } | { topics: string[] };
+type Audience = "everybody" | { people: string[] } | { topics: string[] };
 
 /**
  * Sockets of signed-in people. Rooms are joined by the server only: those of a person and a session at

@@ -1,4 +1,5 @@
 import type { changeOwnPosts as endpoint, PostChange } from "#contract/own-posts";
+import { tellNews } from "#modules/posts";
 import type { MemberContext } from "#platform/context";
 import { Refusal } from "#platform/errors";
 import type { Action } from "#platform/http";
@@ -22,11 +23,15 @@ const from: Record<PostChange, readonly Status[]> = {
   erased: ["deleted"],
 };
 
+/** What may bring a post to lists that did not show it. */
+const brings: ReadonlySet<PostChange> = new Set(["public", "followers", "unarchived", "restored"]);
+
 /** Changes one's own posts, all or none of them. */
-export const changeOwnPosts: Action<typeof endpoint> = async (ctx, { ids, change }) => ({
-  success: true,
-  changed: await changePosts(ctx, ids, change),
-});
+export const changeOwnPosts: Action<typeof endpoint> = async (ctx, { ids, change }) => {
+  const changed = await changePosts(ctx, ids, change);
+  if (changed > 0 && brings.has(change)) tellNews(ctx);
+  return { success: true, changed };
+};
 
 /**
  * The same, and tells how many were not like that before. Refuses with post_not_found when one of them is not

@@ -7,10 +7,13 @@ import { sessionNow } from "#web/api/session.ts";
 const longestStep = 2.5;
 
 /**
- * Adds up what is heard of a post, given where it is again and again, and tells the server once when it is
- * enough to count as a play (`contract/play-rules.ts`); the server decides whether it does.
+ * Adds up what is heard, given where it is again and again, and says so once, with the seconds, when it is
+ * enough to count as a play (`contract/play-rules.ts`).
  */
-export function playMeter(post: Post, duration: number): (time: number) => void {
+export function listenMeter(
+  duration: number,
+  onEnough: (seconds: number) => void,
+): (time: number) => void {
   const enough = secondsThatCount(duration);
   let heard = 0;
   let last: number | null = null;
@@ -21,9 +24,16 @@ export function playMeter(post: Post, duration: number): (time: number) => void 
     if (step > 0 && step <= longestStep) heard += step;
     if (told || heard < enough || heard === 0) return;
     told = true;
-    const session = sessionNow();
-    if ("userId" in session && session.userId === post.user_id) return;
-    // A play that cannot be told now is not worth a second thought of whoever listens.
-    call("countPlay", { id: post.id, seconds: Math.round(heard * 10) / 10 }).catch(() => undefined);
+    onEnough(Math.round(heard * 10) / 10);
   };
+}
+
+/** The same for a post: tells the server, which decides whether it counts; not of one's own. */
+export function playMeter({ id, user_id }: Post, duration: number): (time: number) => void {
+  return listenMeter(duration, (seconds) => {
+    const session = sessionNow();
+    if ("userId" in session && session.userId === user_id) return;
+    // A play that cannot be told now is not worth a second thought of whoever listens.
+    call("countPlay", { id, seconds }).catch(() => undefined);
+  });
 }
