@@ -70,6 +70,7 @@ export const limits = {
   commentEditMinutes: 15,
   mentionsPerText: 10,
   mentionSuggestions: 8,
+  searchLength: 100,
   /** Posts that are changed at once. */
   bulkPosts: 100,
   /** Former versions of a post that are kept. */
