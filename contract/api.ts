@@ -97,6 +97,7 @@ import {
   viewProfile,
 } from "./profiles.ts";
 import { becomeArtist } from "./role.ts";
+import { searchHeader, searchPeople, searchPosts, searchTags, searchUsers } from "./search.ts";
 import {
   blockUser,
   getBlocked,
@@ -204,6 +205,11 @@ export const api = {
   getHighlights,
   suggestArtists,
   getCreatorDiscovery,
+  searchUsers,
+  searchHeader,
+  searchPeople,
+  searchPosts,
+  searchTags,
   fetchLinkMetadata,
   fetchSpotifyMetadata,
   getSessions,

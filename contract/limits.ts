@@ -6,6 +6,8 @@ export const rateLimits = {
   read: { points: 1200, seconds: 300 },
   readVisitor: { points: 300, seconds: 300 },
   search: { points: 60, seconds: 60 },
+  /** What is asked while one types: a request per pause of 300 ms, and two pages of results beside it. */
+  typing: { points: 120, seconds: 60 },
   usernameCheck: { points: 60, seconds: 60 },
   post: { points: 60, seconds: 3600 },
   react: { points: 60, seconds: 60 },
@@ -98,6 +100,10 @@ export const limits = {
   feedPage: 20,
   pageMax: 50,
   watchedPosts: 40,
+  /** Of each kind, in the search of the header (spec 2 §9). */
+  headerResults: 5,
+  searchTitleLength: 100,
+  userSearch: 20,
   trendingCreators: 5,
   trendingTags: 5,
   trendingTagPosts: 100,

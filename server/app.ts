@@ -18,6 +18,7 @@ import { profiles } from "#modules/profiles";
 import { recordings } from "#modules/recordings";
 import { safety } from "#modules/safety";
 import { shares } from "#modules/shares";
+import { search } from "#modules/search";
 import type { Context } from "#platform/context";
 import { createServer, mount } from "#platform/http";
 import type { Job } from "#platform/jobs";
@@ -40,6 +41,7 @@ const modules: Module[] = [
   mentions,
   collections,
   discovery,
+  search,
   linkPreviews,
   shares,
   personalData,

@@ -7,6 +7,7 @@ export const patterns = {
   auth: "/auth",
   onboarding: "/onboarding",
   home: "/home",
+  exploreMusic: "/explore-music",
   createProfile: "/create-profile",
   createAny: "/create",
   createPost: "/create-post",
@@ -84,9 +85,11 @@ export const paths = {
     if (genre !== undefined) query.set("genero", genre);
     return `${patterns.home}?${query}`;
   },
-  /** Where trending tags and #tags lead: the posts that say it (spec 2 §2). */
-  exploreMusic: (search: string): string =>
-    `${patterns.home}?${new URLSearchParams({ buscar: search })}`,
+  /** Searching: where trending tags and #tags lead, too (spec 2 §2). */
+  exploreMusic: (search = ""): string =>
+    search === ""
+      ? patterns.exploreMusic
+      : `${patterns.exploreMusic}?${new URLSearchParams({ search })}`,
   /** Where trending artists lead (spec 2 §2). */
   trends: `${patterns.home}?orden=tendencias`,
   manageContent: patterns.manageContent,

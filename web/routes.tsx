@@ -13,6 +13,7 @@ import { loadGoodbyePage, loadLeavingScreen, loadPersonalDataPage } from "#featu
 import { loadEditPostPage, loadManagePage } from "#features/manage";
 import { loadPostPage } from "#features/posts";
 import { loadProfilePage } from "#features/profiles";
+import { loadResultsPage } from "#features/search";
 import { loadAccountSecurityPage } from "#features/security";
 import {
   hasStoredSession,
@@ -34,6 +35,7 @@ const pages = {
   auth: async () => ({ Component: (await loadAuthPage()).AuthPage }),
   onboarding: async () => ({ Component: (await import("#features/onboarding")).OnboardingPage }),
   home: async () => ({ Component: (await import("#features/home")).HomePage }),
+  exploreMusic: async () => ({ Component: (await loadResultsPage()).ResultsPage }),
   personalData: async () => ({ Component: (await loadPersonalDataPage()).PersonalDataPage }),
   goodbye: async () => ({ Component: (await loadGoodbyePage()).GoodbyePage }),
   createAny: async () => ({ Component: (await loadCreatePage()).CreatePage }),
@@ -72,6 +74,7 @@ const insideShell: RouteObject[] = [
       { path: patterns.home, lazy: pages.home },
       { path: patterns.editPost, lazy: pages.editPost },
       { path: patterns.manageContent, lazy: pages.manageContent },
+      { path: patterns.exploreMusic, lazy: pages.exploreMusic },
       { path: patterns.personalData, lazy: pages.personalData },
       { path: patterns.createAny, lazy: pages.createAny },
       { path: patterns.createPost, lazy: pages.createPost },

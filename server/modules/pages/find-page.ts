@@ -18,6 +18,7 @@ const appPages = new Set([
   "/auth/despedida",
   "/onboarding",
   "/home",
+  "/explore-music",
   "/create",
   "/create-post",
   "/create-profile",

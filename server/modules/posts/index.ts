@@ -4,7 +4,13 @@ import { renewScores } from "./lookup-queries.ts";
 import { publishDue } from "./queries.ts";
 import { routes } from "./routes.ts";
 
-export { amongFollowers, postColumns, readable as readablePost, selectPost } from "./columns.ts";
+export {
+  amongFollowers,
+  postColumns,
+  published,
+  readable as readablePost,
+  selectPost,
+} from "./columns.ts";
 export { erasePosts, eraseReactions, thinPost } from "./erase.ts";
 export { getFeaturedPost } from "./get-featured-post.ts";
 export { getFeed } from "./get-feed.ts";
@@ -12,6 +18,7 @@ export { findPost, getPost, isPostId, openPost, shownToVisitors } from "./get-po
 export { hashtags } from "./hashtags.ts";
 export { liking } from "./liking.ts";
 export { postTopic, tellCounts, tellNews } from "./live.ts";
+export { found as postsSaying } from "./lookup-queries.ts";
 export { newestSongs } from "./newest-songs.ts";
 export { publicationTime } from "./publication-time.ts";
 export { showVariants } from "./show-variants.ts";

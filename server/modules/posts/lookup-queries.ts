@@ -92,7 +92,9 @@ export const genrePosition = statement(
 );
 
 const wordParams = { words: t.text };
-const says = `@@ to_tsquery('resuena', $words)`;
+// In a select of its own it is read once, not for every post that is compared with it.
+const asked = `(select to_tsquery('resuena', $words))`;
+const says = `@@ ${asked}`;
 const beforeFound = `(l.created_at, l.content_id) < ($before_at, $before_id)`;
 
 /** So many posts are read in their order before all that say the words are looked up. */
@@ -101,10 +103,11 @@ const recent = 2000;
 const recentOfGenre = 5000;
 
 /**
- * The newest posts that say the words, as `found`. What many say is among the newest; what few say is
- * looked up in the index of words, which knows no order: either way only so much is read.
+ * The newest posts that say the words, as `found` (tables of a `with`). What many say is among the newest; what
+ * few say is looked up in the index of words, which knows no order: either way only so much is read. The
+ * statement has $viewer, $before_at and $before_id, and the words in `query`, an expression of type tsquery.
  */
-const found = (count: string): string => `recent as materialized (
+export const found = (count: string, query = asked): string => `recent as materialized (
      select l.content_id, l.created_at
      from (
        select content_id, created_at, user_id, words
@@ -113,13 +116,13 @@ const found = (count: string): string => `recent as materialized (
        order by l.created_at desc, l.content_id desc
        limit ${recent}
      ) l join profiles p on p.id = l.user_id
-     where l.words ${says} and ${inPublic} and ${notHidden("l.user_id")}
+     where l.words @@ ${query} and ${inPublic} and ${notHidden("l.user_id")}
      order by l.created_at desc, l.content_id desc
      limit ${count}
    ), saying as materialized (
      select l.content_id, l.created_at, l.user_id
      from post_lookup l
-     where l.words ${says} and (select count(*) from recent) < ${count}
+     where l.words @@ ${query} and (select count(*) from recent) < ${count}
    ), found as (
      select content_id, created_at from recent
      union

@@ -77,6 +77,11 @@ const reads: Record<string, Ask | "tells only one's own"> = {
   getHighlights: () => ["/api/highlights"],
   getCreatorDiscovery: () => ["/api/creator-discovery?limit=20"],
   suggestArtists: () => ["/api/artist-suggestions", "/api/artist-suggestions?country_code=ES"],
+  searchUsers: () => ["/api/search-users?query=nora"],
+  searchHeader: () => ["/api/header-search?query=nora", "/api/header-search?query=escuchad"],
+  searchPeople: () => ["/api/search/people?query=nora%20song"],
+  searchPosts: () => ["/api/search/posts?query=escuchad", "/api/search/posts?query=cancion"],
+  searchTags: () => ["/api/search/tags?query=nora"],
 };
 
 let server: TestServer;

@@ -1,10 +1,8 @@
-import { X } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { genreLabel } from "#contract/genres";
 import { feedGenres } from "#contract/home-feed";
 import { paths } from "#web/paths.ts";
-import { buttonClass } from "#web/ui/button-class.ts";
 import { chipClass } from "#web/ui/ChipGroup.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { copy } from "./copy.ts";
@@ -41,17 +39,4 @@ export function GenreChips({ genre }: { genre: string }) {
 /** A list that is empty because of what was chosen. */
 export function NothingFound({ title, text }: { title: string; text: string }) {
   return <EmptyState title={title} text={text} />;
-}
-
-/** What was searched for, and the way back to the whole feed. */
-export function SearchHeading({ search }: { search: string }) {
-  return (
-    <div className="flex min-h-11 items-center gap-3 px-4 md:px-0">
-      <h2 className="min-w-0 flex-1 truncate text-lg">{copy.found(search)}</h2>
-      <Link to={paths.home} className={buttonClass({ variant: "secondary", size: "sm" })}>
-        <X aria-hidden />
-        {copy.endSearch}
-      </Link>
-    </div>
-  );
 }

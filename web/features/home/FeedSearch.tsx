@@ -1,14 +1,15 @@
 import { Search } from "lucide-react";
 import { Suspense, useEffect, useState } from "react";
+import { loadSearchBox } from "#features/search";
 import { whenIdle } from "#features/shell";
 import { optional } from "#web/ui/optional.ts";
 import { copy } from "./copy.ts";
 
-const SearchBox = optional(async () => (await import("./SearchBox.tsx")).SearchBox);
+const SearchBox = optional(async () => (await loadSearchBox()).SearchBox);
 
 /** The search box of the feed. Its code comes when the page is idle, or with the first touch. */
-export function FeedSearch({ search }: { search: string }) {
-  const [ready, setReady] = useState(search !== "");
+export function FeedSearch() {
+  const [ready, setReady] = useState(false);
   const [touched, setTouched] = useState(false);
   useEffect(() => whenIdle(() => setReady(true)), []);
   const resting = (
@@ -28,7 +29,7 @@ export function FeedSearch({ search }: { search: string }) {
   if (!ready) return resting;
   return (
     <Suspense fallback={resting}>
-      <SearchBox search={search} focused={touched} />
+      <SearchBox search="" focused={touched} />
     </Suspense>
   );
 }

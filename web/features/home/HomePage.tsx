@@ -16,7 +16,6 @@ const Discover = optional(async () => (await loadRail()).Discover);
 const Suggestions = optional(async () => (await loadRail()).Suggestions);
 const NothingFollowed = optional(async () => (await loadRail()).NothingFollowed);
 const GenreChips = optional(async () => (await loadChoice()).GenreChips);
-const SearchHeading = optional(async () => (await loadChoice()).SearchHeading);
 const NothingFound = optional(async () => (await loadChoice()).NothingFound);
 
 /** /home: searching, the composer and the feed in its orders; what is going on beside it, or in it on phones. */
@@ -49,25 +48,17 @@ export function HomePage() {
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-2 py-2 md:gap-4 md:py-6">
         <h1 className="sr-only">{copy.title}</h1>
-        <FeedSearch key={place.search} search={place.search} />
-        {place.search === "" ? (
-          <>
-            <Composer open={composing} onOpenChange={setComposing} />
-            <OrderTabs order={place.order} />
-            {place.order === "genero" && (
-              <Suspense fallback={<div className="h-11" />}>
-                <GenreChips genre={place.genre} />
-              </Suspense>
-            )}
-            {place.order === "tendencias" && !isDesk && (
-              <Suspense fallback={<div className="h-44" />}>
-                <Discover />
-              </Suspense>
-            )}
-          </>
-        ) : (
+        <FeedSearch />
+        <Composer open={composing} onOpenChange={setComposing} />
+        <OrderTabs order={place.order} />
+        {place.order === "genero" && (
           <Suspense fallback={<div className="h-11" />}>
-            <SearchHeading search={place.search} />
+            <GenreChips genre={place.genre} />
+          </Suspense>
+        )}
+        {place.order === "tendencias" && !isDesk && (
+          <Suspense fallback={<div className="h-44" />}>
+            <Discover />
           </Suspense>
         )}
         <Feed place={place} isDesk={isDesk} />
@@ -78,19 +69,7 @@ export function HomePage() {
 
 type FeedProps = { place: FeedPlace; isDesk: boolean };
 
-function Feed({ place: { order, genre, search }, isDesk }: FeedProps) {
-  if (search !== "")
-    return (
-      <PostList
-        key={search}
-        input={{ search }}
-        empty={
-          <Suspense>
-            <NothingFound title={copy.nothingFound(search)} text={copy.nothingFoundText} />
-          </Suspense>
-        }
-      />
-    );
+function Feed({ place: { order, genre }, isDesk }: FeedProps) {
   if (order === "tendencias") return <PostList key={order} input={{ sort: "trending" }} />;
   if (order === "genero")
     return (

@@ -7,14 +7,8 @@ export const copy = {
   genre: "Género",
   following: "Siguiendo",
   genres: "Géneros",
-
-  search: "Buscar publicaciones y personas",
-  searchPrompt: "Buscar",
-  clearSearch: "Borrar la búsqueda",
-  endSearch: "Quitar",
-  found: (search: string) => `Publicaciones con «${search}»`,
-  nothingFound: (search: string) => `Nada con «${search}»`,
-  nothingFoundText: "Prueba con menos palabras o con otra forma de escribirlo.",
+  search: "Buscar artistas, géneros o canciones",
+  searchPrompt: "Buscar artistas, géneros o canciones...",
 
   nothingOfGenre: "Todavía no suena nada de este género",
   nothingOfGenreText: "Publica algo con su etiqueta y será lo primero que se vea aquí.",

@@ -1,4 +1,4 @@
-/** What people read beside the feed, and in the results of a search. */
+/** What people read beside the feed. */
 export const railCopy = {
   trendingArtists: "Artistas en tendencia",
   allTrends: "Ver más",
@@ -15,11 +15,4 @@ export const railCopy = {
   becomeTitle: "¿También haces música?",
   becomeText: "Publica tus canciones y ten una página con tu nombre.",
   become: "Convertirme en Creador",
-
-  results: "Resultados",
-  people: "Personas",
-  posts: "Publicaciones",
-  searching: "Buscando…",
-  all: (search: string) => `Ver todas las publicaciones con «${search}»`,
-  nothing: "No encontramos personas ni publicaciones.",
 } as const;

@@ -27,14 +27,15 @@ export function editPosts(client: QueryClient, edit: (post: Post) => Post | null
       const next = isPost(post) ? edit(post) : post;
       return next === null ? [] : [next];
     });
-  client.setQueriesData<FeedData>({ queryKey: ["getFeed"] }, (data) =>
-    data?.pages === undefined
-      ? data
-      : {
-          ...data,
-          pages: data.pages.map((page) => ({ ...page, content: editAll(page.content) })),
-        },
-  );
+  for (const list of ["getFeed", "searchPosts"])
+    client.setQueriesData<FeedData>({ queryKey: [list] }, (data) =>
+      data?.pages === undefined
+        ? data
+        : {
+            ...data,
+            pages: data.pages.map((page) => ({ ...page, content: editAll(page.content) })),
+          },
+    );
   // The page of a removed post keeps it until it is left; asking again says that it is gone.
   client.setQueriesData<Post>({ queryKey: ["getPost"] }, (post) =>
     post === undefined ? post : (edit(post) ?? post),
@@ -93,6 +94,7 @@ export function showNews(client: QueryClient, input: FeedInput, news: FeedPage):
 export function snapshotFeeds(client: QueryClient): () => void {
   const before = [
     ...client.getQueriesData({ queryKey: ["getFeed"] }),
+    ...client.getQueriesData({ queryKey: ["searchPosts"] }),
     ...client.getQueriesData({ queryKey: ["getHighlights"] }),
     ...client.getQueriesData({ queryKey: ["getFeaturedPost"] }),
   ];

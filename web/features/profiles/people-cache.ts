@@ -54,7 +54,7 @@ export function editPerson(client: QueryClient, id: string, edit: (bond: Bond) =
       );
     },
   );
-  for (const name of ["getFollowers", "getFollowing", "getFollowRequests"])
+  for (const name of ["getFollowers", "getFollowing", "getFollowRequests", "searchPeople"])
     editList(client, name, (person) => {
       if (person.id !== id) return person;
       const { is_following, is_requested } = edit({ ...person, followers_count: 0 });

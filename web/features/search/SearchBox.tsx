@@ -1,37 +1,42 @@
 import { Search, X } from "lucide-react";
-import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, Suspense, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { limits } from "#contract/limits";
 import { paths } from "#web/paths.ts";
+import { optional } from "#web/ui/optional.ts";
 import { copy } from "./copy.ts";
 
-const loadResults = () => import("./SearchResults.tsx");
-const SearchResults = lazy(async () => ({ default: (await loadResults()).SearchResults }));
+const loadOptions = () => import("./SearchOptions.tsx");
+const SearchOptions = optional(async () => (await loadOptions()).SearchOptions);
 
 /** What the keys do while the results are there: true when they took the key. */
 export type ResultKeys = (key: string) => boolean;
 
-const listId = "feed-search-results";
+const listId = "search-results";
+/** Milliseconds that the results stay after the focus has left (spec 2 §9). */
+const staysMs = 200;
 
 /**
- * The search box of the feed. From two characters on, people and posts show below (spec 2 §2, §9); Enter
- * without a choice shows all posts. The results' code comes with the first touch of the box.
+ * The search box. From two characters on, people and posts show below (spec 2 §2, §9), before that what was
+ * searched for lately; Enter without a choice shows all results. Their code comes with the first touch.
  */
-export function SearchBox({ search, focused }: { search: string; focused: boolean }) {
+export function SearchBox({ search, focused = false }: { search: string; focused?: boolean }) {
   const navigate = useNavigate();
   const [text, setText] = useState(search);
   const [open, setOpen] = useState(false);
+  const [listed, setListed] = useState(false);
   const [active, setActive] = useState<string | null>(null);
   const keys = useRef<ResultKeys>(() => false);
   const input = useRef<HTMLInputElement>(null);
+  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
   const asked = text.trim();
   useEffect(() => {
     if (focused) input.current?.focus();
   }, [focused]);
-  const shows = open && asked.length >= 2;
 
   const close = () => {
     setOpen(false);
+    setListed(false);
     setActive(null);
   };
   const go = (to: string) => {
@@ -42,18 +47,19 @@ export function SearchBox({ search, focused }: { search: string; focused: boolea
   const onKeyDown = (event: KeyboardEvent) => {
     // A key that finishes a composed letter is not one of ours.
     if (event.nativeEvent.isComposing) return;
-    if (event.key === "Escape" && shows) close();
-    else if (shows && keys.current(event.key)) event.preventDefault();
+    if (event.key === "Escape" && open) close();
+    else if (open && keys.current(event.key)) event.preventDefault();
     else if (event.key === "ArrowDown") setOpen(true);
     else if (event.key === "Enter" && asked.length >= 2) go(paths.exploreMusic(asked));
-    else if (event.key === "Enter" && asked === "" && search !== "") go(paths.home);
+    else if (event.key === "Enter" && asked === "" && search !== "") go(paths.exploreMusic());
   };
 
   return (
     <search
       className="relative z-15 mx-4 md:mx-0"
+      onFocus={() => clearTimeout(leaving.current)}
       onBlur={({ currentTarget, relatedTarget }) => {
-        if (!currentTarget.contains(relatedTarget)) close();
+        if (!currentTarget.contains(relatedTarget)) leaving.current = setTimeout(close, staysMs);
       }}
     >
       <Search
@@ -67,8 +73,8 @@ export function SearchBox({ search, focused }: { search: string; focused: boolea
         enterKeyHint="search"
         role="combobox"
         aria-label={copy.search}
-        aria-expanded={shows}
-        aria-controls={shows ? listId : undefined}
+        aria-expanded={listed}
+        aria-controls={listed ? listId : undefined}
         aria-activedescendant={active ?? undefined}
         aria-autocomplete="list"
         autoComplete="off"
@@ -76,7 +82,7 @@ export function SearchBox({ search, focused }: { search: string; focused: boolea
         placeholder={copy.searchPrompt}
         value={text}
         onFocus={() => {
-          void loadResults().catch(() => undefined);
+          void loadOptions().catch(() => undefined);
           setOpen(true);
         }}
         onChange={({ target }) => {
@@ -94,20 +100,20 @@ export function SearchBox({ search, focused }: { search: string; focused: boolea
           onClick={() => {
             setText("");
             input.current?.focus();
-            if (search !== "") void navigate(paths.home);
           }}
           className="absolute top-0 right-0 grid size-11 place-items-center rounded-full text-text-muted hover:text-text"
         >
           <X aria-hidden className="size-5" />
         </button>
       )}
-      {shows && (
+      {open && (
         <Suspense>
-          <SearchResults
+          <SearchOptions
             id={listId}
             text={asked}
             active={active}
             onActive={setActive}
+            onListed={setListed}
             onGo={go}
             keysRef={keys}
           />

@@ -1,0 +1,107 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+import { peoplePage } from "./follows.ts";
+import { genreSlugs } from "./genres.ts";
+import { limits } from "./limits.ts";
+import { post } from "./posts.ts";
+import { person, role } from "./profiles.ts";
+import { line } from "./text.ts";
+
+/** What was typed. Less than two letters or digits find nothing (spec 2 §5). */
+const query = line(limits.searchLength);
+
+export const searchUsers = endpoint({
+  name: "searchUsers",
+  method: "GET",
+  path: "/api/search-users",
+  summary:
+    "Personas por nombre, usuario, oficio, género o ciudad, sin contar a quien busca (operación search-users).",
+  who: "member",
+  input: z.object({
+    query,
+    limit: z.coerce.number().int().min(1).max(limits.userSearch).default(limits.userSearch),
+  }),
+  output: z.object({
+    users: z.array(
+      person.pick({ id: true, name: true, username: true, avatar_url: true, role: true }),
+    ),
+  }),
+  errors: [],
+  limit: "typing",
+});
+
+/** One row of the search in the header (spec 2 §3). */
+const searchResult = z.object({
+  id: z.uuid(),
+  type: z.enum(["user", "post"]),
+  /** Name, or title of the post: at most 100 characters, without HTML. */
+  title: z.string(),
+  /** `@username`, or who published it. */
+  subtitle: z.string(),
+  avatar: z.string().nullable(),
+  /** Of the person, or of the post's author. */
+  username: z.string().nullable(),
+  role: role.nullable(),
+});
+export type SearchResult = z.output<typeof searchResult>;
+
+export const searchHeader = endpoint({
+  name: "searchHeader",
+  method: "GET",
+  path: "/api/header-search",
+  summary: "Las primeras 5 personas y las primeras 5 publicaciones para lo que se va escribiendo.",
+  who: "member",
+  input: z.object({ query }),
+  output: z.object({ results: z.array(searchResult) }),
+  errors: [],
+  limit: "typing",
+});
+
+/** A person among the results of a search. */
+const personFound = person.extend({
+  headline: z.string(),
+  city: z.string(),
+  country_code: z.string().nullable(),
+  musical_genres: z.array(z.string()),
+  music_relations: z.array(z.string()),
+  followers_count: z.int(),
+  is_following: z.boolean(),
+});
+export type PersonFound = z.output<typeof personFound>;
+
+export const searchPeople = endpoint({
+  name: "searchPeople",
+  method: "GET",
+  path: "/api/search/people",
+  summary:
+    "Artistas y fans, por parecido, por cercanía (a quién se sigue) y por seguidores; por páginas.",
+  who: "member",
+  input: z.object({ query, ...peoplePage }),
+  output: z.object({ people: z.array(personFound), nextCursor: z.string().nullable() }),
+  errors: [],
+  limit: "typing",
+});
+
+export const searchPosts = endpoint({
+  name: "searchPosts",
+  method: "GET",
+  path: "/api/search/posts",
+  summary: "Canciones por su título y publicaciones por sus palabras; por páginas.",
+  who: "member",
+  input: z.object({ query, ...peoplePage }),
+  output: z.object({ content: z.array(post), nextCursor: z.string().nullable() }),
+  errors: [],
+  limit: "typing",
+});
+
+export const searchTags = endpoint({
+  name: "searchTags",
+  method: "GET",
+  path: "/api/search/tags",
+  summary: "Géneros y etiquetas de publicaciones recientes cuyo nombre empieza así o suena igual.",
+  who: "member",
+  input: z.object({ query }),
+  output: z.object({ genres: z.array(z.enum(genreSlugs)), tags: z.array(z.string()) }),
+  errors: [],
+  limit: "typing",
+});

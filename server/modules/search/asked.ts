@@ -1,0 +1,50 @@
+import { t } from "#platform/sql";
+import { form } from "./read-query.ts";
+
+export const askedParams = { runs: t.texts, masks: t.ints, forms: t.ints, needed: t.int };
+
+/** Behind every word that begins with another one. */
+export const behind = (word: string): string => `${word} || chr(1114111)`;
+
+/** Forms that the statement itself adds to those of `readQuery`. */
+const corrected = 4;
+const completed = 5;
+
+/**
+ * What is asked for, as `typed` (key, mask, form): the words as keys, the words that a misspelt one may mean
+ * (one that no name and no known word begins with), and how the last word may go on.
+ */
+export const typed = `asked as materialized (
+     select distinct search_key(run) as key, mask, form
+     from unnest($runs::text[], $masks::integer[], $forms::integer[]) said (run, mask, form)
+     where search_key(run) <> ''
+   ), typed as materialized (
+     select key, mask, form from asked
+     union all
+     select spelt.word, a.mask, ${corrected}
+     from asked a cross join lateral spelt_like(a.key) spelt (word)
+     where a.form = ${form.typed} and length(a.key) between 4 and 20
+       and (select true from person_keys k where k.key = left(a.key, 10) limit 1) is null
+       and (
+         select true from search_words w where w.word >= a.key and w.word < ${behind("a.key")} limit 1
+       ) is null
+     union all
+     select w.word, a.mask, ${completed}
+     from asked a cross join lateral (
+       select word from search_words
+       where word > a.key and word < ${behind("a.key")}
+       order by word
+       limit 6
+     ) w
+     where a.form = ${form.typed} and length(a.key) > 2 and a.mask = (select max(mask) from asked where form = 0)
+   )`;
+
+/** Worth of a key, in hundredths, by how it came about; what was typed is worth most. */
+export const worth = `case form
+       when ${form.typed} then 100 when ${form.singular} then 80 when ${form.run} then 110
+       when ${corrected} then 60 else 50
+     end`;
+
+/** Keys by which names are looked up: completions of names are there already. */
+export const asName = `form <> ${completed}`;
+export const asTyped = `form in (${form.typed}, ${form.run})`;

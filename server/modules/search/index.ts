@@ -1,0 +1,11 @@
+import type { Module } from "#platform/module";
+import { renewWords } from "./renew-words.ts";
+import { routes } from "./routes.ts";
+
+/** Finding people, songs, genres and tags by what one types. */
+export const search: Module = {
+  routes,
+  jobs: (ctx) => [
+    { name: "renew-search-words", work: () => renewWords(ctx.db), cron: "*/10 * * * *" },
+  ],
+};

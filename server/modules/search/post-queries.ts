@@ -1,0 +1,99 @@
+import { followed, inPublic, notHidden, role } from "#modules/people";
+import { postColumns, postsSaying, published, selectPost } from "#modules/posts";
+import { maybe, statement, t } from "#platform/sql";
+import { askedParams, asTyped, behind, typed } from "./asked.ts";
+
+const songs = `m.content_type in ('audio', 'video', 'spotify', 'youtube')`;
+
+/**
+ * Posts as `ranked` (id, score): songs whose title begins with what was typed, and the newest posts that say all
+ * words; then whose author the viewer follows, and about which most is going on. `count` of each are looked at.
+ */
+const ranked = (count: number): string => `${typed}, asking as materialized (
+     select to_tsquery('resuena', string_agg(alternatives, ' & ')) as query
+     from (
+       select '(' || string_agg(
+           '''' || key || '''' || case when form = 0 and mask = (select max(mask) from asked where form = 0) then ':*' else '' end,
+           ' | ') || ')' as alternatives
+       from typed
+       where form in (0, 4) and mask & $needed <> 0
+       group by mask
+     ) each_word
+   ), titles as materialized (
+     select t.content_id, max(case when t.key = a.key then 400 else 300 end) as weight
+     from typed a cross join lateral (
+       select content_id, key from song_titles
+       where key >= a.key and key < ${behind("a.key")}
+       order by key, content_id
+       limit ${count}
+     ) t
+     where (${asTyped} or form = 4) and a.mask & $needed = $needed
+     group by t.content_id
+   ), ${postsSaying(String(count), "(select query from asking)")},
+   candidates as (
+     select content_id, max(weight) as weight
+     from (select content_id, weight from titles union all select content_id, 100 from found) every
+     group by content_id
+   ), ranked as (
+     select m.id, c.weight + case when ${songs} then 60 else 0 end
+         + case when ${songs} and c.weight = 100
+             and to_tsvector('resuena', m.title) @@ (select query from asking) then 100 else 0 end
+         + case when ${followed("m.user_id")} then 50 else 0 end
+         + 10 * ln(1 + m.like_count + 2 * m.comment_count + m.play_count / 5.0)::double precision as score
+     from candidates c
+       join media_content m on m.id = c.content_id
+       join profiles p on p.id = m.user_id
+     where ${published} and ${inPublic} and ${notHidden("m.user_id")}
+       and (not $enye or not exists (
+         select from asked a
+         where a.form = 0 and a.key like '%ñ%' and position(rtrim(a.key, 's') in
+           search_fold(concat_ws(' ', m.title, m.description, array_to_string(m.tags, ' ')))) = 0
+       ))
+   )`;
+
+const params = {
+  ...askedParams,
+  viewer: t.uuid,
+  before_at: t.time,
+  before_id: t.uuid,
+  /** Whether an ñ was typed: then n is not enough. */
+  enye: t.bool,
+  limit: t.bigint,
+};
+
+/** The first of them, as a list that is open while one types shows them. */
+export const postsFirst = statement(
+  params,
+  {
+    post_id: t.uuid,
+    title: t.text,
+    description: t.text,
+    author_name: t.text,
+    username: maybe(t.text),
+    avatar_url: maybe(t.text),
+    role: maybe(role),
+  },
+  `with ${ranked(12)}
+   select m.id as post_id, m.title, m.description, p.name as author_name, p.username, p.avatar_url, p.role
+   from (select id, score from ranked order by score desc, id desc limit $limit) r
+     join media_content m on m.id = r.id
+     join profiles p on p.id = m.user_id
+   order by r.score desc, r.id desc`,
+);
+
+/** A page of whole posts. */
+export const postsPage = statement(
+  { ...params, after_score: t.double, after_id: t.uuid },
+  { ...postColumns, score: t.double },
+  `with ${ranked(60)}
+   select ${selectPost}, r.score
+   from (
+     select id, score from ranked
+     where (score, id) < ($after_score, $after_id)
+     order by score desc, id desc
+     limit $limit
+   ) r
+     join media_content m on m.id = r.id
+     join profiles p on p.id = m.user_id
+   order by r.score desc, r.id desc`,
+);

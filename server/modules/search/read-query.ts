@@ -1,0 +1,57 @@
+const mostWords = 5;
+/** How many words beside each other are looked for as one: "técnico de sonido". */
+const longestRun = 4;
+
+/** Words that say nothing alone; they count when nothing else is asked for. */
+const small = new Set(
+  "a al con de del e el en la las lo los o para por que un una unas unos y".split(" "),
+);
+
+/** How a run came about; the statements weigh them by it. */
+export const form = { typed: 0, singular: 1, run: 2 } as const;
+
+/** A search as the statements take it: runs of words, and as a bit mask which of the words each covers. */
+export interface Asked {
+  runs: string[];
+  masks: number[];
+  forms: number[];
+  /** The words without which nothing is found. */
+  needed: number;
+}
+
+/**
+ * What somebody typed, as words of letters and digits only, so that nothing of it is an operator or a wildcard.
+ * Null when that is less than two letters (spec 2 §5).
+ */
+export function readQuery(text: string): Asked | null {
+  const words = (text.normalize("NFC").match(/[\p{L}\p{M}\p{N}]+/gu) ?? [])
+    .filter((word) => /[\p{L}\p{N}]/u.test(word))
+    .slice(0, mostWords);
+  if (words.join("").length < 2) return null;
+  const asked: Asked = { runs: [], masks: [], forms: [], needed: 0 };
+  const add = (run: string, mask: number, how: number): void => {
+    asked.runs.push(run);
+    asked.masks.push(mask);
+    asked.forms.push(how);
+  };
+  for (const [at, word] of words.entries()) {
+    add(word, 1 << at, form.typed);
+    for (const singular of singulars(word)) add(singular, 1 << at, form.singular);
+    if (!small.has(word.toLowerCase())) asked.needed |= 1 << at;
+    for (let end = at + 2; end <= Math.min(words.length, at + longestRun); end += 1)
+      add(words.slice(at, end).join(""), ((1 << (end - at)) - 1) << at, form.run);
+  }
+  if (words.length > longestRun) add(words.join(""), (1 << words.length) - 1, form.run);
+  if (asked.needed === 0) asked.needed = (1 << words.length) - 1;
+  return asked;
+}
+
+/** bateristas → baterista; canciones → cancion, cancione; voces → voz. */
+function singulars(word: string): string[] {
+  const lower = word.toLowerCase();
+  if (lower.length < 5 || !lower.endsWith("s")) return [];
+  const one = [lower.slice(0, -1)];
+  if (lower.endsWith("ces")) one.push(`${lower.slice(0, -3)}z`);
+  else if (lower.endsWith("es")) one.push(lower.slice(0, -2));
+  return one;
+}

@@ -1,0 +1,50 @@
+import { limits } from "#contract/limits";
+import type { searchHeader as endpoint, SearchResult } from "#contract/search";
+import { firstCharacters } from "#contract/text";
+import { listStart } from "#platform/cursor";
+import type { Action } from "#platform/http";
+import { peopleFirst } from "./people-queries.ts";
+import { postsFirst } from "./post-queries.ts";
+import { readQuery } from "./read-query.ts";
+import { withoutTags } from "./without-tags.ts";
+
+/** What drops down while one types: five people and five posts at most (spec 2 §3, §9). */
+export const searchHeader: Action<typeof endpoint> = async ({ actor, db }, { query }) => {
+  const asked = readQuery(query);
+  if (asked === null) return { results: [] };
+  const common = { ...asked, viewer: actor.userId, limit: limits.headerResults };
+  const [people, posts] = await Promise.all([
+    db.many(peopleFirst, { ...common, without: null }),
+    db.many(postsFirst, {
+      ...common,
+      before_at: listStart.created_at,
+      before_id: listStart.id,
+      enye: /ñ/i.test(query.normalize("NFC")),
+    }),
+  ]);
+  return {
+    results: [
+      ...people.map((person): SearchResult => ({
+        id: person.id,
+        type: "user",
+        title: firstCharacters(person.name, limits.searchTitleLength),
+        subtitle: person.username === null ? "" : `@${person.username}`,
+        avatar: person.avatar_url,
+        username: person.username,
+        role: person.role,
+      })),
+      ...posts.map((post): SearchResult => ({
+        id: post.post_id,
+        type: "post",
+        title: firstCharacters(
+          withoutTags(post.title || post.description),
+          limits.searchTitleLength,
+        ),
+        subtitle: post.author_name,
+        avatar: post.avatar_url,
+        username: post.username,
+        role: post.role,
+      })),
+    ],
+  };
+};

@@ -1,0 +1,25 @@
+import type { searchPosts as endpoint } from "#contract/search";
+import { toPost } from "#modules/posts";
+import { decodeRank, encodeRank, listStart, pageOf } from "#platform/cursor";
+import type { Action } from "#platform/http";
+import { postsPage } from "./post-queries.ts";
+import { readQuery } from "./read-query.ts";
+
+/** Songs and posts for the page of results: titles first, then what else says the words. */
+export const searchPosts: Action<typeof endpoint> = async ({ actor, db }, input) => {
+  const { score, id } = decodeRank(input.cursor);
+  const asked = readQuery(input.query);
+  if (asked === null) return { content: [], nextCursor: null };
+  const rows = await db.many(postsPage, {
+    ...asked,
+    viewer: actor.userId,
+    before_at: listStart.created_at,
+    before_id: listStart.id,
+    enye: /ñ/i.test(input.query.normalize("NFC")),
+    after_score: score,
+    after_id: id,
+    limit: input.limit + 1,
+  });
+  const { shown, nextCursor } = pageOf(rows, input.limit, encodeRank);
+  return { content: shown.map(toPost), nextCursor };
+};

@@ -1,0 +1,17 @@
+import type { searchUsers as endpoint } from "#contract/search";
+import type { Action } from "#platform/http";
+import { peopleFirst } from "./people-queries.ts";
+import { readQuery } from "./read-query.ts";
+
+/** People to choose from, without oneself (spec 2 §7). */
+export const searchUsers: Action<typeof endpoint> = async ({ actor, db }, { query, limit }) => {
+  const asked = readQuery(query);
+  if (asked === null) return { users: [] };
+  const viewer = actor.userId;
+  const people = await db.many(peopleFirst, { ...asked, viewer, without: viewer, limit });
+  return {
+    users: people.map(({ id, name, username, avatar_url, role }) => {
+      return { id, name, username, avatar_url, role };
+    }),
+  };
+};

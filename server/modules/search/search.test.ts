@@ -1,0 +1,279 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { followUser } from "#contract/follows";
+import { createPost, deletePost } from "#contract/posts";
+import { getOwnProfile, updateProfile } from "#contract/profile-settings";
+import { becomeArtist } from "#contract/role";
+import { blockUser, muteUser } from "#contract/safety";
+import { searchHeader, searchPeople, searchPosts, searchTags, searchUsers } from "#contract/search";
+import { type TestServer, testServer } from "#testing/test-server";
+import { renewWords } from "./renew-words.ts";
+
+type Person = Awaited<ReturnType<TestServer["person"]>>;
+let server: TestServer;
+let ana: Person;
+let beto: Person;
+let carla: Person;
+beforeAll(async () => {
+  server = await testServer();
+  ana = await server.person("ana", { name: "Ana Belmonte", role: "creator", city: "Sevilla" });
+  beto = await server.person("beto", { name: "Beto Salvatierra" });
+  carla = await server.person("carla-pena", { name: "Carla Peña", role: "creator" });
+  await server.person("dario-pena", { name: "Darío Pena" });
+  await server.query("update profiles set music_relations = '{bateria}' where id = $1", [carla.id]);
+  await renewWords(server.ctx.db);
+});
+afterAll(() => server.stop());
+
+const namesFor = async (query: string, who: Person = beto) =>
+  (await who.call(searchPeople, { query })).data.people.map(({ name }) => name);
+const titlesFor = async (query: string, who: Person = beto) =>
+  (await who.call(searchPosts, { query })).data.content.map(({ title }) => title);
+
+async function song(author: Person, title: string, more: Record<string, unknown> = {}) {
+  const { visibility = "public", status = "active" } = more;
+  const [row] = await server.query<{ id: string }>(
+    `insert into media_content (user_id, title, content_type, visibility, status, publish_at, media)
+     values ($1, $2, 'audio', $3, $4, case when $4 = 'scheduled' then now() + interval '1 day' end,
+       '{"kind":"audio","url":"/files/a.mp3","mime":"audio/mpeg","duration":1,"peaks":[],"cover":null}')
+     returning id`,
+    [author.id, title, visibility, status],
+  );
+  return String(row?.id);
+}
+
+describe("people are found", () => {
+  test.each([
+    ["by name without accents or case", "BELMÓNTE"],
+    ["by the beginning of any word", "belm"],
+    ["by two words", "ana bel"],
+    ["by both written together", "anabelmonte"],
+    ["by username", "@ana"],
+    ["by city", "sevilla"],
+    ["by a city that is not typed to its end", "sevil"],
+    ["with two letters swapped", "belmotne"],
+    ["with a letter too few", "belmnte"],
+    ["with a wrong letter", "velmonte"],
+  ])("%s: %s", async (_how, query) => {
+    expect((await namesFor(query))[0]).toBe("Ana Belmonte");
+  });
+
+  test.each(["batero", "baterista", "Batería", "bateristas", "batera", "drummer", "bater"])(
+    "by what they do, in any of its words: %s",
+    async (query) => {
+      expect(await namesFor(query)).toEqual(["Carla Peña"]);
+    },
+  );
+
+  test("n finds ñ, and ñ only ñ, whichever way it is composed", async () => {
+    expect(new Set(await namesFor("pena"))).toEqual(new Set(["Carla Peña", "Darío Pena"]));
+    expect(await namesFor("peña")).toEqual(["Carla Peña"]);
+    expect(await namesFor("PEN\u0303A")).toEqual(["Carla Peña"]);
+  });
+
+  test("by a word that the operator has added", async () => {
+    expect(await namesFor("tamborista")).toEqual([]);
+    await server.query(
+      "insert into search_synonyms (word, topic) values (search_key('Tamborista'), 'bateria')",
+    );
+    expect(await namesFor("tamboristas")).toEqual(["Carla Peña"]);
+  });
+
+  test("nobody when one of the words fits nobody", async () => {
+    expect(await namesFor("ana qwertyzuiop")).toEqual([]);
+    expect(await namesFor("baterista sevilla")).toEqual([]);
+  });
+});
+
+test("a better match comes first, then whom one follows, then whom those follow, then who is known", async () => {
+  const many = async (username: string, name: string) => server.person(username, { name });
+  const known = await many("olmo-conocido", "Olmo Conocido");
+  const near = await many("olmo-cercano", "Olmo Cercano");
+  const friend = await many("olmo-amigo", "Olmo Amigo");
+  const nobody = await many("olmo-nadie", "Olmo Nadie");
+  for (const fan of [ana, carla])
+    await fan.call(followUser, { targetUserId: known.id, follow: true });
+  await beto.call(followUser, { targetUserId: friend.id, follow: true });
+  await friend.call(followUser, { targetUserId: near.id, follow: true });
+  expect(await namesFor("olmo")).toEqual([
+    "Olmo Amigo",
+    "Olmo Cercano",
+    "Olmo Conocido",
+    "Olmo Nadie",
+  ]);
+  expect((await namesFor("olmo nadie"))[0]).toBe("Olmo Nadie");
+  expect(nobody.id).toBeTruthy();
+});
+
+test.each(["%", "_", "\\", "a%", "__", "& | !", ":*", "' or 1=1 --", "(", "<->", "*", "ñ", "a"])(
+  "wildcards and operators are letters like others: %j finds nobody by accident",
+  async (query) => {
+    for (const endpoint of [searchPeople, searchPosts, searchTags, searchHeader, searchUsers])
+      expect((await beto.call(endpoint, { query })).status).toBe(200);
+    expect(await namesFor(query)).toEqual([]);
+    expect(await titlesFor(query)).toEqual([]);
+  },
+);
+
+test("a hundred characters are taken, more are refused", async () => {
+  expect((await beto.call(searchPeople, { query: "ñá ".repeat(33) })).status).toBe(200);
+  expect((await beto.call(searchPeople, { query: "a".repeat(101) })).status).toBe(422);
+});
+
+test("visitors are asked to sign in", async () => {
+  for (const endpoint of [searchPeople, searchPosts, searchTags, searchHeader, searchUsers])
+    expect((await server.visitor.call(endpoint, { query: "ana" })).status).toBe(401);
+});
+
+test("search-users gives what the spec names, without oneself (spec 2 §7)", async () => {
+  const { data } = await ana.call(searchUsers, { query: "bel" });
+  expect(data.users).toEqual([]);
+  const { data: found } = await beto.call(searchUsers, { query: "bel", limit: 5 });
+  expect(found.users).toEqual([
+    { id: ana.id, name: "Ana Belmonte", username: "ana", avatar_url: null, role: "creator" },
+  ]);
+  expect((await beto.call(searchUsers, { query: "ana", limit: 21 })).status).toBe(422);
+});
+
+describe("what changes is found as it is now", () => {
+  test("a name, a city and the way to an artist", async () => {
+    const eva = await server.person("eva-luna", { name: "Eva Luna" });
+    expect(await namesFor("eva luna")).toEqual(["Eva Luna"]);
+    const own = (await eva.call(getOwnProfile, {})).data;
+    await eva.call(updateProfile, { ...own, name: "Violeta Parra", city: "Chillán" });
+    expect(await namesFor("violeta")).toEqual(["Violeta Parra"]);
+    expect(await namesFor("chillan")).toEqual(["Violeta Parra"]);
+    expect(await namesFor("violeta luna")).toEqual(["Violeta Parra"]);
+    await eva.call(becomeArtist, { role: "creator" });
+    expect((await beto.call(searchPeople, { query: "violeta" })).data.people[0]?.role).toBe(
+      "creator",
+    );
+  });
+
+  test("who makes the profile private is gone from the search, and back when it is public", async () => {
+    await server.query("update profiles set is_public = false where id = $1", [ana.id]);
+    expect(await namesFor("belmonte")).toEqual([]);
+    await server.query("update profiles set is_public = true where id = $1", [ana.id]);
+    expect(await namesFor("belmonte")).toEqual(["Ana Belmonte"]);
+  });
+
+  test("who blocked or was blocked or muted is not found by the other", async () => {
+    const [fran, gala] = [await server.person("fran-zeta"), await server.person("gala-zeta")];
+    const post = await fran.call(createPost, { text: "zarabanda de viento" });
+    expect(await namesFor("fran", gala)).toEqual(["fran-zeta"]);
+    await gala.call(muteUser, { id: fran.id });
+    expect(await namesFor("fran", gala)).toEqual([]);
+    await server.query("delete from mutes");
+    await fran.call(blockUser, { id: gala.id });
+    expect(await namesFor("fran", gala)).toEqual([]);
+    expect(await namesFor("gala", fran)).toEqual([]);
+    expect(await titlesFor("zarabanda", gala)).toEqual([]);
+    expect(await titlesFor("zarabanda", beto)).toHaveLength(1);
+    await fran.call(deletePost, { id: post.data.id });
+    expect(await titlesFor("zarabanda", beto)).toEqual([]);
+  });
+
+  test("a person who is erased leaves no key behind", async () => {
+    const ido = await server.person("ido-pronto", { name: "Ido Pronto" });
+    await server.query("delete from users where id = $1", [ido.id]);
+    expect(await namesFor("ido pronto")).toEqual([]);
+    expect(await server.query("select from person_keys where id = $1", [ido.id])).toEqual([]);
+  });
+
+  test("popularity follows the followers in steps", async () => {
+    await server.query("update profiles set followers_count = 1000 where id = $1", [carla.id]);
+    const rows = await server.query<{ popularity: number }>(
+      "select distinct popularity from person_keys where id = $1",
+      [carla.id],
+    );
+    expect(rows).toEqual([{ popularity: 9 }]);
+  });
+});
+
+describe("songs and posts are found", () => {
+  beforeAll(async () => {
+    await song(ana, "Luna de pergamino");
+    await song(carla, "El niño de la peña");
+    await song(ana, "Solo para mí pergamino", { visibility: "private" });
+    await song(ana, "Pergamino oculto", { visibility: "unlisted" });
+    await song(ana, "Pergamino de mañana", { status: "scheduled" });
+    await song(ana, "Pergamino archivado", { status: "archived" });
+    await carla.call(createPost, { text: "Hoy suena pergamino en la radio #directo" });
+    await renewWords(server.ctx.db);
+  });
+
+  test("a title before a mention, and nothing that is private, unlisted, scheduled or archived", async () => {
+    expect(await titlesFor("pergamino")).toEqual([
+      "Luna de pergamino",
+      "Hoy suena pergamino en la radio #directo",
+    ]);
+  });
+
+  test.each(["luna de per", "LÚNA", "lunas pergamino", "pergamimo", "luna pregamino"])(
+    "by the beginning, without accents, in the plural and with mistakes: %s",
+    async (query) => {
+      expect((await titlesFor(query))[0]).toBe("Luna de pergamino");
+    },
+  );
+
+  test("with ñ where it was typed", async () => {
+    expect(await titlesFor("nino")).toEqual(["El niño de la peña"]);
+    expect(await titlesFor("niño")).toEqual(["El niño de la peña"]);
+    expect(await titlesFor("luña")).toEqual([]);
+  });
+
+  test("tags and genres by their beginning, genres in any spelling", async () => {
+    expect((await beto.call(searchTags, { query: "dire" })).data.tags).toEqual(["directo"]);
+    expect((await beto.call(searchTags, { query: "regueton" })).data.genres).toEqual(["reggaeton"]);
+    expect((await beto.call(searchTags, { query: "electrónica" })).data.genres).toEqual([
+      "electronic",
+    ]);
+    expect((await beto.call(searchTags, { query: "valenato" })).data.genres).toEqual(["vallenato"]);
+  });
+
+  test("page by page, each once", async () => {
+    for (let n = 0; n < 7; n += 1) await song(carla, `Vidalita ${n}`);
+    const seen: string[] = [];
+    let page: { cursor?: string } = {};
+    for (let pages = 0; pages < 3; pages += 1) {
+      const answer = await beto.call(searchPosts, { query: "vidalita", limit: 3, ...page });
+      seen.push(...answer.data.content.map(({ title }) => title));
+      const { nextCursor } = answer.data;
+      expect(nextCursor === null).toBe(pages === 2);
+      page = nextCursor === null ? {} : { cursor: nextCursor };
+    }
+    expect(seen.toSorted()).toEqual([0, 1, 2, 3, 4, 5, 6].map((n) => `Vidalita ${n}`));
+  });
+});
+
+describe("the search of the header (spec 2 §9)", () => {
+  test("five people and five posts at most, people first", async () => {
+    for (let n = 0; n < 6; n += 1) {
+      await server.person(`quena-${n}`, { name: `Quena ${n}` });
+      await song(ana, `Quena en fa ${n}`);
+    }
+    const { data } = await beto.call(searchHeader, { query: "quena" });
+    expect(data.results.map(({ type }) => type)).toEqual([
+      ...Array.from({ length: 5 }, () => "user"),
+      ...Array.from({ length: 5 }, () => "post"),
+    ]);
+    expect(data.results[5]).toMatchObject({
+      subtitle: "Ana Belmonte",
+      username: "ana",
+      role: "creator",
+    });
+  });
+
+  test("titles are cut at 100 characters and stripped of HTML", async () => {
+    const text = `<b>Chacarera</b> <script>alert(1)</script>${"la ".repeat(60)}`;
+    await beto.call(createPost, { text });
+    const { data } = await ana.call(searchHeader, { query: "chacarera" });
+    const title = data.results[0]?.title ?? "";
+    expect(title).toMatch(/^Chacarera alert\(1\)la la/);
+    expect(title.length).toBeLessThanOrEqual(100);
+  });
+
+  test("one letter finds nothing yet", async () => {
+    expect((await beto.call(searchHeader, { query: "a" })).data.results).toEqual([]);
+    expect((await beto.call(searchHeader, { query: "an" })).data.results).not.toEqual([]);
+  });
+});

@@ -1,0 +1,22 @@
+/**
+ * A text without what looks like an HTML tag, on one line. Each character is read once: an expression that looks
+ * for `>` behind every `<` would take seconds on a text of `<` alone (security M10).
+ */
+export function withoutTags(text: string): string {
+  const kept: string[] = [];
+  let from = 0;
+  let open = text.indexOf("<");
+  while (open !== -1) {
+    // `2 < 3 > 1` is no tag.
+    const isTag = /^<\/?[a-z!]/i.test(text.slice(open, open + 3));
+    const close = isTag ? text.indexOf(">", open) : open;
+    if (close === -1) break;
+    if (isTag) {
+      kept.push(text.slice(from, open));
+      from = close + 1;
+    }
+    open = text.indexOf("<", close + 1);
+  }
+  kept.push(text.slice(from));
+  return kept.join("").replaceAll(/\s+/g, " ").trim();
+}

@@ -1,0 +1,100 @@
+import { Link } from "react-router";
+import { genreLabel } from "#contract/genres";
+import { relationLabel } from "#contract/relations";
+import type { PersonFound } from "#contract/search";
+import { FollowButton, PersonLink } from "#features/profiles";
+import { useMe } from "#features/shell";
+import { errorMessage } from "#web/copy/errors.ts";
+import { buttonClass } from "#web/ui/button-class.ts";
+import { EmptyState } from "#web/ui/EmptyState.tsx";
+import { ErrorState } from "#web/ui/ErrorState.tsx";
+import { SkeletonAvatar, SkeletonLine } from "#web/ui/Skeleton.tsx";
+import { FoundEnd } from "./FoundEnd.tsx";
+import { copy } from "./results-copy.ts";
+import { useFound } from "./use-found.ts";
+
+type FoundProps = {
+  search: string;
+  /** Where all of them are, when only the first show here. */
+  allAt?: string;
+};
+
+const first = 5;
+
+/** People for a search, with the way to follow them. */
+export function FoundPeople({ search, allAt }: FoundProps) {
+  const me = useMe();
+  const list = useFound("searchPeople", search);
+  const { data, error } = list;
+  if (data === undefined && error !== null)
+    return (
+      <ErrorState
+        title={copy.failed}
+        text={errorMessage(error)}
+        retrying={list.isFetching}
+        onRetry={() => void list.refetch()}
+      />
+    );
+  if (data === undefined) return <PeopleSkeleton rows={first} />;
+  const every = [
+    ...new Map(data.pages.flatMap((page) => page.people).map((one) => [one.id, one])).values(),
+  ];
+  if (every.length === 0)
+    return allAt === undefined ? (
+      <EmptyState title={copy.nothingFor(search)} text={copy.nothingText} />
+    ) : null;
+  const shown = allAt === undefined ? every : every.slice(0, first);
+  return (
+    <section aria-label={copy.people} className="grid gap-1 px-4 md:px-0">
+      {allAt !== undefined && <h2 className="pt-2 text-lg">{copy.people}</h2>}
+      <ul className="grid">
+        {shown.map((person) => (
+          <li key={person.id} className="flex min-h-16 items-center gap-3 py-1.5">
+            <PersonLink person={person} detail={detailOf(person)} className="flex-1" />
+            {person.id !== me?.id && <FollowButton person={person} size="sm" />}
+          </li>
+        ))}
+      </ul>
+      {allAt === undefined ? (
+        <FoundEnd list={list} />
+      ) : (
+        every.length > first && (
+          <Link to={allAt} className={buttonClass({ variant: "secondary", className: "mx-auto" })}>
+            {copy.allOf.artistas}
+          </Link>
+        )
+      )}
+    </section>
+  );
+}
+
+/** What somebody does or plays, and where. */
+function detailOf(person: PersonFound): string | undefined {
+  const does =
+    person.role === "creator"
+      ? [
+          ...person.music_relations.slice(0, 1).map(relationLabel),
+          ...person.musical_genres.slice(0, 1).map(genreLabel),
+        ]
+      : person.music_relations.slice(0, 1).map(relationLabel);
+  const said = [...does, person.city].filter((word) => word !== "").join(" · ");
+  return said === "" ? undefined : said;
+}
+
+function PeopleSkeleton({ rows }: { rows: number }) {
+  return (
+    <div className="px-4 md:px-0">
+      <output className="sr-only">{copy.searching}</output>
+      {Array.from({ length: rows }, (_, row) => (
+        <div key={row} aria-hidden className="flex min-h-16 items-center gap-3">
+          <SkeletonAvatar />
+          <div className="grid flex-1 gap-2">
+            <SkeletonLine className="w-32" />
+            <SkeletonLine className="h-3 w-44" />
+          </div>
+          <SkeletonLine className="h-9 w-24" />
+        </div>
+      ))}
+    </div>
+  );
+}

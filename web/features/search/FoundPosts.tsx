@@ -1,0 +1,71 @@
+import { Link } from "react-router";
+import { PostCard } from "#features/posts";
+import { errorMessage } from "#web/copy/errors.ts";
+import { buttonClass } from "#web/ui/button-class.ts";
+import { EmptyState } from "#web/ui/EmptyState.tsx";
+import { ErrorState } from "#web/ui/ErrorState.tsx";
+import { SkeletonPost } from "#web/ui/Skeleton.tsx";
+import { FoundEnd } from "./FoundEnd.tsx";
+import { copy } from "./results-copy.ts";
+import { useFound } from "./use-found.ts";
+
+type FoundProps = {
+  search: string;
+  /** Where all of them are, when only the first show here. */
+  allAt?: string;
+};
+
+const first = 4;
+
+/** Songs and posts for a search: what can be played goes on to the next of them. */
+export function FoundPosts({ search, allAt }: FoundProps) {
+  const list = useFound("searchPosts", search);
+  const { data, error } = list;
+  if (data === undefined && error !== null)
+    return (
+      <ErrorState
+        title={copy.failed}
+        text={errorMessage(error)}
+        retrying={list.isFetching}
+        onRetry={() => void list.refetch()}
+      />
+    );
+  if (data === undefined)
+    return (
+      <>
+        <output className="sr-only">{copy.searching}</output>
+        <SkeletonPost />
+        <SkeletonPost media={false} />
+      </>
+    );
+  const every = [
+    ...new Map(data.pages.flatMap((page) => page.content).map((one) => [one.id, one])).values(),
+  ];
+  if (every.length === 0)
+    return allAt === undefined ? (
+      <EmptyState title={copy.nothingFor(search)} text={copy.nothingText} />
+    ) : (
+      <p className="px-4 py-8 text-center text-text-muted md:px-0">
+        {copy.noPosts(search)} {copy.nothingText}
+      </p>
+    );
+  const shown = allAt === undefined ? every : every.slice(0, first);
+  const queue = shown.filter((post) => post.media?.kind === "audio");
+  return (
+    <section aria-label={copy.posts} className="grid grid-cols-[minmax(0,1fr)] gap-2 md:gap-4">
+      {allAt !== undefined && <h2 className="px-4 pt-2 text-lg md:px-0">{copy.posts}</h2>}
+      {shown.map((post) => (
+        <PostCard key={post.id} post={post} queue={queue} />
+      ))}
+      {allAt === undefined ? (
+        <FoundEnd list={list} />
+      ) : (
+        every.length > first && (
+          <Link to={allAt} className={buttonClass({ variant: "secondary", className: "mx-auto" })}>
+            {copy.allOf.canciones}
+          </Link>
+        )
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { genreLabel } from "#contract/genres";
+import { query } from "#web/api/query.ts";
+import { errorMessage } from "#web/copy/errors.ts";
+import { paths } from "#web/paths.ts";
+import { chipClass } from "#web/ui/ChipGroup.tsx";
+import { EmptyState } from "#web/ui/EmptyState.tsx";
+import { ErrorState } from "#web/ui/ErrorState.tsx";
+import { SkeletonLine } from "#web/ui/Skeleton.tsx";
+import { copy } from "./results-copy.ts";
+
+/** Genres and tags that are called like it. Beside other results nothing stands for none. */
+export function FoundTags({ search, alone }: { search: string; alone: boolean }) {
+  const answer = useQuery(query("searchTags", { query: search }));
+  const { data, error } = answer;
+  if (data === undefined && !alone) return null;
+  if (error !== null && data === undefined)
+    return (
+      <ErrorState
+        title={copy.failed}
+        text={errorMessage(error)}
+        retrying={answer.isFetching}
+        onRetry={() => void answer.refetch()}
+      />
+    );
+  if (data === undefined)
+    return (
+      <div aria-hidden className="flex flex-wrap gap-2 px-4 md:px-0">
+        {[20, 28, 24].map((width) => (
+          <SkeletonLine key={width} className="h-9 w-24 rounded-full" />
+        ))}
+      </div>
+    );
+  // What is searched for already leads nowhere new.
+  const same = search.toLocaleLowerCase("es");
+  const ways = [
+    ...data.genres.map((slug) => ({ key: slug, label: genreLabel(slug), to: genreLabel(slug) })),
+    ...data.tags.map((tag) => ({ key: `#${tag}`, label: `#${tag}`, to: tag })),
+  ].filter(({ to }) => alone || to.toLocaleLowerCase("es") !== same);
+  if (ways.length === 0)
+    return alone ? <EmptyState title={copy.nothingFor(search)} text={copy.nothingText} /> : null;
+  return (
+    <ul aria-label={copy.tags} className="flex flex-wrap gap-2 px-4 md:px-0">
+      {ways.map(({ key, label, to }) => (
+        <li key={key} className="max-w-full">
+          <Link to={paths.exploreMusic(to)} className={chipClass(false, "max-w-full truncate")}>
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

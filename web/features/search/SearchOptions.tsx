@@ -1,0 +1,255 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { Clock3, Search, X } from "lucide-react";
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useState } from "react";
+import { query } from "#web/api/query.ts";
+import { paths } from "#web/paths.ts";
+import { Avatar } from "#web/ui/Avatar.tsx";
+import { cx } from "#web/ui/cx.ts";
+import { forgetSearch, rememberSearch, useRecentSearches } from "./recent.ts";
+import { copy } from "./results-copy.ts";
+import type { ResultKeys } from "./SearchBox.tsx";
+
+/** Milliseconds without a key before the question goes out, and when the list says that it is not all (spec 2 §9). */
+const debounceMs = 300;
+const many = 10;
+
+type SearchOptionsProps = {
+  id: string;
+  text: string;
+  /** The id of the option that the keys have reached. */
+  active: string | null;
+  onActive: (id: string | null) => void;
+  /** Whether there is a list to look at. */
+  onListed: (listed: boolean) => void;
+  onGo: (to: string) => void;
+  keysRef: RefObject<ResultKeys>;
+};
+
+/** What drops down from the search box: results from two characters on, before that the searches of this device. */
+export function SearchOptions(props: SearchOptionsProps) {
+  return props.text.length >= 2 ? <Found {...props} /> : <Recent {...props} />;
+}
+
+type Choice = { key: string; to: string; search?: string };
+
+/** Arrows and Enter reach the choices, though the focus stays in the box. */
+function useChoices(
+  { active, onActive, onListed, onGo, keysRef }: SearchOptionsProps,
+  choices: readonly Choice[],
+): (choice: Choice) => void {
+  const choose = (choice: Choice) => {
+    if (choice.search !== undefined) rememberSearch(choice.search);
+    onGo(choice.to);
+  };
+  const onKey = useEffectEvent<ResultKeys>((key) => {
+    const at = choices.findIndex((choice) => choice.key === active);
+    const chosen = choices[at];
+    if (choices.length === 0) return false;
+    if (key === "ArrowDown") onActive(choices[(at + 1) % choices.length]?.key ?? null);
+    else if (key === "ArrowUp") onActive(choices.at(at < 0 ? -1 : at - 1)?.key ?? null);
+    else if (key === "Enter" && chosen !== undefined) choose(chosen);
+    else return false;
+    return true;
+  });
+  useEffect(() => {
+    keysRef.current = (key) => onKey(key);
+    return () => {
+      keysRef.current = () => false;
+    };
+  }, [keysRef]);
+  useEffect(() => {
+    if (active !== null) document.getElementById(active)?.scrollIntoView({ block: "nearest" });
+  }, [active]);
+  const listed = choices.length > 0;
+  useEffect(() => onListed(listed), [onListed, listed]);
+  return choose;
+}
+
+const panel =
+  "absolute inset-x-0 top-full mt-2 max-h-[min(32rem,60dvh)] overflow-y-auto rounded-lg bg-surface-raised p-2 shadow-overlay";
+
+function Recent(props: SearchOptionsProps) {
+  const { id, active } = props;
+  const searches = useRecentSearches();
+  const choices = searches.map((search, at) => ({
+    key: `${id}-recent-${at}`,
+    to: paths.exploreMusic(search),
+    search,
+  }));
+  const choose = useChoices(props, choices);
+  if (choices.length === 0) return null;
+  return (
+    <div className={panel}>
+      <div className="flex items-center justify-between gap-2 pl-3">
+        <p aria-hidden className="text-sm font-semibold text-text-muted">
+          {copy.recent}
+        </p>
+        <button
+          type="button"
+          onClick={() => forgetSearch()}
+          className="h-11 rounded-full px-3 text-sm font-semibold text-accent-text hover:bg-fill"
+        >
+          {copy.forgetAll}
+        </button>
+      </div>
+      <div
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a combobox needs these roles
+        role="listbox"
+        id={id}
+        aria-label={copy.recent}
+      >
+        {choices.map((choice) => (
+          <Way
+            key={choice.search}
+            id={choice.key}
+            active={active === choice.key}
+            onGo={() => choose(choice)}
+          >
+            <Clock3 aria-hidden className="size-5 shrink-0 text-text-muted" />
+            <span className="truncate pr-10">{choice.search}</span>
+          </Way>
+        ))}
+      </div>
+      {/* Beside the options, not in them: an option holds no buttons. */}
+      <ul className="pointer-events-none absolute top-13 right-3">
+        {searches.map((search) => (
+          <li key={search}>
+            <button
+              type="button"
+              aria-label={copy.forget(search)}
+              onClick={() => forgetSearch(search)}
+              className="pointer-events-auto grid size-12 place-items-center rounded-full text-text-muted hover:text-text"
+            >
+              <X aria-hidden className="size-4" />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Found(props: SearchOptionsProps) {
+  const { id, text, active } = props;
+  const asked = useDebounced(text);
+  const answer = useQuery({
+    ...query("searchHeader", { query: asked }),
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+  // A search that fails finds nothing (spec 2 §8).
+  const results = answer.isError ? [] : (answer.data?.results ?? []);
+  const found = results.map((result) => ({
+    key: `${id}-${result.id}`,
+    to:
+      result.type === "user"
+        ? paths.profile({ id: result.id, username: result.username, creator_slug: null })
+        : paths.post(result.id),
+    search: text,
+    result,
+  }));
+  const all = { key: `${id}-all`, to: paths.exploreMusic(text), search: text };
+  const choose = useChoices(props, [...found, all]);
+  const waiting = asked !== text || answer.isFetching;
+
+  return (
+    <div className={panel}>
+      <div
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a combobox needs these roles
+        role="listbox"
+        id={id}
+        aria-label={copy.results}
+        aria-busy={waiting}
+      >
+        {(["user", "post"] as const).map((type) => {
+          const group = found.filter(({ result }) => result.type === type);
+          const label = type === "user" ? copy.people : copy.posts;
+          return (
+            group.length > 0 && (
+              <div
+                key={type}
+                // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as above
+                role="group"
+                aria-label={label}
+              >
+                <p aria-hidden className="px-3 pt-2 pb-1 text-sm font-semibold text-text-muted">
+                  {label}
+                </p>
+                {group.map(({ result, ...choice }) => (
+                  <Way
+                    key={choice.key}
+                    id={choice.key}
+                    active={active === choice.key}
+                    onGo={() => choose(choice)}
+                  >
+                    <Avatar
+                      name={type === "user" ? result.title : result.subtitle}
+                      src={result.avatar}
+                      size="sm"
+                    />
+                    <span className="grid min-w-0">
+                      <span className="truncate font-semibold">{result.title}</span>
+                      {result.subtitle !== "" && (
+                        <span className="truncate text-sm text-text-muted">{result.subtitle}</span>
+                      )}
+                    </span>
+                  </Way>
+                ))}
+              </div>
+            )
+          );
+        })}
+        {found.length === 0 && (
+          <p role="presentation" className="px-3 py-3 text-text-muted">
+            {waiting ? copy.searching : copy.nothing}
+          </p>
+        )}
+        {found.length >= many && (
+          <p role="presentation" className="px-3 py-2 text-sm text-text-muted">
+            {copy.first}
+          </p>
+        )}
+        <Way id={all.key} active={active === all.key} onGo={() => choose(all)}>
+          <span className="grid size-8 shrink-0 place-items-center rounded-full bg-fill">
+            <Search aria-hidden className="size-4" />
+          </span>
+          <span className="truncate font-semibold text-accent-text">{copy.all}</span>
+        </Way>
+      </div>
+      <output className="sr-only">{waiting ? "" : `${found.length} ${copy.results}`}</output>
+    </div>
+  );
+}
+
+type WayProps = { id: string; active: boolean; onGo: () => void; children: ReactNode };
+
+/** One option. The focus stays in the box: its keys lead here. */
+function Way({ id, active, onGo, children }: WayProps) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the combobox has the keys
+    <div
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as above
+      role="option"
+      id={id}
+      aria-selected={active}
+      tabIndex={-1}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onGo}
+      className={cx(
+        "flex min-h-12 cursor-pointer items-center gap-3 rounded-md px-3 py-1.5 hover:bg-fill",
+        active && "bg-fill inset-ring-2 inset-ring-focus",
+      )}
+    >
+      {children}
+    </div>
+  );
+}
+
+function useDebounced(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), debounceMs);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}

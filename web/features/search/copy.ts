@@ -1,0 +1,6 @@
+/** What people read in the search box. */
+export const copy = {
+  search: "Buscar artistas, géneros o canciones",
+  searchPrompt: "Buscar artistas, géneros o canciones...",
+  clearSearch: "Borrar la búsqueda",
+} as const;
