@@ -1,34 +1,9 @@
-import { secondsThatCount } from "#contract/play-rules";
 import type { Post } from "#contract/posts";
 import { call } from "#web/api/client.ts";
 import { sessionNow } from "#web/api/session.ts";
+import { listenMeter } from "./listen-meter.ts";
 
-/** More than passes between two looks at the clock is a jump, not listening (at double speed, in a hidden tab). */
-const longestStep = 2.5;
-
-/**
- * Adds up what is heard, given where it is again and again, and says so once, with the seconds, when it is
- * enough to count as a play (`contract/play-rules.ts`).
- */
-export function listenMeter(
-  duration: number,
-  onEnough: (seconds: number) => void,
-): (time: number) => void {
-  const enough = secondsThatCount(duration);
-  let heard = 0;
-  let last: number | null = null;
-  let told = false;
-  return (time) => {
-    const step = last === null ? 0 : time - last;
-    last = time;
-    if (step > 0 && step <= longestStep) heard += step;
-    if (told || heard < enough || heard === 0) return;
-    told = true;
-    onEnough(Math.round(heard * 10) / 10);
-  };
-}
-
-/** The same for a post: tells the server, which decides whether it counts; not of one's own. */
+/** Tells the server once when enough of a post was heard; it decides whether that counts. Not of one's own. */
 export function playMeter({ id, user_id }: Post, duration: number): (time: number) => void {
   return listenMeter(duration, (seconds) => {
     const session = sessionNow();

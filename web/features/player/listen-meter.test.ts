@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { listenMeter } from "./play-meter.ts";
+import { listenMeter } from "./listen-meter.ts";
 
 /** A meter of something so long, and what it told. */
 function meterOf(duration: number): { meter: (time: number) => void; told: number[] } {

@@ -1,0 +1,26 @@
+import { secondsThatCount } from "#contract/play-rules";
+
+/** More than passes between two looks at the clock is a jump, not listening (at double speed, in a hidden tab). */
+const longestStep = 2.5;
+
+/**
+ * Adds up what is heard, given where it is again and again, and says so once, with the seconds, when it is
+ * enough to count as a play (`contract/play-rules.ts`).
+ */
+export function listenMeter(
+  duration: number,
+  onEnough: (seconds: number) => void,
+): (time: number) => void {
+  const enough = secondsThatCount(duration);
+  let heard = 0;
+  let last: number | null = null;
+  let told = false;
+  return (time) => {
+    const step = last === null ? 0 : time - last;
+    last = time;
+    if (step > 0 && step <= longestStep) heard += step;
+    if (told || heard < enough || heard === 0) return;
+    told = true;
+    onEnough(Math.round(heard * 10) / 10);
+  };
+}
