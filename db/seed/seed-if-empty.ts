@@ -115,6 +115,8 @@ export async function seedIfEmpty(ctx: Context, say: (line: string) => void): Pr
     await db.run(countPeople, {});
     await db.run(insertViews, {});
     await db.run(countViews, {});
+    // Typing mistakes are corrected from the first search on.
+    await ctx.jobs.add(db, "renew-search-words", {}, "renew-search-words");
   });
 }
 
