@@ -78,7 +78,7 @@ const server = "http://127.0.0.1:3001";
 
 /** The compiler makes code a third larger: forms and frames, which render seldom, do without it. */
 const renderedSeldom =
-  /features\/(auth|security|onboarding|profile-edit|username|role|shell|share|home|dev-ui)\/|ui\/(Field|Input|PasswordInput|StrengthMeter|CodeInput|ErrorState|EmptyState|Toaster|ModalLayer|Sheet|Button|IconButton|Logo)\.tsx/;
+  /features\/(auth|security|onboarding|profile-edit|username|role|shell|share|home|dev-ui)\/|ui\/(Field|Input|PasswordInput|StrengthMeter|CodeInput|ErrorState|EmptyState|Toaster|ModalLayer|Sheet|Button|IconButton|Logo|Card|Skeleton|SkipLink|WaveLoader|WaveMotif)\.tsx|posts\/(EditedMark|FeedTrouble|MediaNotice|PostMenu|PostPage|SharePost)\.tsx/;
 
 /** What every page needs, what most of them share, and what those with people and music share. */
 const vendor =
