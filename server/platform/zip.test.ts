@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
@@ -62,7 +62,9 @@ test("an entry that breaks off breaks the whole off", async () => {
   }
   const path = join(directory, "broken.zip");
   await expect(writeZip(path, all([entry("a.txt", broken())]))).rejects.toThrow("out of tune");
-  expect(() => readZip(readFileSync(path))).toThrow("not a ZIP");
+  // It may not even have come to making the file.
+  const left = existsSync(path) ? readFileSync(path) : Buffer.alloc(0);
+  expect(() => readZip(left)).toThrow("not a ZIP");
 });
 
 test("a place that cannot be written is told, and nothing stays open", async () => {

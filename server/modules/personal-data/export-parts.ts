@@ -38,6 +38,8 @@ export const notExported: Record<string, string> = {
   uploads: "files on their way in, gone in a day",
   post_lookup: "the words and counters of posts once more, to find them by",
   post_genres: "the genres of posts once more, to find them by",
+  song_titles: "the titles of songs once more, to find them by",
+  person_keys: "the words of profiles once more, to find them by",
   data_exports: "the copies themselves",
   account_deletions: "told where it can be taken back",
 };
