@@ -1,9 +1,9 @@
 import { escapeHtml as escape } from "#contract/embed-code";
 import type { Picture } from "#contract/files";
 import { product } from "#contract/names";
+import { pictureOf } from "#contract/picture-of";
 import type { Media, Post } from "#contract/posts";
 import { addressOf } from "#modules/people";
-import { pictureOf } from "./social-image/picture-of-post.ts";
 
 /** What stands in the place of a post that is no longer there, or cannot be read just now. */
 export const goneTexts = {
@@ -73,7 +73,7 @@ function contentOf(post: Post, address: string): string {
   if (media?.kind === "video") return video(media, post.title);
   if (layoutOf(post) === "text")
     return `<blockquote>${escape(post.description || post.title)}</blockquote>`;
-  const picture = pictureOf(post);
+  const picture = pictureOf(post.media);
   const alt = media?.kind === "image" ? media.alt : "";
   const seen =
     picture === null

@@ -1,4 +1,5 @@
 import { product } from "#contract/names";
+import { pictureOf } from "#contract/picture-of";
 import type { Post } from "#contract/posts";
 import { spokenKind } from "#contract/post-words";
 import { firstCharacters } from "#contract/text";
@@ -7,7 +8,6 @@ import { openPost } from "#modules/posts";
 import type { VisitorContext } from "#platform/context";
 import { type Page, plainPage, titled } from "./page.ts";
 import { postImageOf } from "./social-image/image-of-post.ts";
-import { pictureOf } from "./social-image/picture-of-post.ts";
 
 const descriptionLength = 200;
 
@@ -58,7 +58,7 @@ function jsonLdOf(post: Post, absolute: (path: string) => string): Record<string
   };
   const { image } = postImageOf(post);
   const drawn = image === undefined ? undefined : absolute(image.path);
-  const picture = pictureOf(post);
+  const picture = pictureOf(post.media);
   const common = {
     "@context": "https://schema.org",
     url: absolute(`/post/${post.id}`),

@@ -2,6 +2,7 @@ import { Ellipsis, Lock, Play, X } from "lucide-react";
 import { lazy, useState } from "react";
 import { Link } from "react-router";
 import type { CollectionItem } from "#contract/collections";
+import { pictureOf } from "#contract/picture-of";
 import type { Post } from "#contract/posts";
 import { PlayButton } from "#features/player";
 import { coverProps } from "#features/posts";
@@ -14,7 +15,6 @@ import { IconButton } from "#web/ui/IconButton.tsx";
 import { LazyMenu } from "#web/ui/LazyMenu.tsx";
 import { copy } from "./copy.ts";
 import { NoteDialog } from "./NoteDialog.tsx";
-import { coverOf } from "./cover-of.ts";
 
 const load = () => import("./ItemMenu.tsx");
 const ItemMenu = lazy(load);
@@ -125,7 +125,12 @@ function Face({ post, queue }: { post: Post; queue: readonly Post[] }) {
     kind === "video" || kind === "youtube" || kind === "spotify" || kind === "locked";
   return (
     <div className="relative w-14 shrink-0">
-      <Cover {...coverProps(coverOf(post))} name={post.title} sizes="56px" className="rounded-sm" />
+      <Cover
+        {...coverProps(pictureOf(post.media))}
+        name={post.title}
+        sizes="56px"
+        className="rounded-sm"
+      />
       <span className="absolute inset-0 grid place-items-center [&>*]:bg-background/75! [&>*]:text-text!">
         {kind === "audio" && <PlayButton post={post} queue={queue} variant="secondary" />}
         {elsewhere && (

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from "react";
-import { useBlocker } from "react-router";
+import { useUnsaved } from "#features/shell";
 import { Button } from "#web/ui/Button.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { copy } from "./copy.ts";
@@ -11,17 +11,7 @@ import type { Composition } from "./use-composition.ts";
  */
 export function LeaveGuard({ composition }: { composition: Composition }) {
   const { uploading, saver } = composition;
-  const active = uploading || saver.dirty;
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      active && currentLocation.pathname !== nextLocation.pathname,
-  );
-  useEffect(() => {
-    if (!active) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener("beforeunload", ask);
-    return () => window.removeEventListener("beforeunload", ask);
-  }, [active]);
+  const blocker = useUnsaved(uploading || saver.dirty);
 
   const blocked = blocker.state === "blocked";
   const saveAndGo = useEffectEvent(async () => {

@@ -1,6 +1,6 @@
 import { FileText, Link2, Lock, Video } from "lucide-react";
-import type { Picture as StoredPicture } from "#contract/files";
-import type { Media, Post } from "#contract/posts";
+import { pictureOf } from "#contract/picture-of";
+import type { Post } from "#contract/posts";
 import { coverProps } from "#features/posts";
 import { Cover } from "#web/ui/Cover.tsx";
 import { cx } from "#web/ui/cx.ts";
@@ -32,23 +32,3 @@ const icons: Record<string, typeof FileText> = {
   link: Link2,
   locked: Lock,
 };
-
-function pictureOf(media: Media | null): StoredPicture | null {
-  switch (media?.kind) {
-    case "image":
-      return media;
-    case "gallery":
-      return media.pictures[0] ?? null;
-    case "audio":
-      return media.cover;
-    case "video":
-      return media.poster;
-    case "youtube":
-    case "link":
-    case "spotify":
-      return media.card.picture;
-    case "locked":
-    case undefined:
-      return null;
-  }
-}

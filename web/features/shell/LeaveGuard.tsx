@@ -1,6 +1,5 @@
-import { useEffect } from "react";
-import { useBlocker } from "react-router";
 import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
+import { useUnsaved } from "./use-unsaved.ts";
 
 type LeaveGuardProps = {
   /** Something is not saved. */
@@ -12,16 +11,7 @@ type LeaveGuardProps = {
 
 /** Asks before changes are lost: on the way to another page, and, in the browser's words, out of the site. */
 export function LeaveGuard({ active, onDiscard, words }: LeaveGuardProps) {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      active && currentLocation.pathname !== nextLocation.pathname,
-  );
-  useEffect(() => {
-    if (!active) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener("beforeunload", ask);
-    return () => window.removeEventListener("beforeunload", ask);
-  }, [active]);
+  const blocker = useUnsaved(active);
   return (
     <ConfirmDialog
       open={blocker.state === "blocked"}

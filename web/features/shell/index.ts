@@ -19,6 +19,7 @@ export { ThemeToggle } from "./ThemeToggle.tsx";
 export { type Me, useMe } from "./use-me.ts";
 export { useLayout } from "./use-layout.ts";
 export { useTitle } from "./use-title.ts";
+export { useUnsaved } from "./use-unsaved.ts";
 export { idleAfter, whenIdle } from "./when-idle.ts";
 
 /** The frame of the app, apart from the rest: /auth and the landing page do without it. */

@@ -1,8 +1,9 @@
+import { pictureOf } from "#contract/picture-of";
 import type { Post } from "#contract/posts";
 import { firstCharacters } from "#contract/text";
 import type { PostImageTask } from "./draw-task.ts";
 import { type Drawn, socialImage } from "./drawn.ts";
-import { pictureOf, wideEnough } from "./picture-of-post.ts";
+import { wideEnough } from "./wide-enough.ts";
 
 /** More does not fit at a size that can be read. */
 const drawnLength = 240;
@@ -12,7 +13,7 @@ export function kindOf({ media, content_type: type }: Post): PostImageTask["kind
   const what = media?.kind === "locked" ? media.of : type;
   if (what === "audio" || what === "spotify") return "song";
   if (what === "video" || what === "youtube") return "video";
-  return pictureOf({ media }) === null ? "words" : "picture";
+  return pictureOf(media) === null ? "words" : "picture";
 }
 
 export function titleOf(post: Post): string {
@@ -27,7 +28,7 @@ export function drawnOfPost(post: Post): Drawn | null {
   return {
     id: post.id,
     shown: { face: "post", kind: kindOf(post), title: titleOf(post), by: post.author.name },
-    pictures: [wideEnough(pictureOf(post), 600)],
+    pictures: [wideEnough(pictureOf(post.media), 600)],
   };
 }
 

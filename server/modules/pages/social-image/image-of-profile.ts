@@ -1,7 +1,7 @@
 import { countries } from "#contract/countries";
 import { genreLabel } from "#contract/genres";
 import type { Profile } from "#contract/profiles";
-import { wideEnough } from "./picture-of-post.ts";
+import { wideEnough } from "./wide-enough.ts";
 import { type Drawn, socialImage } from "./drawn.ts";
 
 /** What a profile's social image shows. */

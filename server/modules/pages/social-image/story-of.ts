@@ -1,10 +1,11 @@
 import { product } from "#contract/names";
+import { pictureOf } from "#contract/picture-of";
 import type { Post } from "#contract/posts";
 import type { Profile } from "#contract/profiles";
 import type { StoryTask } from "./draw-task.ts";
 import type { Drawn } from "./drawn.ts";
 import { kindOf, titleOf } from "./image-of-post.ts";
-import { pictureOf, wideEnough } from "./picture-of-post.ts";
+import { wideEnough } from "./wide-enough.ts";
 
 const calls: Record<StoryTask["kind"], string> = {
   song: `Escúchala en`,
@@ -27,7 +28,7 @@ export function storyOfPost(post: Post, origin: string): Drawn {
       call: calls[kind],
       address: `${origin}/post/${post.id}`,
     },
-    pictures: [wideEnough(pictureOf(post), 800)],
+    pictures: [wideEnough(pictureOf(post.media), 800)],
   };
 }
 

@@ -1,8 +1,8 @@
-import type { Picture } from "#contract/files";
-import type { Post } from "#contract/posts";
+import type { Picture } from "./files.ts";
+import type { Media } from "./posts.ts";
 
-/** The picture that stands for a post in a row; null where there is none. */
-export function coverOf({ media }: Post): Picture | null {
+/** The picture that stands for a post: its cover, poster, first picture, or that of its link's card. */
+export function pictureOf(media: Media | null): Picture | null {
   switch (media?.kind) {
     case "image":
       return media;
