@@ -89,3 +89,25 @@ test("signing out everywhere ends the other device, and here nothing of the sess
   await expect(other.getByText("Tu sesión se cerró en este dispositivo.")).toBeVisible();
   await expect(other).toHaveURL("/landing");
 });
+
+test("a session that ended before the page listened is noticed as well", async ({
+  page,
+  request,
+}) => {
+  const who = await member(request);
+  await signedIn(page, who.session);
+  let goOn = () => {};
+  const ended = new Promise<void>((done) => (goOn = done));
+  await page.route("**/assets/socket-*.js", async (route) => {
+    await ended;
+    await route.continue();
+  });
+  await page.goto("/home");
+  await expect(page.getByRole("article").first()).toBeVisible();
+  await request.post("/auth/v1/logout?scope=global", {
+    headers: { authorization: `Bearer ${who.session.access_token}` },
+  });
+  goOn();
+  await expect(page.getByText("Tu sesión se cerró en este dispositivo.")).toBeVisible();
+  await expect(page).toHaveURL(/\/(auth|landing)/);
+});

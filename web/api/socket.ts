@@ -29,11 +29,17 @@ export function connectSocket(
   let saying: ReturnType<typeof setTimeout> | undefined;
   let said = 0;
   let connectedBefore = false;
+  /** The last connection was asked for in a session's name. */
+  let asked = false;
   const socket: Socket<ServerEvents, ClientEvents> = io({
     path: "/socket",
     transports: ["websocket"],
     reconnectionDelayMax: 30_000,
-    auth: (send) => void getToken().then((token) => send({ token })),
+    auth: (send) =>
+      void getToken().then((token) => {
+        asked = token !== null;
+        send({ token });
+      }),
   });
 
   function later([from, to]: readonly [number, number]): void {
@@ -64,8 +70,11 @@ export function connectSocket(
   socket.on("disconnect", () => {
     if (!closed && !socket.active) later(pauses.closed);
   });
-  socket.on("connect_error", () => {
-    if (!closed && !socket.active) later(pauses.refused);
+  socket.on("connect_error", ({ message }) => {
+    if (closed || socket.active) return;
+    later(pauses.refused);
+    // It ended before there was a socket to say so.
+    if (asked && message === "not_authenticated") hear("session:ended");
   });
 
   return {
