@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
 import type { Member } from "./people.ts";
@@ -6,6 +7,12 @@ import type { Member } from "./people.ts";
 export function totpCode(secret: string, steps = 0): string {
   const totp = new TOTP({ secret: Secret.fromBase32(secret) });
   return totp.generate({ timestamp: Date.now() + steps * 30_000 });
+}
+
+/** Waits for the next step where this one ends in a moment: the code of the one before would be too old then. */
+async function earlyInStep(): Promise<void> {
+  const left = 30_000 - (Date.now() % 30_000);
+  if (left < 2000) await sleep(left);
 }
 
 /** Gives an account an app of codes, which spends the code of the step before. */
@@ -19,6 +26,7 @@ export async function withApp(request: APIRequestContext, who: Member): Promise<
   const factor = await post("", { factor_type: "totp", friendly_name: "Teléfono" });
   const { secret } = factor["totp"] as { secret: string };
   const challenge = await post(`/${String(factor["id"])}/challenge`, {});
+  await earlyInStep();
   const raised = await post(`/${String(factor["id"])}/verify`, {
     challenge_id: challenge["id"],
     code: totpCode(secret, -1),

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { Secret, TOTP } from "otpauth";
 import type { TestServer } from "#testing/test-server";
 import { type OfficialClient, officialClient } from "./official-client.ts";
@@ -7,6 +8,12 @@ import { password } from "./raw-call.ts";
 export function totpCode(secret: string, steps = 0): string {
   const totp = new TOTP({ secret: Secret.fromBase32(secret) });
   return totp.generate({ timestamp: Date.now() + steps * 30_000 });
+}
+
+/** Waits for the next step where this one ends in a moment: the code of the one before would be too old then. */
+async function earlyInStep(): Promise<void> {
+  const left = 30_000 - (Date.now() % 30_000);
+  if (left < 2000) await sleep(left);
 }
 
 /** A person's browser, signed in with their password. */
@@ -26,6 +33,7 @@ export async function addTotp(
   const { data, error } = await auth.mfa.enroll({ factorType: "totp", friendlyName });
   if (error) throw error;
   const { secret } = data.totp;
+  await earlyInStep();
   const code = totpCode(secret, -1);
   const verified = await auth.mfa.challengeAndVerify({ factorId: data.id, code });
   if (verified.error) throw verified.error;
