@@ -94,34 +94,3 @@ test("the feed in its four orders, its genres and its search, each under its add
   await page.getByRole("option", { name: new RegExp(`${artist.name}.*@`) }).click();
   await expect(page).toHaveURL(`/${artist.username}`);
 });
-
-test("the way back leads to the same place of a long list", async ({ page, request }) => {
-  const fan = await member(request);
-  await signedIn(page, fan.session);
-  await page.goto("/home");
-  const cards = page.getByRole("article");
-  await expect(cards.nth(5)).toBeAttached();
-  // Far below the first page, where one has to read on.
-  await expect(async () => {
-    await page.mouse.wheel(0, 4000);
-    expect(await cards.count()).toBeGreaterThan(25);
-  }).toPass();
-  const card = cards.nth(22);
-  await card.scrollIntoViewIfNeeded();
-  const label = await card.getAttribute("aria-label");
-  const words = (await card.innerText()).slice(0, 80);
-  const when = card.getByRole("link").filter({ has: page.locator("time") });
-  await when.click();
-  await expect(page).toHaveURL(/\/post\//);
-  await expect(page.getByRole("article").first()).toBeVisible();
-  await page.goBack();
-  await expect(page).toHaveURL("/home");
-  await expect(
-    page
-      .getByRole("article", { name: String(label) })
-      .filter({ hasText: words.split("\n")[0] ?? "" })
-      .first(),
-  ).toBeAttached();
-  await expect(cards.nth(22)).toBeInViewport();
-  expect((await cards.nth(22).innerText()).slice(0, 80)).toBe(words);
-});
