@@ -144,7 +144,8 @@ test("songs follow one another, one that is broken is left out, and a cut is wai
   await page.goto(`/${artist.username}`);
   await page.route(`**${urlOf("Rota")}`, (route) => route.fulfill({ status: 404 }));
   const counted = page.waitForResponse(
-    (answer) => answer.url().endsWith("/play") && answer.request().method() === "POST",
+    (answer) =>
+      answer.url().endsWith(`/${posts[3]?.id}/play`) && answer.request().method() === "POST",
   );
   // Until all of them are there, only the newest is played.
   await expect(page.getByRole("button", { name: "Reproducir Última" })).toBeVisible();

@@ -43,3 +43,14 @@ test("a short one is told at its end", () => {
   meter(3);
   expect(told).toHaveLength(1);
 });
+
+test("what was heard before the first look counts, and where it went on from does not", () => {
+  const short = meterOf(2);
+  hear(short.meter, 0.5, 2, 0.5);
+  expect(short.told).toEqual([2]);
+  const kept = meterOf(180);
+  hear(kept.meter, 100, 129.5);
+  expect(kept.told).toEqual([]);
+  hear(kept.meter, 129.5, 131);
+  expect(kept.told).toHaveLength(1);
+});

@@ -13,10 +13,11 @@ export function listenMeter(
 ): (time: number) => void {
   const enough = secondsThatCount(duration);
   let heard = 0;
-  let last: number | null = null;
+  // The first look comes when something was heard already; what begins further on is a jump.
+  let last = 0;
   let told = false;
   return (time) => {
-    const step = last === null ? 0 : time - last;
+    const step = time - last;
     last = time;
     if (step > 0 && step <= longestStep) heard += step;
     if (told || heard < enough || heard === 0) return;
