@@ -30,7 +30,7 @@ export function CollectionsPage() {
     <div className="mx-auto w-full max-w-262 px-4 pt-3 pb-10 md:px-6 md:pt-6">
       <header className="mb-6 flex flex-wrap items-center gap-x-3 gap-y-3">
         <div className="grid flex-1 gap-1">
-          <h1 className="font-display text-2xl font-bold md:text-3xl">{copy.page}</h1>
+          <h1 className="text-2xl">{copy.page}</h1>
           <p className="text-text-muted max-sm:hidden">{copy.intro}</p>
         </div>
         <Button variant="secondary" className="px-4" icon={<Plus aria-hidden />} onClick={create}>

@@ -43,7 +43,7 @@ export function SavedPage() {
             </Link>
           </IconButton>
           <div className="grid">
-            <h1 className="font-display text-2xl font-bold md:text-3xl">{copy.saved}</h1>
+            <h1 className="text-2xl">{copy.saved}</h1>
             <p className="flex items-center gap-1.5 text-sm text-text-muted">
               <Lock aria-hidden className="size-3.5" />
               {copy.savedText}

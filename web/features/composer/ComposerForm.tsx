@@ -1,4 +1,4 @@
-import { Link2, Maximize2, SlidersHorizontal } from "lucide-react";
+import { Maximize2, SlidersHorizontal } from "lucide-react";
 import { useId, useState, type ClipboardEvent, type DragEvent, type KeyboardEvent } from "react";
 import { useNavigate } from "react-router";
 import { limits } from "#contract/limits";
@@ -16,12 +16,12 @@ import { Field } from "#web/ui/Field.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
 import { Input } from "#web/ui/Input.tsx";
 import { isComposing } from "#web/ui/is-composing.ts";
+import { Attach } from "./Attach.tsx";
 import { Attached } from "./Attached.tsx";
 import type { StartKind } from "./check-file.ts";
 import { copy } from "./copy.ts";
 import { emptyDraft, tagsOf, titleFor, toRequest } from "./draft.ts";
 import { DraftsButton } from "./DraftsButton.tsx";
-import { FileButtons } from "./FileButtons.tsx";
 import { LeaveDialog, LeaveGuard } from "./LeaveGuard.tsx";
 import { LinkField } from "./LinkField.tsx";
 import { Options } from "./Options.tsx";
@@ -118,6 +118,9 @@ export function ComposerForm({
     if (dropped.length > 0) addFiles(dropped);
   };
 
+  const attach = (
+    <Attach composition={composition} worded={full} linking={linking} onLinking={setLinking} />
+  );
   return (
     <Card
       as="section"
@@ -156,6 +159,9 @@ export function ComposerForm({
             ))}
           </ul>
         )}
+        {full && (
+          <div className="grid grid-cols-2 gap-2 empty:hidden sm:flex sm:flex-wrap">{attach}</div>
+        )}
         <Attached composition={composition} />
         {linking && kind === null && draft.url === null && (
           <LinkField
@@ -191,18 +197,7 @@ export function ComposerForm({
           {counted && <Counter text={draft.text} />}
         </div>
         <div className="flex flex-wrap items-center gap-x-1 gap-y-2">
-          <FileButtons kind={kind} onChoose={addFiles} />
-          {kind === null && draft.url === null && (
-            <IconButton
-              size="sm"
-              className={iconSize}
-              label={copy.addLink}
-              aria-expanded={linking}
-              onClick={() => setLinking(!linking)}
-            >
-              <Link2 />
-            </IconButton>
-          )}
+          {!full && attach}
           {!full && (
             <>
               <IconButton

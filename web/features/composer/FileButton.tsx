@@ -33,7 +33,7 @@ export function FileButton({
   return (
     <>
       <Button
-        variant="ghost"
+        variant={compact ? "ghost" : "secondary"}
         size="sm"
         icon={icon}
         aria-label={label}

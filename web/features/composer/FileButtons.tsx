@@ -6,11 +6,12 @@ import { FileButton } from "./FileButton.tsx";
 type FileButtonsProps = {
   /** What the post has already: kinds are not mixed. */
   kind: MediaKind | null;
+  compact: boolean;
   onChoose: (files: File[]) => void;
 };
 
 /** The files that a post may still get. */
-export function FileButtons({ kind, onChoose }: FileButtonsProps) {
+export function FileButtons({ kind, ...rest }: FileButtonsProps) {
   return (
     <>
       {(kind === null || kind === "image") && (
@@ -19,7 +20,7 @@ export function FileButtons({ kind, onChoose }: FileButtonsProps) {
           icon={<ImagePlus aria-hidden />}
           label={copy.addImage}
           multiple
-          onChoose={onChoose}
+          {...rest}
         >
           {copy.image}
         </FileButton>
@@ -30,16 +31,11 @@ export function FileButtons({ kind, onChoose }: FileButtonsProps) {
             kind="audio"
             icon={<AudioLines aria-hidden />}
             label={copy.addAudio}
-            onChoose={onChoose}
+            {...rest}
           >
             {copy.audio}
           </FileButton>
-          <FileButton
-            kind="video"
-            icon={<Video aria-hidden />}
-            label={copy.addVideo}
-            onChoose={onChoose}
-          >
+          <FileButton kind="video" icon={<Video aria-hidden />} label={copy.addVideo} {...rest}>
             {copy.video}
           </FileButton>
         </>

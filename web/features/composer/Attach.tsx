@@ -1,0 +1,45 @@
+import { Link2 } from "lucide-react";
+import { Button } from "#web/ui/Button.tsx";
+import { IconButton } from "#web/ui/IconButton.tsx";
+import { copy } from "./copy.ts";
+import { FileButtons } from "./FileButtons.tsx";
+import type { useComposition } from "./use-composition.ts";
+
+type AttachProps = {
+  composition: ReturnType<typeof useComposition>;
+  /** With words: where it has a row of its own. */
+  worded: boolean;
+  linking: boolean;
+  onLinking: (linking: boolean) => void;
+};
+
+/** What a post may still get: files, or a link. */
+export function Attach({ composition, worded, linking, onLinking }: AttachProps) {
+  const { kind, draft, addFiles } = composition;
+  const link = {
+    size: "sm",
+    "aria-expanded": linking,
+    onClick: () => onLinking(!linking),
+  } as const;
+  return (
+    <>
+      <FileButtons kind={kind} compact={!worded} onChoose={addFiles} />
+      {kind === null &&
+        draft.url === null &&
+        (worded ? (
+          <Button
+            variant="secondary"
+            icon={<Link2 aria-hidden />}
+            aria-label={copy.addLink}
+            {...link}
+          >
+            {copy.link}
+          </Button>
+        ) : (
+          <IconButton className="max-sm:[&_svg]:size-5.5" label={copy.addLink} {...link}>
+            <Link2 />
+          </IconButton>
+        ))}
+    </>
+  );
+}
