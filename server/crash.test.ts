@@ -3,6 +3,7 @@ import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { eventually } from "#testing/eventually";
 import {
   emptyDataDir,
   isReady,
@@ -56,10 +57,10 @@ describe("after a crash the next start finds everything", () => {
     const orphan = postmasterPid(dataDir);
     first.kill("SIGKILL");
     await first.ended;
-    await vi.waitFor(() => expect(processesOn(dataDir)).toEqual([orphan]));
+    await eventually(() => expect(processesOn(dataDir)).toEqual([orphan]));
     const second = await running(dataDir);
     expect(await keysOf(second)).toEqual(keys);
-    await vi.waitFor(() => expect(processesOn(dataDir)).toEqual([postmasterPid(dataDir)]));
+    await eventually(() => expect(processesOn(dataDir)).toEqual([postmasterPid(dataDir)]));
     second.kill("SIGTERM");
     await second.ended;
     expect(processesOn(dataDir)).toEqual([]);
@@ -110,7 +111,7 @@ describe("of two servers on one data directory only the first one serves", () =>
     await expectRefused(loser);
     const winner = both.find((server) => server !== loser);
     await winner?.ready();
-    await vi.waitFor(() => expect(processesOn(dataDir)).toHaveLength(1));
+    await eventually(() => expect(processesOn(dataDir)).toHaveLength(1));
   });
 });
 
@@ -132,7 +133,7 @@ test("a server survives the death of its PostgreSQL: 503 meanwhile, then it answ
         expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
       }
       expect((await fetch(`${server.url}/health`)).status).toBe(200);
-      expect(performance.now() - died).toBeLessThan(5000);
+      expect(performance.now() - died).toBeLessThan(15_000);
       await sleep(10);
     }
     expect([...seen].sort()).toEqual([200, 503]);

@@ -232,7 +232,8 @@ describe("a mail that is under way when the server ends goes out after its next 
     const told = performance.now();
     first.kill(signal);
     const ended = await first.ended;
-    expect(performance.now() - told).toBeLessThan(11_000);
+    // Ten seconds for what is under way, and what a busy machine takes to end the programs.
+    expect(performance.now() - told).toBeLessThan(20_000);
     if (signal === "SIGTERM") expect(ended).toEqual({ code: 0, signal: null });
     silent.server.close();
 
