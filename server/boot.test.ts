@@ -8,6 +8,7 @@ import { afterAll, describe, expect, test, vi } from "vitest";
 import { freePort } from "#testing/free-port";
 import {
   emptyDataDir,
+  grownDataDir,
   ordinaryUser,
   processesOn,
   removeProcesses,
@@ -131,14 +132,14 @@ describe.concurrent("a server that is told to end", () => {
   });
 
   test("twice, as by a process group and its leader, ends once and well", async () => {
-    const dataDir = emptyDataDir();
+    const dataDir = grownDataDir();
     const server = await running(dataDir);
     for (const signal of ["SIGTERM", "SIGTERM", "SIGINT"] as const) server.kill(signal);
     expect([await server.ended, processesOn(dataDir)]).toEqual([good, []]);
   });
 
   test("finishes what it was asked, and waits ten seconds at most for who does not finish", async () => {
-    const dataDir = emptyDataDir();
+    const dataDir = grownDataDir();
     const server = await running(dataDir);
     const port = Number(new URL(server.url).port);
     const head = [

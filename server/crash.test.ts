@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vite
 import { eventually } from "#testing/eventually";
 import {
   emptyDataDir,
+  grownDataDir,
   isReady,
   postmasterPid,
   processesOn,
@@ -38,7 +39,7 @@ function usedDataDir(): string {
 }
 
 beforeAll(async () => {
-  const dataDir = emptyDataDir();
+  const dataDir = grownDataDir();
   const server = await running(dataDir);
   keys = await keysOf(server);
   server.kill("SIGTERM");
