@@ -2,7 +2,7 @@ import type { APIRequestContext } from "@playwright/test";
 import { song } from "./files.ts";
 import { expectNoBarrier } from "./no-barrier.ts";
 import { type Member, member, publish, signedIn } from "./people.ts";
-import { postWith } from "./steps.ts";
+import { postWith, written } from "./steps.ts";
 import { expect, type Page, test } from "./test.ts";
 
 const once = { tag: "@desktop" };
@@ -84,11 +84,11 @@ test("a fan makes a list from a card, orders it by keys and by hand, and shows i
 
   const grip = page.getByRole("button", { name: `Mover ${first}` });
   await grip.focus();
-  await page.keyboard.press("ArrowDown");
+  await written(page, "/place", () => page.keyboard.press("ArrowDown"));
   await expect(page.getByText(`${first}: puesto 2 de 3.`)).toBeAttached();
   await expect(rows(page)).toContainText([second, first, third]);
   await expect(grip).toBeFocused();
-  await page.keyboard.press("End");
+  await written(page, "/place", () => page.keyboard.press("End"));
   await expect(rows(page)).toContainText([second, third, first]);
 
   const box = await page.getByRole("button", { name: `Mover ${second}` }).boundingBox();
@@ -97,7 +97,7 @@ test("a fan makes a list from a card, orders it by keys and by hand, and shows i
   await page.mouse.down();
   await page.mouse.move(box.x + box.width / 2, box.y + 3 * box.height, { steps: 5 });
   await expect(rows(page).nth(2)).toHaveAttribute("style", /translateY\(-/);
-  await page.mouse.up();
+  await written(page, "/place", () => page.mouse.up());
   await expect(rows(page)).toContainText([third, first, second]);
   await page.reload();
   await expect(rows(page)).toContainText([third, first, second]);
@@ -109,7 +109,7 @@ test("a fan makes a list from a card, orders it by keys and by hand, and shows i
   await expect(rows(page).nth(1)).toContainText("La del puente");
   await chooseInMenu(page, `Opciones de ${first}`, "Quitar de la colección");
   await expect(rows(page)).toContainText([third, second]);
-  await toast(page, "Deshacer").click();
+  await written(page, "/posts/", () => toast(page, "Deshacer").click());
   await expect(rows(page)).toContainText([third, "La del puente", second]);
 
   const visitor = await openDevice();
@@ -169,7 +169,9 @@ test(
     await artists.goto(`/post/${deleted}`);
     await chooseInMenu(artists, "Opciones de la publicación", "Añadir a una colección");
     const lists = artists.getByRole("dialog", { name: "Añadir a una colección" });
-    await lists.getByRole("checkbox", { name: /^De las dos/ }).check();
+    await written(artists, "/posts/", () =>
+      lists.getByRole("checkbox", { name: /^De las dos/ }).check(),
+    );
     await expect(lists.getByText("1 elemento · Compartida contigo")).toBeVisible();
     await lists.getByRole("button", { name: "Listo" }).click();
 
@@ -218,7 +220,7 @@ test(
     await expect(like).toHaveText("Me gusta");
     await page.getByRole("button", { name: "Cerrar aviso" }).click();
 
-    await card.getByRole("button", { name: "Guardar" }).click();
+    await written(page, "/save", () => card.getByRole("button", { name: "Guardar" }).click());
     await expect(card.getByRole("button", { name: "Guardar" })).toHaveAttribute(
       "aria-pressed",
       "true",

@@ -1,5 +1,5 @@
 import { member, publish, signedIn } from "./people.ts";
-import { postWith } from "./steps.ts";
+import { listening, postWith } from "./steps.ts";
 import { expect, test } from "./test.ts";
 
 test("two people see each other's posts and likes without loading anything again", async ({
@@ -13,13 +13,13 @@ test("two people see each other's posts and likes without loading anything again
   await publish(request, artist, { text: first });
 
   await signedIn(page, artist.session);
-  await page.goto("/home");
+  await listening(page, "/home");
   const hers = postWith(page, first);
   await expect(hers).toBeVisible();
 
   const fans = await openDevice();
   await signedIn(fans, fan.session);
-  await fans.goto("/home");
+  await listening(fans, "/home");
   await expect(postWith(fans, first)).toBeVisible();
 
   await postWith(fans, first).getByRole("button", { name: "Me gusta" }).click();
@@ -43,7 +43,7 @@ test("the feed in its four orders, its genres and its search, each under its add
   request,
 }) => {
   const artist = await member(request, "creator");
-  const word = `zarabanda${artist.username.slice(2, 6)}`;
+  const word = `pasacalle${artist.username.slice(2)}`;
   await publish(request, artist, { text: `Una ${word} lenta #jazz` });
   await publish(request, artist, { text: `Otra cosa de ${artist.username}` });
   const fan = await member(request);
@@ -84,7 +84,7 @@ test("the feed in its four orders, its genres and its search, each under its add
   await box.press("Escape");
   await expect(results).toHaveCount(0);
   await box.press("Enter");
-  await expect(page.getByRole("heading", { name: /^Resultados para "zarabanda/ })).toBeVisible();
+  await expect(page.getByRole("heading", { name: /^Resultados para "pasacalle/ })).toBeVisible();
   await expect(page.getByRole("article")).toHaveCount(1);
   await page.goBack();
   await expect(page).toHaveURL("/home?orden=genero&genero=jazz");

@@ -1,4 +1,5 @@
 import { confirmed, member, newcomer, signedIn } from "./people.ts";
+import { written } from "./steps.ts";
 import { expect, type Page, test } from "./test.ts";
 
 test("a fan becomes an artist for good and takes the name of the stage; the old addresses lead there", async ({
@@ -38,9 +39,14 @@ test("a fan becomes an artist for good and takes the name of the stage; the old 
     .click();
   await expect(page.getByText("¡Disponible!")).toBeVisible();
   const stage = `escena-${fan.username}`;
+  // The answer waits until it has been seen that one is waited for.
+  await page.route("**/api/usernames/**", async (route) => {
+    await expect(page.getByText("Verificando disponibilidad...")).toBeVisible();
+    await route.continue();
+  });
   await username.fill(stage);
-  await expect(page.getByText("Verificando disponibilidad...")).toBeVisible();
   await expect(page.getByText("¡Disponible!")).toBeVisible();
+  await page.unroute("**/api/usernames/**");
   await save.click();
   await expect(page.getByRole("button", { name: `Recuperar @${fan.username}` })).toBeVisible();
   await expect(username).toHaveValue(stage);
@@ -155,10 +161,11 @@ test("a welcome that was left goes on at the same step on another device, and ne
   const who = await confirmed(request, newcomer("Iris"));
   await signedIn(page, who.session);
   await page.goto("/home");
+  const goOn = page.getByRole("button", { name: "Continuar" });
   await page.getByText("Artista", { exact: true }).click();
-  await page.getByRole("button", { name: "Continuar" }).click();
+  await written(page, "/api/onboarding", () => goOn.click());
   await page.getByRole("textbox", { name: "Nombre de usuario" }).fill(who.username);
-  await page.getByRole("button", { name: "Continuar" }).click();
+  await written(page, "/api/onboarding", () => goOn.click());
   await expect(page.getByRole("heading", { name: "¿Desde dónde suenas?" })).toBeVisible();
   await page.reload();
   await expect(page.getByRole("heading", { name: "¿Desde dónde suenas?" })).toBeVisible();

@@ -10,6 +10,7 @@ import {
   postWith,
   signOut,
   signUp,
+  written,
 } from "./steps.ts";
 import { expect, test } from "./test.ts";
 
@@ -54,8 +55,10 @@ test("a newcomer hears a song, joins by the link of the mail and finds an artist
 
   await page.getByRole("link", { name: "Siguiendo", exact: true }).click();
   const card = postWith(page, title);
-  await card.getByRole("button", { name: "Me gusta" }).click();
-  await card.getByRole("button", { name: "Guardar" }).click();
+  await written(page, ["/like", "/save"], async () => {
+    await card.getByRole("button", { name: "Me gusta" }).click();
+    await card.getByRole("button", { name: "Guardar" }).click();
+  });
   await expect(card.getByRole("button", { name: "1 Me gusta", pressed: true })).toBeVisible();
   await page.reload();
   await expect(card.getByRole("button", { name: "1 Me gusta", pressed: true })).toBeVisible();

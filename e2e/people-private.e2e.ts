@@ -1,5 +1,5 @@
 import { follow, goPrivate, member, publish, signedIn } from "./people.ts";
-import { postWith } from "./steps.ts";
+import { postWith, written } from "./steps.ts";
 import { expect, test } from "./test.ts";
 
 test("somebody asks to follow a private profile, is accepted, and sees it", async ({
@@ -15,13 +15,15 @@ test("somebody asks to follow a private profile, is accepted, and sees it", asyn
   await signedIn(page, fan.session);
   await page.goto(`/${person.username}`);
   await expect(page.getByRole("heading", { name: "Este perfil es privado" })).toBeVisible();
-  await page.getByRole("button", { name: `Seguir a ${person.name}` }).click();
-  await expect(page.getByRole("button", { name: `Solicitado a ${person.name}` })).toBeVisible();
+  const asks = page.getByRole("button", { name: `Seguir a ${person.name}` });
+  await written(page, "/api/follow-user", () => asks.click());
+  const asked = page.getByRole("button", { name: `Solicitado a ${person.name}` });
+  await expect(asked).toBeVisible();
   await expect(page.getByRole("heading", { name: "Solicitud enviada" })).toBeVisible();
   await page.reload();
-  await page.getByRole("button", { name: `Solicitado a ${person.name}` }).click();
+  await written(page, "/api/follow-user", () => asked.click());
   await expect(page.getByRole("heading", { name: "Este perfil es privado" })).toBeVisible();
-  await page.getByRole("button", { name: `Seguir a ${person.name}` }).click();
+  await written(page, "/api/follow-user", () => asks.click());
   await expect(page.getByRole("heading", { name: "Solicitud enviada" })).toBeVisible();
 
   const persons = await openDevice();

@@ -155,6 +155,8 @@ test("songs follow one another, one that is broken is left out, and a cut is wai
   await page.getByRole("button", { name: "Escuchar", exact: true }).click();
   await ahead;
   expect((await counted).status()).toBe(200);
+  await expect(plays(page, "Segunda")).toBeVisible();
+  await hears(page, 3);
   await expect(page.getByText("Error al cargar el audio")).toBeVisible();
   await expect(page.getByText("Pasamos a la siguiente.")).toBeVisible();
   await expect(plays(page, "Última")).toBeVisible();
@@ -166,9 +168,9 @@ test("songs follow one another, one that is broken is left out, and a cut is wai
   await wholePlayer(page).getByRole("tab", { name: "Escuchado" }).click();
   await expect(wholePlayer(page).getByRole("listitem")).toContainText(["Segunda", "Primera"]);
   await wholePlayer(page).getByRole("button", { name: "Reproducir Segunda" }).click();
+  await expect(page.getByText("La música sigue en cuanto vuelva.")).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(wholePlayer(page)).toHaveCount(0);
-  await expect(page.getByText("La música sigue en cuanto vuelva.")).toBeVisible();
   await page.unroute(`**${urlOf("Segunda")}`);
   await context.setOffline(false);
   await expect(plays(page, "Segunda")).toBeVisible();

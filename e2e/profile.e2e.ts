@@ -92,10 +92,9 @@ test("nothing of another site loads before it is tapped", async ({ page }) => {
     "src",
     "https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?autoplay=1",
   );
-  expect(foreign.map((url) => new URL(url).hostname)).toEqual([
-    "open.spotify.com",
-    "www.youtube-nocookie.com",
-  ]);
+  await expect
+    .poll(() => foreign.map((url) => new URL(url).hostname))
+    .toEqual(["open.spotify.com", "www.youtube-nocookie.com"]);
 });
 
 test("a player of another site that does not come gives way to its link", async ({ page }) => {
@@ -121,6 +120,8 @@ test("who comes is counted once, and never the person themselves", async ({
     const answer = await request.get(`/api/profiles/${who.username}`);
     return ((await answer.json()) as { profile_views_30d: number }).profile_views_30d;
   };
+  const day = () => new Date().toISOString().slice(0, 10);
+  const first = day();
   await signedIn(page, who.session);
   await page.goto(`/${who.username}`);
   await expect(page.getByRole("link", { name: "Editar perfil" })).toBeVisible();
@@ -130,7 +131,8 @@ test("who comes is counted once, and never the person themselves", async ({
   await expect(visitor.getByRole("heading", { level: 1 })).toBeVisible();
   expect(await views()).toBe(1);
   await Promise.all([told(visitor), visitor.reload()]);
-  expect(await views()).toBe(1);
+  // Whoever comes on both sides of midnight comes on two days.
+  expect(await views()).toBeLessThanOrEqual(day() === first ? 1 : 2);
   await page.reload();
   await expect(page.getByText("Visitas en 30 días")).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import { lastMail, member, signedIn } from "./people.ts";
-import { listening } from "./steps.ts";
+import { listening, signOut } from "./steps.ts";
 import { expect, test } from "./test.ts";
 
 test("somebody who forgot their password chooses a new one, which ends their other sessions", async ({
@@ -68,9 +68,7 @@ test("signing out everywhere ends the other device, and here nothing of the sess
   );
   await page.evaluate(() => sessionStorage.setItem("sb-left-behind", "1"));
 
-  const menu = page.getByRole("button", { name: "Menú", exact: true });
-  if (await menu.isVisible()) await menu.click();
-  await page.getByRole("button", { name: "Cerrar Sesión" }).click();
+  await signOut(page);
   await expect(page).toHaveURL("/landing");
   const left = await page.evaluate(() =>
     [localStorage, sessionStorage].flatMap((storage) =>

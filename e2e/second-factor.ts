@@ -9,14 +9,21 @@ export function totpCode(secret: string, steps = 0): string {
   return totp.generate({ timestamp: Date.now() + steps * 30_000 });
 }
 
-/** Waits for the next step where this one ends in a moment: the code of the one before would be too old then. */
+/** Waits for the next step unless this one has just begun: the code of the one before is too old then. */
 async function earlyInStep(): Promise<void> {
   const left = 30_000 - (Date.now() % 30_000);
-  if (left < 2000) await sleep(left);
+  if (left < 10_000) await sleep(left);
 }
 
-/** Gives an account an app of codes, which spends the code of the step before. */
-export async function withApp(request: APIRequestContext, who: Member): Promise<string> {
+/**
+ * Gives an account an app of codes, which spends the code of now: the next one (`totpCode(secret, 1)`) is good
+ * for a minute. Who needs two more has that of the step before spent, `steps` -1.
+ */
+export async function withApp(
+  request: APIRequestContext,
+  who: Member,
+  steps: 0 | -1 = 0,
+): Promise<string> {
   const headers = { authorization: `Bearer ${who.session.access_token}` };
   const post = async (path: string, data: object): Promise<Record<string, unknown>> => {
     const answer = await request.post(`/auth/v1/factors${path}`, { headers, data });
@@ -26,10 +33,10 @@ export async function withApp(request: APIRequestContext, who: Member): Promise<
   const factor = await post("", { factor_type: "totp", friendly_name: "Teléfono" });
   const { secret } = factor["totp"] as { secret: string };
   const challenge = await post(`/${String(factor["id"])}/challenge`, {});
-  await earlyInStep();
+  if (steps < 0) await earlyInStep();
   const raised = await post(`/${String(factor["id"])}/verify`, {
     challenge_id: challenge["id"],
-    code: totpCode(secret, -1),
+    code: totpCode(secret, steps),
   });
   who.session = raised as unknown as Member["session"];
   return secret;

@@ -89,7 +89,7 @@ test("another site shows a song by its oEmbed answer, until its artist deletes i
 }) => {
   const artist = await member(request, "creator");
   const title = `Marea </script> ${artist.username}`;
-  const { id } = await publish(request, artist, { title, text: "Grabada en casa", file: song(20) });
+  const { id } = await publish(request, artist, { title, text: "Grabada en casa", file: song(60) });
   const blog = createServer((_request, answer) => {
     answer.setHeader("content-type", "text/html; charset=utf-8");
     answer.end(`<!doctype html><title>Mi blog</title><h1>Mi blog</h1><div id="here"></div><script>
@@ -107,9 +107,9 @@ test("another site shows a song by its oEmbed answer, until its artist deletes i
     await expect(frame.getByRole("link", { name: title })).toHaveAttribute("target", "_blank");
     await frame.getByRole("button", { name: "Reproducir" }).click();
     await expect(frame.getByRole("button", { name: "Pausar" })).toBeVisible();
-    await expect(frame.getByText(/^0:0[1-9] \/ 0:20$/)).toBeVisible();
+    await expect(frame.getByText(/^0:0[1-9] \/ 1:00$/)).toBeVisible();
     await frame.getByRole("slider", { name: "Posición" }).fill("12");
-    await expect(frame.getByText(/^0:1[2-9] \/ 0:20$/)).toBeVisible();
+    await expect(frame.getByText(/^0:1[2-9] \/ 1:00$/)).toBeVisible();
     expect(await page.context().cookies()).toEqual([]);
 
     await page.goto(`${origin}/post/${id}`);

@@ -73,11 +73,12 @@ test("the theme that somebody chose is there before the next visit is painted", 
   });
   await page.reload();
   await expect(page.getByRole("button", { name: "Tema oscuro" })).toBeVisible();
-  const themes = await page.evaluate(() => [
-    sessionStorage.getItem("parsed-in"),
-    sessionStorage.getItem("painted-in"),
-  ]);
-  expect(themes).toEqual(["light", "light"]);
+  const themes = () =>
+    page.evaluate(() => [
+      sessionStorage.getItem("parsed-in"),
+      sessionStorage.getItem("painted-in"),
+    ]);
+  await expect.poll(themes).toEqual(["light", "light"]);
 });
 
 test(

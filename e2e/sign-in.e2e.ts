@@ -28,7 +28,7 @@ test("somebody with a second factor sees no page before its code, and then the o
   ).toBeVisible();
   await expect(code).toHaveValue("");
   await expectNoBarrier(page, "the second step, with an error");
-  await code.fill(totpCode(secret));
+  await code.fill(totpCode(secret, 1));
   await expect(page).toHaveURL("/mi-perfil/seguridad");
   await expect(page.getByText("¡Bienvenido de vuelta!")).toBeVisible();
 });
@@ -50,13 +50,13 @@ test("a session whose factor is gone goes back to the second step, and on from t
   request,
 }) => {
   const who = await member(request);
-  const secret = await withApp(request, who);
+  const secret = await withApp(request, who, -1);
   await page.goto("/auth?from=/mi-perfil/seguridad");
   await typePassword(page, who);
   await page.getByRole("textbox", { name: "Código de tu app" }).fill(totpCode(secret));
   await page.getByRole("button", { name: "Agregar otra app" }).click();
   const other = (await page.getByRole("dialog").locator("code").textContent()) ?? "";
-  await page.getByRole("textbox", { name: "Código que muestra la app" }).fill(totpCode(other, -1));
+  await page.getByRole("textbox", { name: "Código que muestra la app" }).fill(totpCode(other));
   await page.getByRole("button", { name: "Comprobar y activar" }).click();
   await page.getByRole("button", { name: "Quitar App de códigos" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Quitar" }).click();
@@ -131,7 +131,7 @@ test("a link with a second factor behind it asks for the code as well @desktop",
   const { link } = await lastMail(request, who.email, 3);
   await page.goto(link);
   await page.getByRole("button", { name: "Entrar", exact: true }).click();
-  await page.getByRole("textbox", { name: "Código de tu app" }).fill(totpCode(secret));
+  await page.getByRole("textbox", { name: "Código de tu app" }).fill(totpCode(secret, 1));
   await expect(page).toHaveURL("/home");
 });
 
@@ -144,7 +144,7 @@ test("who asked for a new password shows the second factor first @desktop", asyn
   await request.post("/auth/v1/recover", { data: { email: who.email } });
   await page.goto((await lastMail(request, who.email, 3)).link);
   await page.getByRole("button", { name: "Continuar" }).click();
-  await page.getByRole("textbox", { name: "Código de tu app" }).fill(totpCode(secret));
+  await page.getByRole("textbox", { name: "Código de tu app" }).fill(totpCode(secret, 1));
   await expect(page.getByRole("heading", { name: "Nueva contraseña" })).toBeVisible();
   await page.getByLabel("Contraseña nueva").fill(`corneta-${who.username}`);
   await page.getByRole("button", { name: "Guardar contraseña" }).click();

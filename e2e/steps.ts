@@ -36,7 +36,6 @@ export async function answerTheWelcome(
   await expect(username).toHaveValue(suggested);
   await expect(page.getByText("¡Disponible!")).toBeVisible();
   await username.fill(who.username);
-  await expect(page.getByText("Verificando disponibilidad...")).toBeVisible();
   await expect(page.getByText("¡Disponible!")).toBeVisible();
   await page.getByRole("button", { name: "Continuar" }).click();
 
@@ -104,11 +103,37 @@ export async function typePassword(
   await page.getByRole("button", { name: "Iniciar sesión" }).click();
 }
 
-/** Opens a page and waits until it hears what the server says. */
+/** Opens a page that shows posts, and waits until it hears what becomes of them. */
 export async function listening(page: Page, path: string): Promise<void> {
+  // The first frames only shake hands; this one answers which posts are in sight.
   const connected = page
     .waitForEvent("websocket")
-    .then((socket) => socket.waitForEvent("framereceived"));
+    .then((socket) =>
+      socket.waitForEvent("framereceived", ({ payload }) =>
+        String(payload).includes("posts:counts"),
+      ),
+    );
   await page.goto(path);
   await connected;
+}
+
+/**
+ * Does what is shown at once and told to the server at the same time, and waits for the server: who loads a
+ * page before that may find it as it was. `addresses` says what stands in the path of each of these writes.
+ */
+export async function written(
+  page: Page,
+  addresses: string | string[],
+  act: () => Promise<unknown>,
+): Promise<void> {
+  const answers = [addresses]
+    .flat()
+    .map((address) =>
+      page.waitForResponse(
+        (answer) =>
+          answer.request().method() !== "GET" && new URL(answer.url()).pathname.includes(address),
+      ),
+    );
+  await act();
+  for (const answer of await Promise.all(answers)) expect(answer.ok(), answer.url()).toBe(true);
 }

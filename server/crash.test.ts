@@ -3,8 +3,10 @@ import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { eventually } from "#testing/eventually";
 import {
   emptyDataDir,
+  grownDataDir,
   isReady,
   postmasterPid,
   processesOn,
@@ -37,7 +39,7 @@ function usedDataDir(): string {
 }
 
 beforeAll(async () => {
-  const dataDir = emptyDataDir();
+  const dataDir = grownDataDir();
   const server = await running(dataDir);
   keys = await keysOf(server);
   server.kill("SIGTERM");
@@ -56,10 +58,10 @@ describe("after a crash the next start finds everything", () => {
     const orphan = postmasterPid(dataDir);
     first.kill("SIGKILL");
     await first.ended;
-    await vi.waitFor(() => expect(processesOn(dataDir)).toEqual([orphan]));
+    await eventually(() => expect(processesOn(dataDir)).toEqual([orphan]));
     const second = await running(dataDir);
     expect(await keysOf(second)).toEqual(keys);
-    await vi.waitFor(() => expect(processesOn(dataDir)).toEqual([postmasterPid(dataDir)]));
+    await eventually(() => expect(processesOn(dataDir)).toEqual([postmasterPid(dataDir)]));
     second.kill("SIGTERM");
     await second.ended;
     expect(processesOn(dataDir)).toEqual([]);
@@ -110,7 +112,7 @@ describe("of two servers on one data directory only the first one serves", () =>
     await expectRefused(loser);
     const winner = both.find((server) => server !== loser);
     await winner?.ready();
-    await vi.waitFor(() => expect(processesOn(dataDir)).toHaveLength(1));
+    await eventually(() => expect(processesOn(dataDir)).toHaveLength(1));
   });
 });
 
@@ -132,7 +134,7 @@ test("a server survives the death of its PostgreSQL: 503 meanwhile, then it answ
         expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
       }
       expect((await fetch(`${server.url}/health`)).status).toBe(200);
-      expect(performance.now() - died).toBeLessThan(5000);
+      expect(performance.now() - died).toBeLessThan(15_000);
       await sleep(10);
     }
     expect([...seen].sort()).toEqual([200, 503]);

@@ -10,6 +10,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from "#platform/postgres
 import { caller } from "#testing/caller";
 import {
   emptyDataDir,
+  grownDataDir,
   postmasterPid,
   removeProcesses,
   type ServerProcess,
@@ -117,7 +118,7 @@ describe("kill -9", () => {
   }
 
   test(`of server and database, ${rounds} times: every acknowledged post is there, once`, async () => {
-    const dataDir = emptyDataDir();
+    const dataDir = grownDataDir();
     const start = async (port?: number): Promise<ServerProcess> => {
       const started = await startProcess(
         { ...env, DATA_DIR: dataDir },

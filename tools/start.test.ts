@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { freePort } from "#testing/free-port";
-import { emptyDataDir, isReady, processesOn, removeProcesses } from "#testing/server-process";
+import { grownDataDir, isReady, processesOn, removeProcesses } from "#testing/server-process";
 
 // Real processes on a machine that is busy with other tests.
 vi.setConfig({ testTimeout: 60_000 });
@@ -97,7 +97,7 @@ describe("npm start, in a folder with spaces and accents in its name", () => {
     ["a Ctrl-C, which reaches every process of the terminal", (pid) => kill(-pid, "SIGINT")],
     ["a SIGTERM to every process", (pid) => kill(-pid, "SIGTERM")],
   ])("serves, and ends well by %s", async (_how, end) => {
-    const dataDir = emptyDataDir();
+    const dataDir = grownDataDir();
     const npm = await start(["npm", "start"], { DATA_DIR: dataDir });
     await serving(npm);
     expect(npm.output()).toContain(`Resuena está en http://localhost:${new URL(npm.url).port}`);
@@ -115,7 +115,7 @@ describe("npm start, in a folder with spaces and accents in its name", () => {
 });
 
 test("the starter hands on a SIGINT that reaches nobody else", async () => {
-  const dataDir = emptyDataDir();
+  const dataDir = grownDataDir();
   const starter = await start([process.execPath, "tools/start.mjs"], { DATA_DIR: dataDir });
   await serving(starter);
   kill(starter.pid, "SIGINT");

@@ -1,6 +1,7 @@
 import pg from "pg";
 import { pino } from "pino";
 import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from "vitest";
+import { eventually } from "#testing/eventually";
 import { type FanOut, openFanOut, type Told } from "#platform/fan-out";
 
 const database = `told_${crypto.randomUUID().replaceAll("-", "")}`;
@@ -48,7 +49,7 @@ async function start(): Promise<Process> {
     (told) => one.told.push(told),
     () => (one.missed += 1),
   );
-  await vi.waitFor(async () => expect(await listening()).toBe(before + 1));
+  await eventually(async () => expect(await listening()).toBe(before + 1));
   return one;
 }
 
@@ -64,7 +65,7 @@ test("what one process tells reaches the others, in its order, and not itself", 
   const [one, other] = [await start(), await start()];
   const told = Array.from({ length: 500 }, (_, n): Told => [["t:post:1"], "posts:counts", [n]]);
   for (const message of told) one.fanOut.send(message);
-  await vi.waitFor(() => expect(other.told).toHaveLength(500));
+  await eventually(() => expect(other.told).toHaveLength(500));
   expect(other.told).toEqual(told);
   expect(one.told).toEqual([]);
 });
@@ -73,7 +74,7 @@ test("quotes, line feeds and letters of four bytes arrive as they were", async (
   const [one, other] = [await start(), await start()];
   const told: Told = [null, "posts:counts", [`'"\\ ; drop table x -- \n 🎸`]];
   one.fanOut.send(told);
-  await vi.waitFor(() => expect(other.told).toEqual([told]));
+  await eventually(() => expect(other.told).toEqual([told]));
 });
 
 test("what is too large becomes a resync, and a thousand people are told in portions", async () => {
@@ -81,7 +82,7 @@ test("what is too large becomes a resync, and a thousand people are told in port
   one.fanOut.send([["u:ana"], "posts:counts", ["ñ".repeat(5000)]]);
   const people = Array.from({ length: 1000 }, () => `u:${crypto.randomUUID()}`);
   one.fanOut.send([people, "posts:new", []]);
-  await vi.waitFor(() => expect(other.told).toHaveLength(11));
+  await eventually(() => expect(other.told).toHaveLength(11));
   expect(other.told[0]).toEqual([["u:ana"], "resync", []]);
   expect(other.told.slice(1).flatMap(([rooms]) => rooms)).toEqual(people);
 });
@@ -95,5 +96,5 @@ test("a connection that was cut comes back, and says that something was missed",
   await vi.waitFor(() => expect(one.missed).toBe(1), { timeout: 5000 });
   const other = await start();
   other.fanOut.send([null, "posts:new", []]);
-  await vi.waitFor(() => expect(one.told).toEqual([[null, "posts:new", []]]));
+  await eventually(() => expect(one.told).toEqual([[null, "posts:new", []]]));
 });

@@ -1,7 +1,8 @@
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { text } from "node:stream/consumers";
 import { promisify } from "node:util";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { eventually } from "#testing/eventually";
 import { followUser } from "#contract/follows";
 import { getFeed } from "#contract/posts";
 import { readConfig } from "#platform/config";
@@ -73,9 +74,9 @@ describe("a body that cannot be used", () => {
     ["half a surrogate pair", String.raw`{"targetUserId":"\ud800"}`, [422, "invalid_input"]],
     ["bytes that are no UTF-8", '{"targetUserId":"\u0080"}', [422, "invalid_input"]],
   ])("%s", async (_what, body, refusal) => {
-    const began = performance.now();
+    const began = process.cpuUsage();
     expect(await refusalOf(await send(body))).toEqual(refusal);
-    expect(performance.now() - began).toBeLessThan(500);
+    expect(process.cpuUsage(began).user).toBeLessThan(500_000);
   });
 
   test("a million keys are refused for their size, 20,000 are read and dropped", async () => {
@@ -255,12 +256,12 @@ describe("who is slow or many", () => {
       lifeOf(port, "GET / HTTP/1.1\r\nHost: x\r\n\r\n"),
     ]);
     expect(headers.answer).toMatch(/^HTTP\/1\.1 408 /);
-    expect(headers.ms).toBeLessThan(times.headers + 1500);
+    // Long before the limits of Node and of ours, which are ten seconds and more.
+    expect(headers.ms).toBeLessThan(8000);
     expect(body.ms).toBeGreaterThan(times.body - 50);
-    expect(body.ms).toBeLessThan(times.body + 1500);
+    expect(body.ms).toBeLessThan(8000);
     expect(upload.ms).toBeGreaterThan(times.body + 600);
-    // Node grants an idle connection a second more than it announces.
-    expect(idle.ms).toBeLessThan(times.keepAlive + 3500);
+    expect(idle.ms).toBeLessThan(4900);
     await stop();
   });
 
@@ -290,11 +291,11 @@ describe("who is slow or many", () => {
       }
     };
     open(210);
-    await vi.waitFor(async () => expect([hungUp, await held()]).toEqual([10, 200]), 5000);
+    await eventually(async () => expect([hungUp, await held()]).toEqual([10, 200]));
     for (const socket of sockets.slice(0, 20)) socket.destroy();
-    await vi.waitFor(async () => expect(await held()).toBe(180), 5000);
+    await eventually(async () => expect(await held()).toBe(180));
     open(20);
-    await vi.waitFor(async () => expect([hungUp, await held()]).toEqual([10, 200]), 5000);
+    await eventually(async () => expect([hungUp, await held()]).toEqual([10, 200]));
     for (const socket of sockets) socket.destroy();
     await app.close();
   });

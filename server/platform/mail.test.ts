@@ -4,7 +4,7 @@ import { SMTPServer } from "smtp-server";
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { freePort } from "#testing/free-port";
 import {
-  emptyDataDir,
+  grownDataDir,
   removeProcesses,
   type ServerProcess,
   startProcess,
@@ -214,7 +214,7 @@ describe("a mail that is under way when the server ends goes out after its next 
   }
 
   test.each(["SIGTERM", "SIGKILL"] as const)("by %s", async (signal) => {
-    const dataDir = emptyDataDir();
+    const dataDir = grownDataDir();
     const env = {
       DATA_DIR: dataDir,
       SMTP_URL: `smtp://127.0.0.1:${port}`,
@@ -232,7 +232,8 @@ describe("a mail that is under way when the server ends goes out after its next 
     const told = performance.now();
     first.kill(signal);
     const ended = await first.ended;
-    expect(performance.now() - told).toBeLessThan(11_000);
+    // Ten seconds for what is under way, and what a busy machine takes to end the programs.
+    expect(performance.now() - told).toBeLessThan(20_000);
     if (signal === "SIGTERM") expect(ended).toEqual({ code: 0, signal: null });
     silent.server.close();
 

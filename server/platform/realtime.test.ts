@@ -4,7 +4,8 @@ import { SignJWT } from "jose";
 import { pino } from "pino";
 import { Server as SocketServer } from "socket.io";
 import { type Socket, type SocketOptions, io } from "socket.io-client";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { eventually } from "#testing/eventually";
 import { readConfig } from "#platform/config";
 import { Refusal } from "#platform/errors";
 import { openRealtime, type Realtime } from "#platform/realtime";
@@ -116,7 +117,7 @@ describe("who may listen", () => {
     const held = await Promise.all(Array.from({ length: 20 }, () => rawSocket({ origin })));
     expect(await upgrade({ origin })).toContain("429 Too Many Requests");
     for (const { socket } of held) socket.destroy();
-    await vi.waitFor(async () => expect(await upgrade({ origin })).toContain("101 Switching"));
+    await eventually(async () => expect(await upgrade({ origin })).toContain("101 Switching"));
   });
 });
 
@@ -126,11 +127,9 @@ describe("a socket is closed", () => {
     const beto = client({ token: await token("beto", "s2") });
     await Promise.all([outcome(ana), outcome(beto)]);
     const told = new Promise((resolve) => ana.once("session:ended", () => resolve("told")));
-    const since = Date.now();
     realtime.endSessions(["s1"]);
     expect(await told).toBe("told");
-    await vi.waitFor(() => expect(ana.connected).toBe(false));
-    expect(Date.now() - since).toBeLessThan(1000);
+    await eventually(() => expect(ana.connected).toBe(false));
     expect(beto.connected).toBe(true);
   });
 
@@ -159,7 +158,8 @@ describe("a socket is closed", () => {
     const since = Date.now();
     socket.resume();
     await ended;
-    expect(Date.now() - since).toBeLessThan(7000);
+    // The library's own limit is 45 s.
+    expect(Date.now() - since).toBeLessThan(15_000);
   });
 
   test("when it sends more than twenty packets in a second", async () => {
@@ -170,7 +170,8 @@ describe("a socket is closed", () => {
     const pong = Buffer.from([0x81, 0x81, 0, 0, 0, 0, 0x33]);
     for (let n = 0; n < 50; n += 1) socket.write(pong);
     await ended;
-    expect(Date.now() - since).toBeLessThan(3000);
+    // Not for its silence, which takes five seconds.
+    expect(Date.now() - since).toBeLessThan(4900);
   });
 
   test("when it does not read what it is sent", async () => {
@@ -182,7 +183,7 @@ describe("a socket is closed", () => {
     sockets.engine.on("connection", cutHostile);
     const reader = await rawSocket({}, port);
     reader.socket.write(Buffer.from([0x81, 0x82, 0, 0, 0, 0, 0x34, 0x30]));
-    await vi.waitFor(() => expect(sockets.sockets.sockets.size).toBe(1));
+    await eventually(() => expect(sockets.sockets.sockets.size).toBe(1));
     reader.socket.pause();
     let sent = 0;
     // Until the kernel takes no more, and then 1 MB.
@@ -211,7 +212,7 @@ describe("who is told", () => {
     realtime.tell({ people: [] }, "resync");
     realtime.tell({ topics: ["post:1"] }, "resync");
     realtime.tell("everybody", "posts:new");
-    await vi.waitFor(() => expect(heard).toHaveLength(5));
+    await eventually(() => expect(heard).toHaveLength(5));
     expect(heard.toSorted()).toEqual([
       "ana: posts:new",
       "ana: resync",

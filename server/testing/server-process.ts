@@ -1,9 +1,10 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { chownSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { setTimeout as sleep } from "node:timers/promises";
+import { inject } from "vitest";
 import { freePort } from "./free-port.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -34,6 +35,13 @@ const dataDirs: string[] = [];
 export function emptyDataDir(): string {
   const directory = mkdtempSync(join(tmpdir(), "resuena-process-"));
   dataDirs.push(directory);
+  return directory;
+}
+
+/** A data directory as an earlier start left it: what is not about the first one begins sooner. */
+export function grownDataDir(): string {
+  const directory = emptyDataDir();
+  execFileSync("cp", ["-a", `${inject("grownDataDir")}/.`, directory]);
   return directory;
 }
 

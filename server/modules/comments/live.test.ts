@@ -1,5 +1,6 @@
 import { type Socket, io } from "socket.io-client";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { eventually } from "#testing/eventually";
 import * as contract from "#contract/comments";
 import { createPost } from "#contract/posts";
 import type { CommentChange } from "#contract/realtime";
@@ -35,7 +36,7 @@ async function watching(person: Person, post: string): Promise<CommentChange[]> 
   socket.on("comments:changed", (change: CommentChange) => told.push(change));
   socket.on("posts:counts", () => (watches = true));
   socket.on("connect", () => socket.emit("watch", { posts: [post] }));
-  await vi.waitFor(() => expect(watches).toBe(true));
+  await eventually(() => expect(watches).toBe(true));
   return told;
 }
 
@@ -65,7 +66,7 @@ test("who watches a post is told of each comment, correction, like, pin and dele
     { ...of, what: "pinned", like_count: 1 },
     { ...ofReply, what: "deleted" },
   ];
-  await vi.waitFor(() => expect(told).toEqual(all));
+  await eventually(() => expect(told).toEqual(all));
   expect(JSON.stringify(told)).not.toMatch(/secreto/i);
 });
 
@@ -78,6 +79,6 @@ test("what was refused is not told", async () => {
   await beto.call(contract.pinComment, { id: root.id, pinned: true });
   await beto.call(contract.createComment, { id: post.id, content: " " });
   await beto.call(contract.likeComment, { id: root.id });
-  await vi.waitFor(() => expect(told).toHaveLength(1));
+  await eventually(() => expect(told).toHaveLength(1));
   expect(told[0]).toMatchObject({ what: "liked", like_count: 1 });
 });

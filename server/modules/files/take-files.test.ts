@@ -1,6 +1,7 @@
 import { utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { eventually } from "#testing/eventually";
 import { releaseFiles, storeAudio, storePicture, takeFiles } from "#modules/files";
 import { type TestServer, testServer } from "#testing/test-server";
 import { sweepFiles } from "./sweep-files.ts";
@@ -61,7 +62,7 @@ test("a released file is gone from the store when the transaction has committed"
   await expect(given).rejects.toThrow("another thought");
   expect(await ctx.files.size(key)).not.toBeNull();
   await ctx.db.transaction((db) => releaseFiles({ ...ctx, db }, [id]));
-  await vi.waitFor(async () => expect(await ctx.files.size(key)).toBeNull(), 5000);
+  await eventually(async () => expect(await ctx.files.size(key)).toBeNull());
   expect(await server.query(`select key from files_to_delete`)).toEqual([]);
 });
 

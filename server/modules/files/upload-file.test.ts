@@ -1,7 +1,8 @@
 import { readdirSync } from "node:fs";
 import { request } from "node:http";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { eventually } from "#testing/eventually";
 import { limits } from "#contract/limits";
 import { type S3Server, s3Server } from "#testing/s3-server";
 import { type TestServer, testServer } from "#testing/test-server";
@@ -179,9 +180,9 @@ describe.each(["a disk", "a bucket"])("uploads to %s", (where) => {
     test("when it breaks off half way", async () => {
       const sending = post("audio", ana.token, { "content-length": String(megabyte) });
       sending.write(wav(20));
-      await vi.waitFor(() => expect(readdirSync(server.ctx.files.incoming)).toHaveLength(1));
+      await eventually(() => expect(readdirSync(server.ctx.files.incoming)).toHaveLength(1));
       sending.destroy();
-      await vi.waitFor(() => expect(readdirSync(server.ctx.files.incoming)).toEqual([]));
+      await eventually(() => expect(readdirSync(server.ctx.files.incoming)).toEqual([]));
       await expectNothingKept();
     });
 

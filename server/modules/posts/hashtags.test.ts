@@ -20,9 +20,9 @@ test.for<[string, string, string[]]>([
 });
 
 test("a hostile text costs no time", () => {
-  const began = performance.now();
+  const began = process.cpuUsage();
   hashtags("#".repeat(60_000));
   hashtags(`#${"a".repeat(60_000)}`);
   hashtags("#a".repeat(30_000));
-  expect(performance.now() - began).toBeLessThan(500);
+  expect(process.cpuUsage(began).user).toBeLessThan(500_000);
 });

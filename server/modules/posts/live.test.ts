@@ -1,10 +1,11 @@
 import { type Socket, io } from "socket.io-client";
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { createComment, deleteComment } from "#contract/comments";
 import { createPost, likePost, unlikePost } from "#contract/posts";
 import type { PostCounts } from "#contract/realtime";
 import { blockUser } from "#contract/safety";
 import { inWaves } from "#testing/crowd";
+import { eventually } from "#testing/eventually";
 import { type TestServer, testServer } from "#testing/test-server";
 
 type Person = Awaited<ReturnType<TestServer["person"]>>;
@@ -44,7 +45,7 @@ async function open(person: Person): Promise<Window> {
   sockets.push(socket);
   const seen: Window = { socket, counts: [] };
   socket.on("posts:counts", (counts: PostCounts[]) => seen.counts.push(...counts));
-  await vi.waitFor(() => expect(socket.connected).toBe(true));
+  await eventually(() => expect(socket.connected).toBe(true));
   return seen;
 }
 
@@ -52,35 +53,35 @@ const write = async (person: Person, details: object = {}): Promise<string> =>
   (await person.call(createPost, { text: "Hola", ...details })).data.id;
 
 /** Cut by the server. */
-const isCut = (socket: Socket) => vi.waitFor(() => expect(socket.connected).toBe(false));
+const isCut = (socket: Socket) => eventually(() => expect(socket.connected).toBe(false));
 
 describe("the counters of posts that somebody watches", () => {
   test("are told at once, and whenever somebody likes or comments", async () => {
     const id = await write(ana);
     const seen = await open(ana);
     seen.socket.emit("watch", { posts: [id] });
-    await vi.waitFor(() => expect(seen.counts).toEqual([{ id, like_count: 0, comment_count: 0 }]));
+    await eventually(() => expect(seen.counts).toEqual([{ id, like_count: 0, comment_count: 0 }]));
     await beto.call(likePost, { id });
-    await vi.waitFor(() => expect(seen.counts.at(-1)).toMatchObject({ like_count: 1 }));
+    await eventually(() => expect(seen.counts.at(-1)).toMatchObject({ like_count: 1 }));
     const comment = await carla.call(createComment, { id, content: "¡Qué linda!" });
-    await vi.waitFor(() => expect(seen.counts.at(-1)).toMatchObject({ comment_count: 1 }));
+    await eventually(() => expect(seen.counts.at(-1)).toMatchObject({ comment_count: 1 }));
     await carla.call(deleteComment, { id: comment.data.id });
-    await vi.waitFor(() => expect(seen.counts.at(-1)).toMatchObject({ comment_count: 0 }));
+    await eventually(() => expect(seen.counts.at(-1)).toMatchObject({ comment_count: 0 }));
     await beto.call(unlikePost, { id });
-    await vi.waitFor(() => expect(seen.counts.at(-1)).toMatchObject({ like_count: 0 }));
+    await eventually(() => expect(seen.counts.at(-1)).toMatchObject({ like_count: 0 }));
   });
 
   test("of fifty likes at once come together, and end at the right number", async () => {
     const id = await write(ana);
     const seen = await open(ana);
     seen.socket.emit("watch", { posts: [id] });
-    await vi.waitFor(() => expect(seen.counts).toHaveLength(1));
+    await eventually(() => expect(seen.counts).toHaveLength(1));
     for (let n = 0; n < 25; n += 1) {
       await beto.call(likePost, { id });
       await beto.call(unlikePost, { id });
     }
     await carla.call(likePost, { id });
-    await vi.waitFor(() => expect(seen.counts.at(-1)).toMatchObject({ like_count: 1 }));
+    await eventually(() => expect(seen.counts.at(-1)).toMatchObject({ like_count: 1 }));
     expect(seen.counts.length).toBeLessThan(50);
   });
 
@@ -91,16 +92,16 @@ describe("the counters of posts that somebody watches", () => {
     const seen = await open(beto);
     const none = crypto.randomUUID();
     seen.socket.emit("watch", { posts: [hers, forFollowers, none, open1] });
-    await vi.waitFor(() => expect(seen.counts.map(({ id }) => id)).toEqual([open1]));
+    await eventually(() => expect(seen.counts.map(({ id }) => id)).toEqual([open1]));
     await ana.call(likePost, { id: hers });
     await ana.call(likePost, { id: forFollowers });
     await ana.call(likePost, { id: open1 });
-    await vi.waitFor(() => expect(seen.counts.at(-1)).toMatchObject({ id: open1, like_count: 1 }));
+    await eventually(() => expect(seen.counts.at(-1)).toMatchObject({ id: open1, like_count: 1 }));
     await ana.call(blockUser, { id: beto.id });
     seen.socket.emit("watch", { posts: [open1, hers, none] });
     const mine = await write(beto);
     seen.socket.emit("watch", { posts: [mine, open1, hers] });
-    await vi.waitFor(() => expect(seen.counts.at(-1)).toMatchObject({ id: mine }));
+    await eventually(() => expect(seen.counts.at(-1)).toMatchObject({ id: mine }));
     expect(new Set(seen.counts.map(({ id }) => id))).toEqual(new Set([open1, mine]));
   });
 
@@ -108,12 +109,12 @@ describe("the counters of posts that somebody watches", () => {
     const [first, second] = [await write(ana), await write(ana)];
     const seen = await open(ana);
     seen.socket.emit("watch", { posts: [first] });
-    await vi.waitFor(() => expect(seen.counts).toHaveLength(1));
+    await eventually(() => expect(seen.counts).toHaveLength(1));
     seen.socket.emit("watch", { posts: [second] });
-    await vi.waitFor(() => expect(seen.counts).toHaveLength(2));
+    await eventually(() => expect(seen.counts).toHaveLength(2));
     await carla.call(likePost, { id: first });
     await carla.call(likePost, { id: second });
-    await vi.waitFor(() => expect(seen.counts).toHaveLength(3));
+    await eventually(() => expect(seen.counts).toHaveLength(3));
     expect(seen.counts.map(({ id }) => id)).toEqual([first, second, second]);
   });
 });
@@ -124,7 +125,7 @@ describe("that there are new posts", () => {
     const told: unknown[][] = [];
     seen.socket.onAny((...message) => told.push(message));
     await write(ana);
-    await vi.waitFor(() => expect(told).not.toEqual([]));
+    await eventually(() => expect(told).not.toEqual([]));
     // One of a test before may come as well.
     expect(told.every((message) => message.length === 1 && message[0] === "posts:new")).toBe(true);
   });

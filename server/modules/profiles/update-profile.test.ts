@@ -1,5 +1,6 @@
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { eventually } from "#testing/eventually";
 import type { Input } from "#contract/endpoint";
 import { followUser } from "#contract/follows";
 import { getOwnProfile, updateProfile } from "#contract/profile-settings";
@@ -406,9 +407,9 @@ describe("pictures", () => {
     const second = await elena.call(updateProfile, { avatar_file_id: next.id });
     expect(second.data).toMatchObject({ avatar: next.view, banner: wide.view });
     expect(await keysOf(face.id)).toEqual([]);
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       for (const key of old?.keys ?? []) expect(await server.ctx.files.size(key)).toBeNull();
-    }, 5000);
+    });
 
     const none = await elena.call(updateProfile, { avatar_file_id: null, banner_file_id: null });
     expect(none.data).toMatchObject({ avatar: null, banner: null });

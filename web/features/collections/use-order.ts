@@ -35,11 +35,15 @@ export function useOrder(ids: readonly string[], onMove: (from: number, to: numb
     current.frame = requestAnimationFrame(follow);
   };
   const stop = (drops: boolean) => {
-    if (held.current === null) return;
-    cancelAnimationFrame(held.current.frame);
+    const { current } = held;
+    if (current === null) return;
+    cancelAnimationFrame(current.frame);
     held.current = null;
     setDrag(null);
-    if (drops && drag !== null && drag.to !== drag.from) onMove(drag.from, drag.to);
+    if (!drops || drag === null) return;
+    // Where the finger is now: what was painted last may be further back.
+    const to = placeAt(current.tops, drag.from, current.y + window.scrollY - current.start);
+    if (to !== drag.from) onMove(drag.from, to);
   };
   const start = (at: number, event: PointerEvent<HTMLElement>) => {
     if (event.button !== 0 || list === null) return;

@@ -26,7 +26,7 @@ import { LeaveDialog, LeaveGuard } from "./LeaveGuard.tsx";
 import { LinkField } from "./LinkField.tsx";
 import { Options } from "./Options.tsx";
 import { StartPanel } from "./StartPanel.tsx";
-import { type Beginning, useComposition } from "./use-composition.ts";
+import { type Beginning, type Composition, useComposition } from "./use-composition.ts";
 import { usePublish } from "./use-publish.ts";
 
 type ComposerFormProps = {
@@ -238,7 +238,7 @@ export function ComposerForm({
         </div>
         <div className="flex items-center justify-between gap-3 text-sm text-text-muted">
           <DraftsButton without={saver.shownId} />
-          <DraftState state={saver.state} />
+          <DraftState saver={saver} />
         </div>
       </div>
       {dragging && (
@@ -275,11 +275,12 @@ function focusOnce(field: HTMLTextAreaElement | null): void {
   field?.focus({ preventScroll: true });
 }
 
-function DraftState({ state }: { state: ReturnType<typeof useComposition>["saver"]["state"] }) {
+function DraftState({ saver: { state, dirty } }: Pick<Composition, "saver">) {
   return (
     <output className="ml-auto text-right">
       {state.is === "saving" && copy.draftSaving}
-      {state.is === "saved" && copy.draftSaved}
+      {/* As long as nothing has been changed since. */}
+      {state.is === "saved" && !dirty && copy.draftSaved}
       {state.is === "failed" && state.problem}
     </output>
   );

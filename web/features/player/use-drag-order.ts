@@ -16,6 +16,11 @@ export function useDragOrder<T extends { id: string }>(
   const [drag, setDrag] = useState<Drag | null>(null);
   const place = (now: Drag): number =>
     Math.min(rows.length - 1, Math.max(0, now.from + Math.round(now.by / ROW)));
+  const pulled = (now: Drag, { clientY }: PointerEvent): Drag => {
+    const least = -now.from * ROW;
+    const most = (rows.length - 1 - now.from) * ROW;
+    return { ...now, by: Math.min(most, Math.max(least, clientY - now.startY)) };
+  };
 
   return {
     dragged: drag?.id ?? null,
@@ -33,15 +38,14 @@ export function useDragOrder<T extends { id: string }>(
         setDrag({ id: row.id, from: at, startY: event.clientY, by: 0 });
       },
       onPointerMove(event: PointerEvent<HTMLElement>) {
-        if (drag?.id !== row.id) return;
-        const least = -drag.from * ROW;
-        const most = (rows.length - 1 - drag.from) * ROW;
-        const by = Math.min(most, Math.max(least, event.clientY - drag.startY));
-        setDrag({ ...drag, by });
+        if (drag?.id === row.id) setDrag(pulled(drag, event));
       },
-      onPointerUp() {
-        if (drag?.id === row.id && place(drag) !== drag.from) move(row, place(drag));
+      onPointerUp(event: PointerEvent<HTMLElement>) {
         setDrag(null);
+        if (drag?.id !== row.id) return;
+        // Where the finger is now: what was painted last may be further back.
+        const to = place(pulled(drag, event));
+        if (to !== drag.from) move(row, to);
       },
       onPointerCancel: () => setDrag(null),
     }),

@@ -129,7 +129,7 @@ export function PostList({
               </div>
             </Fragment>
           ))}
-        <ListEnd feed={feed} />
+        <ListEnd feed={feed} shown={pages.length} />
       </div>
     </div>
   );
@@ -151,12 +151,14 @@ function useInvalidation(feed: ReturnType<typeof useFeed>): void {
   });
 }
 
-/** The way on, or the end. */
-function ListEnd({ feed }: { feed: ReturnType<typeof useFeed> }) {
+/** The way on, or the end. `shown` is how many pages stand above it already. */
+function ListEnd({ feed, shown }: { feed: ReturnType<typeof useFeed>; shown: number }) {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError } = feed;
   const more = () => void feed.fetchNextPage();
-  // Asking for more while the list itself is asked again would break that off.
-  const waiting = hasNextPage && !feed.isFetching && !isFetchNextPageError;
+  // Asking for more while the list itself is asked again would break that off. And before what has come is
+  // shown the end is still near: page after page would be asked for, and none of them put together.
+  const waiting =
+    hasNextPage && !feed.isFetching && !isFetchNextPageError && feed.data?.pages.length === shown;
   const end = useApproach(waiting, more);
   if (!hasNextPage)
     return (
@@ -168,7 +170,7 @@ function ListEnd({ feed }: { feed: ReturnType<typeof useFeed> }) {
   return (
     <div className="grid gap-2 md:gap-4" aria-busy={isFetchingNextPage}>
       {/* New with each page: one that is still near, because the page came at once, is seen again. */}
-      <div key={feed.data?.pages.length} ref={end} />
+      <div key={shown} ref={end} />
       {isFetchingNextPage && <SkeletonPost />}
       {isFetchNextPageError && !isFetchingNextPage && (
         <p role="alert" className="px-4 text-center">

@@ -69,7 +69,7 @@ export function useSave({ profile, form, onProblems }: SaveProps) {
     });
   };
 
-  const saveAll = async (): Promise<OwnProfile> => {
+  const saveAll = async () => {
     setSteps(stepsOf(form.pictures));
     await run("validation", async () => {
       const problems = problemsOf(form.draft, profile.role);
@@ -81,9 +81,12 @@ export function useSave({ profile, form, onProblems }: SaveProps) {
     const saved = await run("database", () =>
       call("updateProfile", { ...requestOf(form.edits), ...pictures }),
     );
-    // What is saved is saved: a failure here is told in its step and stops nothing.
-    await run("metadata", () => mirror(saved)).catch(() => undefined);
-    return saved;
+    // What is saved is saved: a failure here stops nothing.
+    const behind = await run("metadata", () => mirror(saved)).then(
+      () => undefined,
+      () => copy.save.metadataFailed,
+    );
+    return { saved, behind };
   };
 
   const failed = ({ step, cause }: Failed) => {
@@ -107,10 +110,11 @@ export function useSave({ profile, form, onProblems }: SaveProps) {
     if (saving || form.count === 0) return;
     setSaving(true);
     try {
-      const saved = await saveAll();
+      const { saved, behind } = await saveAll();
       client.setQueryData(query("getOwnProfile", {}).queryKey, saved);
       form.reset();
-      notify({ title: copy.save.saved, tone: "positive" });
+      // Its step is gone with the page before it can be read.
+      notify({ title: copy.save.saved, ...(behind && { text: behind }), tone: "positive" });
       // Whether or not that has arrived: the page that comes asks again for what is missing.
       void refresh(saved);
       timer.current = window.setTimeout(() => {
