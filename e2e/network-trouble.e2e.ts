@@ -25,6 +25,41 @@ test("somebody without a connection is told so, and goes on when it is back", as
   await expect(page.getByRole("article").first()).toBeVisible();
 });
 
+test("lists without an answer say so, and go on by themselves once there is one", async ({
+  page,
+  context,
+  request,
+}) => {
+  await signedIn(page, await demoSession(request, "beto"));
+  await page.goto("/home");
+  await expect(page.getByRole("article").first()).toBeVisible();
+  // The server is away, though there is a network.
+  const away = /\/(api|ready)\b/;
+  await page.route(away, (route) => route.abort());
+  const box = page.getByRole("combobox", { name: "Buscar artistas, géneros o canciones" });
+  await box.fill("cumbia");
+  await box.press("Enter");
+  await expect(page.getByRole("heading", { name: "La búsqueda no se pudo cargar" })).toHaveCount(1);
+  await expect(page.getByText("No hay conexión. Revisa tu internet")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Reintentar" })).toBeVisible();
+  await page.unroute(away);
+  await expect(page.getByRole("article").first()).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText("Estás sin conexión.")).toHaveCount(0);
+
+  await context.setOffline(true);
+  await page.getByRole("link", { name: "Artistas", exact: true }).click();
+  await expect(
+    page.getByRole("region", { name: "Personas" }).getByRole("link").first(),
+  ).toBeVisible();
+  await page.getByRole("link", { name: "Etiquetas", exact: true }).click();
+  await expect(page.getByRole("list", { name: "Etiquetas" })).toBeVisible();
+  await page.getByRole("combobox").fill("tango");
+  await page.getByRole("combobox").press("Enter");
+  await expect(page.getByRole("button", { name: "Reintentar" })).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole("article").first()).toBeVisible();
+});
+
 test(
   "a like or a follow that fails is taken back with a message",
   once,

@@ -75,5 +75,14 @@ test("searches stay on the device until they are deleted; tags lead to what says
   await expect(page).toHaveURL("/explore-music?search=Cumbia");
 
   await page.goto("/explore-music?search=qwertyzuiop&ver=artistas");
-  await expect(page.getByRole("heading", { name: "Nada con «qwertyzuiop»" })).toBeVisible();
+  const nothing = page.getByRole("heading", { name: "Nada con «qwertyzuiop»" });
+  await expect(nothing).toBeVisible();
+  await page.getByRole("link", { name: "Buscar en todo" }).click();
+  await expect(page).toHaveURL("/explore-music?search=qwertyzuiop");
+  await expect(nothing).toHaveCount(1);
+  await page
+    .getByRole("navigation", { name: "Géneros" })
+    .getByRole("link", { name: "Salsa" })
+    .click();
+  await expect(page).toHaveURL("/explore-music?search=Salsa");
 });

@@ -57,7 +57,12 @@ export async function call<N extends Name>(
   options: CallOptions = {},
 ): Promise<OutputOf<N>> {
   const { method, url, rest } = addressOf(name, input);
-  const headers = new Headers(await authorization());
+  // What a session needs may have to be loaded first, and there may be no network for it.
+  const headers = new Headers(
+    await authorization().catch(() => {
+      throw new ApiError("offline", 0, offlineText);
+    }),
+  );
   if (endpoints[name]?.[2])
     headers.set("idempotency-key", options.idempotencyKey ?? crypto.randomUUID());
   const init: RequestInit = { method, headers };

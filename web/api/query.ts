@@ -1,23 +1,37 @@
 import { QueryClient, queryOptions } from "@tanstack/react-query";
 import { ApiError, call, type InputOf, type Name } from "./client.ts";
+import { goOnWhenBack, isUnreachable } from "./go-on-when-back.ts";
 
-/** Query cache defaults of spec 1 §9: fresh for 3 minutes, up to 4 retries capped at 32 s, none on a refusal. */
+/** How often what got no answer is asked again before the page says so; then it is asked when there is one. */
+const unanswered = 2;
+
+/**
+ * Query cache defaults of spec 1 §9: fresh for 3 minutes, up to 4 retries capped at 32 s, none on a refusal.
+ * Without a connection a query fails at once, so that the page can say so, and is asked again by itself when
+ * the connection is back.
+ */
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
+  const client = new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: 3 * 60_000,
         refetchOnWindowFocus: false,
-        retry: (failures, error) => failures < 4 && !isRefusal(error),
+        networkMode: "always",
+        refetchOnReconnect: true,
+        retry: (failures, error) =>
+          isWorthRetrying(error) && failures < (isUnreachable(error) ? unanswered : 4),
         retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, 32_000),
       },
     },
   });
+  goOnWhenBack(client);
+  return client;
 }
 
-/** A clear no of the server (4xx): asking again gives the same answer. */
-function isRefusal(error: unknown): boolean {
-  return error instanceof ApiError && error.status >= 400 && error.status < 500;
+/** Whether asking again soon may give another answer: not after a clear no (4xx), nor without a network. */
+export function isWorthRetrying(error: unknown): boolean {
+  const refused = error instanceof ApiError && error.status >= 400 && error.status < 500;
+  return !refused && (navigator.onLine || !isUnreachable(error));
 }
 
 /** TanStack Query options of a reading endpoint; its key begins with the endpoint's name. */

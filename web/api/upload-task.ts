@@ -28,6 +28,8 @@ export function uploadTask(file: Blob, kind: Kind): UploadTask {
       forget: () => {},
     };
   let id: string | null = null;
+  // What was said stands while a part that was cut is sent once more.
+  let shown = 0;
   return {
     run: async (options) => {
       for (let failures = 0; ; failures++) {
@@ -41,8 +43,10 @@ export function uploadTask(file: Blob, kind: Kind): UploadTask {
           while (received < file.size) {
             const from: number = received;
             const part = file.slice(from, from + PART);
-            const onProgress = (share: number) =>
-              options.onProgress((from + share * part.size) / file.size);
+            const onProgress = (share: number) => {
+              shown = Math.max(shown, (from + share * part.size) / file.size);
+              options.onProgress(shown);
+            };
             ({ received } = await sendBytes("uploadPart", { id, offset: from }, part, {
               ...options,
               onProgress,
@@ -53,7 +57,7 @@ export function uploadTask(file: Blob, kind: Kind): UploadTask {
         } catch (error) {
           if (options.signal.aborted) throw error;
           // What the server does not have any more begins anew.
-          if (error instanceof ApiError && error.status === 404) id = null;
+          if (error instanceof ApiError && error.status === 404) [id, shown] = [null, 0];
           const pause = PAUSES[failures];
           if (!passes(error) || pause === undefined) throw error;
           options.onWaiting(true);

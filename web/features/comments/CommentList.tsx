@@ -4,6 +4,7 @@ import type { Comment } from "#contract/comments";
 import type { Post } from "#contract/posts";
 import { useMe } from "#features/shell";
 import { call } from "#web/api/client.ts";
+import { isWorthRetrying } from "#web/api/query.ts";
 import { errorMessage } from "#web/copy/errors.ts";
 import { Avatar } from "#web/ui/Avatar.tsx";
 import { Button } from "#web/ui/Button.tsx";
@@ -47,7 +48,7 @@ export function CommentList({ post, parentId = null, without, empty, children }:
       ),
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.nextCursor,
-    retry: 1,
+    retry: (failures, error) => failures < 1 && isWorthRetrying(error),
   });
   const box = useRef<HTMLDivElement>(null);
   const [all, setAll] = useState(!top);
@@ -56,8 +57,6 @@ export function CommentList({ post, parentId = null, without, empty, children }:
   const news = useNews(list, box);
   const focusAt = useFocusAt(box);
 
-  if (query.isPending && query.fetchStatus === "paused")
-    return <Trouble text={copy.offline} onRetry={() => void query.refetch()} />;
   if (query.isError && query.data === undefined)
     return (
       <Trouble

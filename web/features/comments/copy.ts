@@ -28,7 +28,6 @@ export const copy = {
 
   loading: "Cargando comentarios",
   loadFailed: "Error al cargar los comentarios",
-  offline: "Estás sin conexión. Revisa tu internet e intenta de nuevo.",
   retry: "Reintentar",
   none: "Sé la primera persona en comentar",
   noneText: "¿Qué te hizo sentir? Escribe 1:24 y ese minuto se podrá tocar.",

@@ -55,7 +55,12 @@ export function ClosedCard({
           className="absolute inset-0 flex flex-col justify-end bg-linear-to-t from-background/95 via-background/30 to-transparent p-4 text-text"
         >
           <PlayMark className="absolute inset-0 m-auto size-16 bg-background/75 transition-transform group-hover:scale-105" />
-          <Words title={title} subtitle={subtitle} note={copy.loadsFrom(site)} />
+          <Words
+            title={title}
+            subtitle={subtitle}
+            note={copy.loadsFrom(site)}
+            className="flex-none"
+          />
         </span>
       </button>
     );
@@ -70,7 +75,7 @@ export function ClosedCard({
           )}
         />
       </span>
-      <Words title={title} subtitle={subtitle} note={copy.loadsFrom(site)} />
+      <Words title={title} subtitle={subtitle} note={copy.loadsFrom(site)} className="flex-1" />
     </button>
   );
 }
@@ -83,11 +88,16 @@ function PlayMark({ className }: { className: string }) {
   );
 }
 
-type WordsProps = { title: ReactNode; subtitle: string | undefined; note: string };
+type WordsProps = {
+  title: ReactNode;
+  subtitle: string | undefined;
+  note: string;
+  className?: string;
+};
 
-function Words({ title, subtitle, note }: WordsProps) {
+function Words({ title, subtitle, note, className }: WordsProps) {
   return (
-    <span className="grid min-w-0 flex-none">
+    <span className={cx("grid min-w-0", className)}>
       <span className="line-clamp-2 leading-snug font-semibold text-balance wrap-anywhere">
         {title}
       </span>

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { Link } from "react-router";
 import type { Post } from "#contract/posts";
 import { paths } from "#web/paths.ts";
@@ -25,25 +25,26 @@ const tabs = [
 /** The whole player: a sheet on phones, a panel beside the page on a desk. */
 export default function FullPlayer({ post, open, onClose }: FullPlayerProps) {
   const [tab, setTab] = useState<"next" | "heard">("next");
+  const lists = useRef<HTMLDivElement>(null);
   const dataMode = useDataMode();
   const onDesk = window.matchMedia("(width >= 768px)").matches;
   return (
     <Sheet open={open} onClose={onClose} title={copy.playing} side={onDesk ? "right" : "bottom"}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5 px-2 pb-4">
-        <div className="grid grid-cols-[minmax(0,1fr)] items-center justify-items-center gap-4 md:grid-cols-[auto_minmax(0,1fr)]">
+        <div className="grid grid-cols-[minmax(0,1fr)] items-center justify-items-center gap-5 md:grid-cols-[auto_minmax(0,1fr)]">
           <Cover
             {...songCover(post)}
             name={post.title}
-            sizes="(min-width: 768px) 128px, 60vw"
-            className="w-[min(15rem,60vw,32dvh)] rounded-lg shadow-raised md:w-32"
+            sizes="(min-width: 768px) 128px, 80vw"
+            className="w-[clamp(6rem,88dvh-27rem,min(22rem,84vw))] rounded-lg shadow-raised md:w-32"
           />
-          <div className="grid w-full min-w-0 gap-0.5 text-center md:text-left">
+          <div className="grid w-full min-w-0 gap-0.5">
             <p className="line-clamp-2 font-display text-xl leading-tight font-bold wrap-anywhere">
               <Link to={paths.post(post.id)} onClick={onClose} className="hover:underline">
                 {post.title}
               </Link>
             </p>
-            <p className="flex min-w-0 flex-wrap justify-center gap-x-1.5 text-text-muted md:justify-start">
+            <p className="flex min-w-0 flex-wrap gap-x-1.5 text-text-muted">
               <Link
                 to={paths.profile(post.author)}
                 onClick={onClose}
@@ -58,15 +59,24 @@ export default function FullPlayer({ post, open, onClose }: FullPlayerProps) {
           </div>
         </div>
         <SongTimes post={post} below />
-        <PlayerControls post={post} />
-        <Tabs label={copy.lists} tabs={tabs} value={tab} onChange={setTab}>
-          <TabPanel value="next" className="pt-2">
-            <QueueList />
-          </TabPanel>
-          <TabPanel value="heard" className="pt-2">
-            <HistoryList />
-          </TabPanel>
-        </Tabs>
+        <PlayerControls
+          post={post}
+          onQueue={() => {
+            setTab("next");
+            lists.current?.scrollIntoView({ block: "nearest" });
+            lists.current?.querySelector<HTMLElement>("[role=tab]")?.focus({ preventScroll: true });
+          }}
+        />
+        <div ref={lists}>
+          <Tabs label={copy.lists} tabs={tabs} value={tab} onChange={setTab}>
+            <TabPanel value="next" className="pt-2">
+              <QueueList />
+            </TabPanel>
+            <TabPanel value="heard" className="pt-2">
+              <HistoryList />
+            </TabPanel>
+          </Tabs>
+        </div>
         <div className="border-t border-border pt-3">
           <Switch
             label={copy.dataMode}

@@ -1,4 +1,4 @@
-import { Repeat, Repeat1, Shuffle, SkipBack, SkipForward } from "lucide-react";
+import { ListMusic, Repeat, Repeat1, Shuffle, SkipBack, SkipForward } from "lucide-react";
 import type { Post } from "#contract/posts";
 import { cx } from "#web/ui/cx.ts";
 import { IconButton } from "#web/ui/IconButton.tsx";
@@ -13,12 +13,32 @@ import { Volume } from "./Volume.tsx";
 const speeds = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2];
 const afterRepeat: Record<RepeatMode, RepeatMode> = { off: "all", all: "one", one: "off" };
 
-/** The row of everything that changes what plays, and how fast. */
-export function PlayerControls({ post }: { post: Post }) {
+type PlayerControlsProps = {
+  post: Post;
+  /** Leads to the list of what follows, where that is not in sight. */
+  onQueue: () => void;
+};
+
+/** What one reaches for all the time in the middle, and below it everything that changes how it plays. */
+export function PlayerControls({ post, onQueue }: PlayerControlsProps) {
   const { queue, order, repeat } = usePlayer();
   return (
     <div className="grid gap-2">
-      <div className="flex items-center justify-between">
+      <div className="flex items-center justify-center gap-7">
+        <IconButton label={copy.previous} onClick={previous} className="size-13 text-2xl">
+          <SkipBack aria-hidden className="fill-current" />
+        </IconButton>
+        <PlayButton post={post} queue={queue} size="lg" />
+        <IconButton
+          label={copy.next}
+          disabled={!songAt(queue, post.id, 1, repeat === "all")}
+          onClick={() => void step(1)}
+          className="size-13 text-2xl"
+        >
+          <SkipForward aria-hidden className="fill-current" />
+        </IconButton>
+      </div>
+      <div className="-mx-1.5 flex items-center justify-between">
         <IconButton
           label={copy.shuffle}
           aria-pressed={order !== null}
@@ -27,17 +47,6 @@ export function PlayerControls({ post }: { post: Post }) {
         >
           <Shuffle aria-hidden />
         </IconButton>
-        <IconButton label={copy.previous} onClick={previous}>
-          <SkipBack aria-hidden className="fill-current" />
-        </IconButton>
-        <PlayButton post={post} queue={queue} size="lg" />
-        <IconButton
-          label={copy.next}
-          disabled={!songAt(queue, post.id, 1, repeat === "all")}
-          onClick={() => void step(1)}
-        >
-          <SkipForward aria-hidden className="fill-current" />
-        </IconButton>
         <IconButton
           label={copy.repeat[repeat]}
           onClick={() => setRepeat(afterRepeat[repeat])}
@@ -45,11 +54,13 @@ export function PlayerControls({ post }: { post: Post }) {
         >
           {repeat === "one" ? <Repeat1 aria-hidden /> : <Repeat aria-hidden />}
         </IconButton>
-      </div>
-      <div className="flex items-center justify-center gap-4 md:justify-between">
         <Speed />
-        <Volume className="md:flex" />
+        <Volume className="hidden md:flex" />
+        <IconButton label={copy.toQueue} onClick={onQueue} className="text-text-muted md:hidden">
+          <ListMusic aria-hidden />
+        </IconButton>
       </div>
+      <Volume className="-mx-1.5 flex md:hidden" sliderClassName="min-w-0 flex-1 mr-3" />
     </div>
   );
 }
@@ -63,22 +74,24 @@ function lit(on: boolean): string {
   );
 }
 
+/** Says itself how fast it plays, and opens the browser's own list. */
 function Speed() {
   const { speed } = usePlayer();
   return (
-    <label className="flex items-center gap-2 text-sm text-text-muted">
-      {copy.speed}
-      <select
-        value={speed}
-        onChange={(event) => setSpeed(Number(event.currentTarget.value))}
-        className="h-11 rounded-full bg-fill px-3 font-semibold text-text tabular-nums md:h-9"
-      >
-        {speeds.map((one) => (
-          <option key={one} value={one}>
-            {copy.speedOf(one)}
-          </option>
-        ))}
-      </select>
-    </label>
+    <select
+      aria-label={copy.speed}
+      value={speed}
+      onChange={(event) => setSpeed(Number(event.currentTarget.value))}
+      className={cx(
+        "h-11 w-16 cursor-pointer appearance-none rounded-full bg-transparent text-center font-semibold tabular-nums [text-align-last:center] hover:bg-fill",
+        speed === 1 ? "text-text-muted" : "text-accent-text",
+      )}
+    >
+      {speeds.map((one) => (
+        <option key={one} value={one}>
+          {copy.speedOf(one)}
+        </option>
+      ))}
+    </select>
   );
 }

@@ -1,4 +1,5 @@
 import { Volume1, Volume2, VolumeX } from "lucide-react";
+import { useState } from "react";
 import { cx } from "#web/ui/cx.ts";
 import { IconButton } from "#web/ui/IconButton.tsx";
 import { Slider } from "#web/ui/Slider.tsx";
@@ -6,9 +7,20 @@ import { copy } from "./copy.ts";
 import { setVolume, toggleMuted } from "./engine.ts";
 import { usePlayer } from "./use-player.ts";
 
-/** Phones have keys for the volume, and their browsers ignore ours. */
-export function Volume({ className }: { className?: string }) {
+/** Where the keys of the device are the only way (iOS), the browser keeps its own value. */
+function obeys(): boolean {
+  const sound = new Audio();
+  sound.volume = 0.5;
+  return sound.volume === 0.5;
+}
+
+type VolumeProps = { className?: string; sliderClassName?: string };
+
+/** How loud it plays; nothing where the browser does not let a page say so. */
+export function Volume({ className, sliderClassName = "w-24" }: VolumeProps) {
   const { volume, muted } = usePlayer();
+  const [settable] = useState(obeys);
+  if (!settable) return null;
   const heard = muted ? 0 : volume;
   const Icon = heard === 0 ? VolumeX : heard < 0.5 ? Volume1 : Volume2;
   return (
@@ -16,7 +28,7 @@ export function Volume({ className }: { className?: string }) {
       <IconButton label={muted ? copy.unmute : copy.mute} onClick={toggleMuted}>
         <Icon aria-hidden />
       </IconButton>
-      <Slider label={copy.volume} value={heard} onChange={setVolume} className="w-24" />
+      <Slider label={copy.volume} value={heard} onChange={setVolume} className={sliderClassName} />
     </div>
   );
 }

@@ -12,6 +12,7 @@ export const copy = {
   close: "Cerrar el reproductor",
   open: "Abrir el reproductor",
   openQueue: "Ver la cola",
+  toQueue: "Ir a la cola",
   playing: "Suena ahora",
 
   shuffle: "Aleatorio",

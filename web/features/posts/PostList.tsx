@@ -77,10 +77,12 @@ export function PostList({
   const failed = isError && !isFetchNextPageError && posts.length === 0;
 
   useEffect(() => {
-    if (failed) notify({ title: copy.loadFailed, text: copy.loadFailedText, tone: "danger" });
+    // Without a network, the screen and the notice above it say it already.
+    if (failed && navigator.onLine)
+      notify({ title: copy.loadFailed, text: copy.loadFailedText, tone: "danger" });
   }, [failed]);
 
-  if (failed || (feed.isPending && feed.fetchStatus === "paused"))
+  if (failed)
     return (
       <FeedTrouble
         error={feed.error}

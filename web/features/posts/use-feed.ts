@@ -1,7 +1,8 @@
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useLayoutEffect } from "react";
 import { useNavigationType } from "react-router";
-import { ApiError, call } from "#web/api/client.ts";
+import { call } from "#web/api/client.ts";
+import { isWorthRetrying } from "#web/api/query.ts";
 import { type FeedData, type FeedInput, type FeedPage, feedKey } from "./posts-cache.ts";
 
 /** Retries of a list that does not load, after 1 s, 2 s and 4 s (spec 2 §4). */
@@ -38,7 +39,8 @@ export function useFeed(input: FeedInput) {
     getNextPageParam: (last) => last.nextCursor,
     // What came with the page was made for a visitor (see the shell): a member always asks again.
     refetchOnMount: (list) => !returning || list.state.dataUpdatedAt === 0,
-    retry: (failures, error) => failures < RETRIES && isWorthRetrying(error),
+    retry: (failures, error) =>
+      failures < RETRIES && !(error instanceof FeedFormatError) && isWorthRetrying(error),
     retryDelay: (failures) => 1000 * 2 ** failures,
   });
 }
@@ -69,9 +71,4 @@ function isPage(value: unknown): value is FeedPage {
     "nextCursor" in value &&
     (value.nextCursor === null || typeof value.nextCursor === "string")
   );
-}
-
-function isWorthRetrying(error: Error): boolean {
-  if (error instanceof FeedFormatError) return false;
-  return !(error instanceof ApiError && error.status >= 400 && error.status < 500);
 }

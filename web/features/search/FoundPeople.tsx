@@ -5,11 +5,12 @@ import type { PersonFound } from "#contract/search";
 import { FollowButton, PersonLink } from "#features/profiles";
 import { useMe } from "#features/shell";
 import { errorMessage } from "#web/copy/errors.ts";
+import { paths } from "#web/paths.ts";
 import { buttonClass } from "#web/ui/button-class.ts";
-import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { ErrorState } from "#web/ui/ErrorState.tsx";
 import { SkeletonAvatar, SkeletonLine } from "#web/ui/Skeleton.tsx";
 import { FoundEnd } from "./FoundEnd.tsx";
+import { NothingFound } from "./NothingFound.tsx";
 import { copy } from "./results-copy.ts";
 import { useFound } from "./use-found.ts";
 
@@ -41,7 +42,7 @@ export function FoundPeople({ search, allAt }: FoundProps) {
   ];
   if (every.length === 0)
     return allAt === undefined ? (
-      <EmptyState title={copy.nothingFor(search)} text={copy.nothingText} />
+      <NothingFound search={search} everythingAt={paths.exploreMusic(search)} />
     ) : null;
   const shown = allAt === undefined ? every : every.slice(0, first);
   return (

@@ -1,11 +1,12 @@
 import { Link } from "react-router";
 import { PostCard } from "#features/posts";
 import { errorMessage } from "#web/copy/errors.ts";
+import { paths } from "#web/paths.ts";
 import { buttonClass } from "#web/ui/button-class.ts";
-import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { ErrorState } from "#web/ui/ErrorState.tsx";
 import { SkeletonPost } from "#web/ui/Skeleton.tsx";
 import { FoundEnd } from "./FoundEnd.tsx";
+import { NothingFound } from "./NothingFound.tsx";
 import { copy } from "./results-copy.ts";
 import { useFound } from "./use-found.ts";
 
@@ -43,11 +44,9 @@ export function FoundPosts({ search, allAt }: FoundProps) {
   ];
   if (every.length === 0)
     return allAt === undefined ? (
-      <EmptyState title={copy.nothingFor(search)} text={copy.nothingText} />
+      <NothingFound search={search} everythingAt={paths.exploreMusic(search)} />
     ) : (
-      <p className="px-4 py-8 text-center text-text-muted md:px-0">
-        {copy.noPosts(search)} {copy.nothingText}
-      </p>
+      <p className="px-4 py-6 text-center text-text-muted md:px-0">{copy.noPosts(search)}</p>
     );
   const shown = allAt === undefined ? every : every.slice(0, first);
   const queue = shown.filter((post) => post.media?.kind === "audio");

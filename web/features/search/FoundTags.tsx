@@ -5,9 +5,9 @@ import { query } from "#web/api/query.ts";
 import { errorMessage } from "#web/copy/errors.ts";
 import { paths } from "#web/paths.ts";
 import { chipClass } from "#web/ui/ChipGroup.tsx";
-import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { ErrorState } from "#web/ui/ErrorState.tsx";
 import { SkeletonLine } from "#web/ui/Skeleton.tsx";
+import { NothingFound } from "./NothingFound.tsx";
 import { copy } from "./results-copy.ts";
 
 /** Genres and tags that are called like it. Beside other results nothing stands for none. */
@@ -39,7 +39,9 @@ export function FoundTags({ search, alone }: { search: string; alone: boolean })
     ...data.tags.map((tag) => ({ key: `#${tag}`, label: `#${tag}`, to: tag })),
   ].filter(({ to }) => alone || to.toLocaleLowerCase("es") !== same);
   if (ways.length === 0)
-    return alone ? <EmptyState title={copy.nothingFor(search)} text={copy.nothingText} /> : null;
+    return alone ? (
+      <NothingFound search={search} everythingAt={paths.exploreMusic(search)} />
+    ) : null;
   return (
     <ul aria-label={copy.tags} className="flex flex-wrap gap-2 px-4 md:px-0">
       {ways.map(({ key, label, to }) => (

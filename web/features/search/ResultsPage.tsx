@@ -5,6 +5,7 @@ import { Columns, useTitle } from "#features/shell";
 import { paths } from "#web/paths.ts";
 import { chipClass } from "#web/ui/ChipGroup.tsx";
 import { tabClass } from "#web/ui/Tabs.tsx";
+import { Everything } from "./Everything.tsx";
 import { FoundPeople } from "./FoundPeople.tsx";
 import { FoundPosts } from "./FoundPosts.tsx";
 import { FoundTags } from "./FoundTags.tsx";
@@ -57,23 +58,17 @@ export function ResultsPage() {
                 </Link>
               ))}
             </nav>
-            {(tab === "todo" || tab === "etiquetas") && (
-              <FoundTags search={search} alone={tab === "etiquetas"} />
-            )}
-            {(tab === "todo" || tab === "artistas") && (
-              <FoundPeople
-                key={`people ${search}`}
+            {tab === "todo" && (
+              <Everything
+                key={search}
                 search={search}
-                {...(tab === "todo" && { allAt: to("artistas") })}
+                peopleAt={to("artistas")}
+                postsAt={to("canciones")}
               />
             )}
-            {(tab === "todo" || tab === "canciones") && (
-              <FoundPosts
-                key={`posts ${search}`}
-                search={search}
-                {...(tab === "todo" && { allAt: to("canciones") })}
-              />
-            )}
+            {tab === "etiquetas" && <FoundTags search={search} alone />}
+            {tab === "artistas" && <FoundPeople key={search} search={search} />}
+            {tab === "canciones" && <FoundPosts key={search} search={search} />}
           </>
         )}
       </div>

@@ -3,6 +3,7 @@ import { type KeyboardEvent, Suspense, useEffect, useRef, useState } from "react
 import { useNavigate } from "react-router";
 import { limits } from "#contract/limits";
 import { paths } from "#web/paths.ts";
+import { cx } from "#web/ui/cx.ts";
 import { optional } from "#web/ui/optional.ts";
 import { copy } from "./copy.ts";
 
@@ -91,7 +92,10 @@ export function SearchBox({ search, focused = false }: { search: string; focused
           setOpen(true);
         }}
         onKeyDown={onKeyDown}
-        className="h-11 w-full rounded-full bg-surface pr-12 pl-12 placeholder:text-text-muted"
+        className={cx(
+          "h-11 w-full rounded-full bg-surface pl-11 text-ellipsis placeholder:text-[0.9375rem] placeholder:text-text-muted sm:pl-12",
+          text === "" ? "pr-3" : "pr-12",
+        )}
       />
       {text !== "" && (
         <button

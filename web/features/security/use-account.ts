@@ -1,5 +1,6 @@
 import type { AuthError, User } from "@supabase/auth-js";
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import { isWorthRetrying } from "#web/api/query.ts";
 import { authClient } from "#web/api/session.ts";
 
 /** The account as the auth service shows it, with what ours adds. */
@@ -15,7 +16,7 @@ const accountQuery = queryOptions({
     if (error !== null) throw error;
     return data.user;
   },
-  retry: (failures, error) => failures < 4 && !isRefused(error),
+  retry: (failures, error) => failures < 4 && !isRefused(error) && isWorthRetrying(error),
   // Back from the mail program, a change of address may have happened.
   refetchOnWindowFocus: "always",
 });

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { ApiError, type OutputOf } from "#web/api/client.ts";
-import { query } from "#web/api/query.ts";
+import { isWorthRetrying, query } from "#web/api/query.ts";
 import { useSession } from "#web/api/session.ts";
 import { recallMe } from "./remembered-me.ts";
 
@@ -13,7 +13,8 @@ function useMeQuery(staleTime: number) {
   const { data, error, isFetching, refetch } = useQuery({
     ...query("getMe", {}),
     enabled: userId !== null,
-    retry: (failures, failure) => failures < 3 && !isSignedOut(failure) && !isLeaving(failure),
+    retry: (failures, failure) => 
+      failures < 3 && !isSignedOut(failure) && !isLeaving(failure) && isWorthRetrying(failure),
     retryDelay: 1000,
     staleTime,
   });

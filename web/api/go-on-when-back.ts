@@ -1,0 +1,49 @@
+import type { Query, QueryClient } from "@tanstack/react-query";
+
+/** Milliseconds between two looks for the server, each time twice as long. */
+const pauses = { first: 3000, longest: 60_000 } as const;
+
+/** No answer came: no network, or no server behind what stands before it. */
+export function isUnreachable(error: unknown): boolean {
+  const { status } = (error ?? {}) as { status?: unknown };
+  return status === 0 || status === 502 || status === 504;
+}
+
+/**
+ * What is on the screen and got no answer is asked again as soon as the server answers: one light request
+ * looks for it, however many lists wait.
+ */
+export function goOnWhenBack(client: QueryClient): void {
+  const cache = client.getQueryCache();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let pause: number = pauses.first;
+
+  const waits = (query: Query) => query.isActive() && isUnreachable(query.state.error);
+  const plan = () => {
+    timer ??= setTimeout(() => void look(), pause);
+  };
+  const look = async () => {
+    clearTimeout(timer);
+    pause = Math.min(pause * 2, pauses.longest);
+    if (await answers()) await client.refetchQueries({ predicate: waits });
+    timer = undefined;
+    if (cache.getAll().some(waits)) plan();
+    else pause = pauses.first;
+  };
+
+  cache.subscribe((event) => {
+    if (event.type === "updated" && event.action.type === "error" && waits(event.query)) plan();
+  });
+  addEventListener("online", () => {
+    pause = pauses.first;
+    if (timer !== undefined) void look();
+  });
+}
+
+async function answers(): Promise<boolean> {
+  if (!navigator.onLine) return false;
+  return fetch("/ready", { cache: "no-store" }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+}

@@ -1,0 +1,41 @@
+import { errorMessage } from "#web/copy/errors.ts";
+import { ErrorState } from "#web/ui/ErrorState.tsx";
+import { FoundPeople } from "./FoundPeople.tsx";
+import { FoundPosts } from "./FoundPosts.tsx";
+import { FoundTags } from "./FoundTags.tsx";
+import { NothingFound } from "./NothingFound.tsx";
+import { copy } from "./results-copy.ts";
+import { useFound } from "./use-found.ts";
+
+type EverythingProps = { search: string; peopleAt: string; postsAt: string };
+
+/** The first of each kind for a search. What holds for all of them is said once. */
+export function Everything({ search, peopleAt, postsAt }: EverythingProps) {
+  const people = useFound("searchPeople", search);
+  const posts = useFound("searchPosts", search);
+  const nothing =
+    people.data?.pages[0]?.people.length === 0 && posts.data?.pages[0]?.content.length === 0;
+  const failed = people.data === undefined && posts.data === undefined ? posts.error : null;
+  return (
+    <>
+      <FoundTags search={search} alone={false} />
+      {nothing ? (
+        <NothingFound search={search} />
+      ) : failed !== null && people.error !== null ? (
+        <ErrorState
+          title={copy.failed}
+          text={errorMessage(failed)}
+          onRetry={() => {
+            void people.refetch();
+            void posts.refetch();
+          }}
+        />
+      ) : (
+        <>
+          <FoundPeople search={search} allAt={peopleAt} />
+          <FoundPosts search={search} allAt={postsAt} />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { Link } from "react-router";
+import { genreLabel, type GenreSlug } from "#contract/genres";
+import { paths } from "#web/paths.ts";
+import { chipClass } from "#web/ui/ChipGroup.tsx";
+import { EmptyState } from "#web/ui/EmptyState.tsx";
+import { copy } from "./results-copy.ts";
+
+/** What always leads to somebody. */
+const ways: readonly GenreSlug[] = [
+  "cumbia",
+  "flamenco",
+  "rock",
+  "salsa",
+  "pop",
+  "trap",
+  "tango",
+  "jazz",
+];
+
+/** A search without any result of this kind, and how to go on: other words, everything else, a genre. */
+export function NothingFound({ search, everythingAt }: { search: string; everythingAt?: string }) {
+  return (
+    <EmptyState
+      title={copy.nothingFor(search)}
+      text={
+        <>
+          {copy.nothingText}{" "}
+          {everythingAt !== undefined && (
+            <Link
+              to={everythingAt}
+              replace
+              className="inline-flex items-center font-semibold text-accent-text underline-offset-2 hover:underline pointer-coarse:min-h-11"
+            >
+              {copy.searchEverything}
+            </Link>
+          )}
+        </>
+      }
+      action={
+        <nav aria-label={copy.genres} className="flex max-w-120 flex-wrap justify-center gap-2">
+          {ways.map((slug) => (
+            <Link key={slug} to={paths.exploreMusic(genreLabel(slug))} className={chipClass(false)}>
+              {genreLabel(slug)}
+            </Link>
+          ))}
+        </nav>
+      }
+      className="[&_h2]:max-w-full [&_h2]:wrap-anywhere"
+    />
+  );
+}
