@@ -187,6 +187,7 @@ test.for<[string, Partial<Record<keyof DraftContent, unknown>>]>([
   ],
   ["a NUL", { text: "a\0" }],
   ["half an emoji", { title: "\ud83c" }],
+  ["half an emoji in its link", { url: "https://a.example/\ud83c" }],
   ["a date that is none", { publish_on: "mañana" }],
   ["a visibility that there is not", { visibility: "everybody" }],
 ])("%s is refused and stores nothing", async ([, content]) => {
