@@ -2,6 +2,7 @@ import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { captions, film, picture, recording } from "./files.ts";
 import { limits } from "./limits.ts";
+import { address } from "./links.ts";
 import { commentsPolicy, postFile, visibility } from "./posts.ts";
 import { line, lines } from "./text.ts";
 
@@ -13,7 +14,7 @@ const content = z.object({
   title: line(limits.draftTextLength).default(""),
   text: lines(limits.draftTextLength).default(""),
   files: z.array(draftFile).max(limits.picturesPerPost).default([]),
-  url: z.string().trim().max(2048).nullable().default(null),
+  url: address.nullable().default(null),
   visibility: visibility.default("public"),
   comments_policy: commentsPolicy.default("everyone"),
   /** As the author chose it, date and time without a zone: `2026-12-24T18:00`. */

@@ -94,6 +94,8 @@ export const limits = {
   headlineLength: 100,
   workplaceLength: 80,
   linkLength: 300,
+  /** Of a page that somebody shares, as it is typed and as it goes over the net. */
+  addressLength: 2048,
   linkLabelLength: 25,
   emailLength: 255,
   bannerOverlayMax: 0.6,

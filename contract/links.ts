@@ -1,8 +1,11 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { picture } from "./files.ts";
+import { limits } from "./limits.ts";
+import { isStorable } from "./text.ts";
 
-const address = z.string().trim().min(1).max(2048);
+/** An address as somebody typed it; whether it is one is for who reads it to say. */
+export const address = z.string().trim().max(limits.addressLength).refine(isStorable);
 
 /**
  * The card of an address that somebody shared (spec 1 §3). `image` and `favicon` are copies that we keep and
@@ -43,7 +46,7 @@ export const fetchLinkMetadata = endpoint({
   summary:
     "La ficha de una dirección: título, descripción e imagen. Se lee una vez al día como mucho.",
   who: "member",
-  input: z.object({ url: address }),
+  input: z.object({ url: address.min(1) }),
   output: linkPreview,
   errors: ["link_not_allowed"],
   limit: "preview",
@@ -55,7 +58,7 @@ export const fetchSpotifyMetadata = endpoint({
   path: "/api/fetch-spotify-metadata",
   summary: "Título, artista e imagen de una dirección de Spotify.",
   who: "member",
-  input: z.object({ url: address }),
+  input: z.object({ url: address.min(1) }),
   output: musicMetadata,
   errors: ["link_not_spotify"],
   limit: "preview",

@@ -3,7 +3,7 @@ import { endpoint } from "./endpoint.ts";
 import { film, picture, recording } from "./files.ts";
 import { genreSlugs } from "./genres.ts";
 import { limits } from "./limits.ts";
-import { linkPreview, musicMetadata } from "./links.ts";
+import { address, linkPreview, musicMetadata } from "./links.ts";
 import { postKind } from "./post-kind.ts";
 import { person } from "./profiles.ts";
 import { line, lines } from "./text.ts";
@@ -142,7 +142,7 @@ export const createPost = endpoint({
     /** One recording, one video, or up to ten pictures, uploaded before. */
     files: z.array(postFile).max(limits.picturesPerPost).default([]),
     /** The one link of a post without files. */
-    url: z.string().trim().max(2048).optional(),
+    url: address.optional(),
     visibility: visibility.default("public"),
     comments_policy: commentsPolicy.default("everyone"),
     /** In the future; without it the post is out at once. */

@@ -9,12 +9,15 @@ function normalizeText(text: string): string {
   return text.normalize("NFC").replaceAll("\r\n", "\n").replaceAll("\r", "\n").trim();
 }
 
+/** Whether a text can be stored: without NUL, and without halves of characters. */
+export const isStorable = (text: string): boolean => !text.includes("\0") && text.isWellFormed();
+
 function limited(max: number, normalize: (text: string) => string) {
   // One visible character may be many code units; the raw length is bounded before anything counts.
   return z
     .string()
     .max(max * 12)
-    .refine((text) => !text.includes("\0") && text.isWellFormed(), {
+    .refine(isStorable, {
       error: "El texto tiene caracteres que no se pueden guardar.",
       abort: true,
     })

@@ -323,6 +323,50 @@ test.each(targets.map((target) => [target.name, target] as const))(
   },
 );
 
+/** The places of texts in what a JSON Schema allows, however deep. */
+function textsIn(schema: Json, place: string[] = []): string[][] {
+  const branches = (schema["anyOf"] ?? schema["oneOf"]) as Json[] | undefined;
+  if (branches) return branches.flatMap((branch) => textsIn(branch, place));
+  if (schema["type"] === "string" && !("enum" in schema)) return [place];
+  if (schema["type"] === "array") return textsIn((schema["items"] ?? {}) as Json, [...place, "0"]);
+  return Object.entries((schema["properties"] ?? {}) as Record<string, Json>).flatMap(
+    ([name, member]) => textsIn(member, [...place, name]),
+  );
+}
+
+/** The same with this text at that place; what stands around it is made where there is nothing. */
+function withText(value: unknown, [name, ...rest]: string[], text: string): unknown {
+  if (name === undefined) return text;
+  if (name === "0") return [withText((value as unknown[] | undefined)?.[0], rest, text)];
+  const around = (value ?? {}) as Json;
+  return { ...around, [name]: withText(around[name], rest, text) };
+}
+
+test("half a character and NUL are no error of ours, in any text of any body, however deep", async () => {
+  // The calls before may have ended the sessions of the others.
+  const clara = await server.person("clara");
+  for (const target of targets) {
+    const { operation } = operations.get(target.name) ?? {};
+    const schema = operation?.requestBody?.content["application/json"]?.schema;
+    if (operation === undefined || schema === undefined) continue;
+    const [call] = fc.sample(callsOf(operation), { numRuns: 1, seed });
+    const [body] = fc.sample(valid(schema), { numRuns: 1, seed });
+    for (const place of textsIn(schema))
+      for (const text of ["\ud800", "a\0b"]) {
+        const headers = {
+          "content-type": "application/json",
+          "idempotency-key": crypto.randomUUID(),
+        };
+        const sent = {
+          query: [],
+          path: call?.path ?? {},
+          body: inJson(withText(body, place, text)),
+        };
+        await check(target, await send(target.name, { ...sent, headers }, clara.token));
+      }
+  }
+});
+
 test("bodies 100,000 deep are refused by every operation that takes one", async () => {
   // The calls before may have ended the sessions of the others.
   const carla = await server.person("carla");

@@ -1,13 +1,15 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { Refusal } from "./errors.ts";
+import { fairQueue } from "./fair-queue.ts";
 
 export interface ChildPool<Task, Answer> {
   /**
-   * One task's answer; null when the child died over it or took longer than `within` milliseconds.
-   * Refuses with overloaded when too many wait.
+   * One task's answer; null when the child died over it or took longer than `within` milliseconds. `whose`
+   * it is: whoever has several waits with all but one behind everybody else. Refuses with overloaded when too
+   * many wait, or more than half of them are of this one.
    */
-  ask(task: Task, within: number): Promise<Answer | null>;
+  ask(task: Task, within: number, whose?: string): Promise<Answer | null>;
 }
 
 const idleAfter = 30_000;
@@ -27,17 +29,17 @@ export function openChildren<Task, Answer>({
   queue: number;
 }): ChildPool<Task, Answer> {
   const resting: ChildProcess[] = [];
-  const waiting: (() => void)[] = [];
+  const waiting = fairQueue<() => void>(queue);
   let working = 0;
 
-  async function turn(): Promise<void> {
+  async function turn(whose: string | undefined): Promise<void> {
     if (working < children) working += 1;
-    else if (waiting.length < queue) await new Promise<void>((next) => waiting.push(next));
+    else if (waiting.hasRoom(whose)) await new Promise<void>((next) => waiting.add(next, whose));
     else throw new Refusal("overloaded", { retryAfter: 5 });
   }
 
   function done(): void {
-    const next = waiting.shift();
+    const next = waiting.next();
     if (next) next();
     else working -= 1;
   }
@@ -60,8 +62,8 @@ export function openChildren<Task, Answer>({
   }
 
   return {
-    async ask(task, within) {
-      await turn();
+    async ask(task, within, whose) {
+      await turn(whose);
       try {
         const child = rested() ?? (await start(program));
         const answer = await answerOf<Answer>(child, task, within);

@@ -65,9 +65,9 @@ export interface Decoder {
   /**
    * Finds out by its bytes what the file at `path` is, and decodes it. Refuses with
    * file_type_not_allowed, image_dimensions, captions_invalid, file_broken and as the picture's shape says (file_not_image
-   * without one); with overloaded when too many wait.
+   * without one); with overloaded when too many wait, or too many of one person (`whose`).
    */
-  decode(task: DecoderTask): Promise<Decoded>;
+  decode(task: DecoderTask, whose?: string): Promise<Decoded>;
 }
 
 const program = fileURLToPath(new URL("./decoder-worker.ts", import.meta.url));
@@ -82,8 +82,8 @@ const timeLimit = { image: 10_000, audio: 5000, video: 5000, captions: 2000 };
 export function openDecoder({ children, queue }: { children: number; queue: number }): Decoder {
   const pool = openChildren<DecoderTask, DecoderAnswer>({ program, children, queue });
   return {
-    async decode(task) {
-      const answer = await pool.ask(task, timeLimit[task.kind]);
+    async decode(task, whose) {
+      const answer = await pool.ask(task, timeLimit[task.kind], whose);
       if (answer === null) throw new Refusal("file_broken");
       if ("refused" in answer) throw new Refusal(answer.refused);
       return answer.decoded;

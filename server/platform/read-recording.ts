@@ -1,3 +1,4 @@
+import { stat } from "node:fs/promises";
 import { parseFile } from "music-metadata";
 import type { DecodedRecording } from "./decoder.ts";
 import { Refusal } from "./errors.ts";
@@ -26,6 +27,7 @@ export async function readRecording(
   const { format: found } = await parseFile(path, { duration: true, skipCovers: true });
   if (found.hasVideo) throw new Refusal("file_type_not_allowed");
   const duration = found.duration ?? 0;
-  if (!Number.isFinite(duration) || duration <= 0) throw new Refusal("file_broken");
+  // No sound has less than a byte a second: a head that claims so lies.
+  if (!(duration > 0) || duration > (await stat(path)).size) throw new Refusal("file_broken");
   return { kind: "audio", ...format, duration };
 }

@@ -340,6 +340,27 @@ describe("a comment's life", () => {
     expect((await listed()).map(({ id }) => id)).toEqual([newer.id, old.id]);
   });
 
+  test("pinning twice changes nothing, nor does loosening twice", async () => {
+    post = await newPost();
+    const { id } = await say(beto, "el mejor");
+    for (const pinned of [true, true, false, false]) {
+      const answer = await ana.call(contract.pinComment, { id, pinned });
+      expect([answer.status, answer.data.is_pinned]).toEqual([200, pinned]);
+      expect(await listed()).toMatchObject([{ id, is_pinned: pinned }]);
+    }
+  });
+
+  test("behind a pinned one that fills a page alone come all others", async () => {
+    post = await newPost();
+    const old = await say(beto, "viejo");
+    const others = [await say(beto, "nuevo"), await say(carla, "más nuevo")];
+    await ana.call(contract.pinComment, { id: old.id, pinned: true });
+    const first = await beto.call(contract.getComments, { id: post, limit: 1 });
+    expect(first.data.comments).toMatchObject([{ id: old.id, is_pinned: true }]);
+    const rest = await listed({ cursor: String(first.data.nextCursor) });
+    expect(rest.map(({ id }) => id)).toEqual(others.map(({ id }) => id).toReversed());
+  });
+
   test("likes are one per person, also of one's own, and repeating changes nothing", async () => {
     post = await newPost();
     const { id } = await say(beto, "hola");

@@ -2,7 +2,7 @@ import { limits } from "#contract/limits";
 import type { Comment, getComments as endpoint } from "#contract/comments";
 import { notHidden } from "#modules/people";
 import { getPost } from "#modules/posts";
-import { decodeCursor, pageOf } from "#platform/cursor";
+import { decodeCursor, encodeCursor, listStart, pageOf } from "#platform/cursor";
 import type { Db } from "#platform/db";
 import type { Action } from "#platform/http";
 import { maybe, statement, t } from "#platform/sql";
@@ -85,6 +85,9 @@ export const getComments: Action<typeof endpoint> = async (ctx, input) => {
       : await ctx.db.many(repliesPage, { ...range, parent });
   // Nothing to show: because nobody said anything, or because there is no such post for them.
   if (rows.length === 0) await getPost(ctx, { id });
-  const { shown, nextCursor } = pageOf(rows, limit);
+  // Behind the pinned one alone, the others begin with the newest.
+  const { shown, nextCursor } = pageOf(rows, limit, (row) =>
+    encodeCursor(row.is_pinned ? listStart : row),
+  );
   return { comments: shown.map(toComment), nextCursor };
 };

@@ -116,7 +116,10 @@ export const commentCount = statement(
   `select comment_count from media_content where id = $post`,
 );
 
-/** No row when the post is not the viewer's, or the comment is an answer or gone. One is pinned at a time. */
+/**
+ * No row when the post is not the viewer's, or the comment is an answer or gone. One is pinned at a time: the
+ * other one is loosened, and never the same row, which one statement changes only once.
+ */
 export const pin = statement(
   { id: t.uuid, viewer: t.uuid, pinned: t.bool },
   { is_pinned: t.bool },
@@ -126,7 +129,7 @@ export const pin = statement(
      where c.id = $id and m.user_id = $viewer and c.parent_id is null and c.deleted_at is null
    ), loosened as (
      update comments c set pinned_at = null
-     from target where c.content_id = target.content_id and c.pinned_at is not null
+     from target where c.content_id = target.content_id and c.pinned_at is not null and c.id <> target.id
      returning c.id
    )
    update comments c set pinned_at = case when $pinned then now() end

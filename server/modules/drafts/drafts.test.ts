@@ -150,6 +150,22 @@ test("a retry is the same post, also when its draft was saved only after the fir
   expect((await ana.call(getDraft, { id })).status).toBe(404);
 });
 
+test("a draft that ten tabs publish at once is one post; with other words it is another", async () => {
+  const dora = await server.person("dora");
+  const id = crypto.randomUUID();
+  const draft = { text: "suena ya", files: [{ fileId: await upload(dora, "image") }] };
+  await save(dora, id, 0, draft);
+  const tabs = await Promise.all(
+    Array.from({ length: 10 }, () => dora.call(createPost, { ...draft, draftId: id })),
+  );
+  expect(new Set(tabs.map(({ status, data }) => `${status} ${data.id}`)).size).toBe(1);
+  const later = await dora.call(createPost, { ...draft, draftId: id });
+  expect(later.data.id).toBe(tabs[0]?.data.id);
+  const changed = await dora.call(createPost, { text: "suena ya, y más", draftId: id });
+  const alone = await dora.call(createPost, { text: "suena ya, y más" });
+  expect(new Set([later, changed, alone].map(({ data }) => data.id)).size).toBe(3);
+});
+
 test("a draft names a file that was published meanwhile no more", async () => {
   const id = crypto.randomUUID();
   const fileId = await upload(ana, "image");
@@ -187,6 +203,7 @@ test.for<[string, Partial<Record<keyof DraftContent, unknown>>]>([
   ],
   ["a NUL", { text: "a\0" }],
   ["half an emoji", { title: "\ud83c" }],
+  ["half an emoji in its link", { url: "https://a.example/\ud83c" }],
   ["a date that is none", { publish_on: "mañana" }],
   ["a visibility that there is not", { visibility: "everybody" }],
 ])("%s is refused and stores nothing", async ([, content]) => {

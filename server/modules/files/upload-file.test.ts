@@ -95,6 +95,12 @@ describe.each(["a disk", "a bucket"])("uploads to %s", (where) => {
     }
   });
 
+  test("a song whose header claims ten hours lasts as long as its sound", async () => {
+    const lying = wav(3);
+    lying.writeUInt32LE(36_000 * 8000, 40);
+    expect((await upload(ana, "audio", lying)).file.duration).toBeCloseTo(3);
+  });
+
   test("a song of exactly 20 MB passes", async () => {
     const song = wav(20 * megabyte - 44, 1);
     expect(song.length).toBe(limits.composerFileBytes);
@@ -136,6 +142,7 @@ describe.each(["a disk", "a bucket"])("uploads to %s", (where) => {
         "Archivo inválido",
       ],
       ["a song without sound", "audio", () => wav(0), 422, "Archivo inválido"],
+      ["ten hours in 42 bytes", "audio", () => flac(36_000), 422, "Archivo inválido"],
       ["a picture of 12,000 × 12,000", "image", () => flood(12_000), 422, "Dimensiones inválidas"],
       [
         "an image of 5 MB and one byte",

@@ -39,8 +39,9 @@ export async function storeUpload(
     also,
   }: { kind: UploadKind; path: string; also?: (db: Db, id: string) => Promise<void> },
 ): Promise<{ id: string; file: View }> {
-  const decoded = await decoder.decode(taskOfKind(kind, path));
-  const file = { ownerId: ctx.actor.userId, kind, decoded, path, used: false };
+  const ownerId = ctx.actor.userId;
+  const decoded = await decoder.decode(taskOfKind(kind, path), ownerId);
+  const file = { ownerId, kind, decoded, path, used: false };
   const { id, view } = await storeDecoded(ctx, also ? { ...file, also } : file);
   return { id, file: view };
 }

@@ -1,4 +1,5 @@
 import { isYouTube, parseYouTube } from "#contract/embeds";
+import { limits } from "#contract/limits";
 import type { fetchLinkMetadata as endpoint, LinkPreview } from "#contract/links";
 import type { Context } from "#platform/context";
 import { Refusal } from "#platform/errors";
@@ -41,7 +42,8 @@ function cleanAddress(given: string): URL | null {
   url.hash = "";
   for (const name of url.searchParams.keys().toArray())
     if (tracking.test(name)) url.searchParams.delete(name);
-  return url;
+  // A letter may be nine characters of an address: what was short enough to type can be too long to keep.
+  return url.href.length <= limits.addressLength ? url : null;
 }
 
 function cardOfDomain(url: string): LinkPreview {

@@ -159,6 +159,8 @@ test.each([
   "ftp://a.example",
   "hola",
   " ",
+  // 2,000 letters to type, 18,000 to send.
+  `http://a.example/${"曲".repeat(1900)}`,
 ])("%j is no link", async (url) => {
   const answer = await ana.call(fetchLinkMetadata, { url });
   expect(answer.status).toBe(422);

@@ -11,7 +11,7 @@ import { tellNews } from "./live.ts";
 import { attachFiles } from "./post-files.ts";
 import { readLink, type Shown } from "./post-link.ts";
 import { publicationTime } from "./publication-time.ts";
-import { insertPost, postOfKey } from "./queries.ts";
+import { insertPost, postOfKey, postOfRequest } from "./queries.ts";
 import { linkTitleOf, titleOf } from "./title.ts";
 
 const textOnly: Shown = {
@@ -24,7 +24,7 @@ const textOnly: Shown = {
 /**
  * Publishes, now or at the time that it names. The same request again (same Idempotency-Key) gives the same
  * post, also when two arrive at once: the second waits for the first one's row. Other data under a used
- * key is refused.
+ * key is refused. So is the same draft, which two tabs publish as it is: the second one's is gone.
  */
 export const createPost: Action<typeof endpoint> = async (ctx, draft) => {
   const { files, url } = draft;
@@ -42,7 +42,11 @@ export const createPost: Action<typeof endpoint> = async (ctx, draft) => {
   const shown = url === undefined ? textOnly : await readLink(ctx, url);
 
   const id = await ctx.db.transaction(async (db) => {
-    if (draftId !== undefined) await dropDraft({ ...ctx, db }, draftId);
+    if (draftId !== undefined && !(await dropDraft({ ...ctx, db }, draftId))) {
+      // Another tab, or the attempt before, may have published it meanwhile.
+      const published = await db.one(postOfRequest, { user_id: userId, request_hash });
+      if (published !== null) return published.id;
+    }
     const made = await db.one(insertPost, {
       user_id: userId,
       title: titleOf({ ...draft, linkTitle: linkTitleOf(shown.media) }),

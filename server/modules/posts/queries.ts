@@ -52,6 +52,16 @@ export const postOfKey = statement(
    where user_id = $user_id and idempotency_key = $idempotency_key`,
 );
 
+/** What this person published of the same request within a day (index media_content_own). */
+export const postOfRequest = statement(
+  { user_id: t.uuid, request_hash: t.text },
+  { id: t.uuid },
+  `select id from media_content
+   where user_id = $user_id and status in ('active', 'scheduled') and created_at > now() - interval '1 day'
+     and request_hash = $request_hash
+   order by created_at desc limit 1`,
+);
+
 export const attachMedia = statement(
   { id: t.uuid, content_type: contentType, media: t.json<Media>(), file_ids: t.uuids },
   {},
