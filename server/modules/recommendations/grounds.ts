@@ -31,7 +31,7 @@ interface Source {
 }
 
 const row = ({ from, friends = "0", at = "null::bigint", likers = "0", ...of }: Source): string =>
-  `select id, ${friends} as friends, ${at} as at, ${likers} as likers, ${of.genres ?? "0"} as genres,
+  `select id, ${friends} as friends, ${at} as at, ${likers}::double precision as likers, ${of.genres ?? "0"} as genres,
        ${of.here ?? "0"} as here, ${of.week ?? "0"}::double precision as week, ${of.known ?? "0"} as known
      from ${from}`;
 
@@ -112,7 +112,9 @@ const artistsOnly = `, liked as materialized (
          order by content_id desc limit ${likes.theirs}
        ) l
    ), taste as materialized (
-     select m.user_id as id, count(distinct loved.liker) as likers
+     -- As a share; a handful of people is not everybody.
+     select m.user_id as id,
+       count(distinct loved.liker) / (5.0::double precision + (select count(*) from agreeing)) as likers
      from loved join media_content m on m.id = loved.content_id
      where m.visibility = 'public' and m.status = 'active'
      group by m.user_id

@@ -9,7 +9,8 @@ const candidates = 500;
 /** What one ground is worth: several of a kind add less and less. */
 const worth = {
   friends: (count: string) => `24 * ln(1 + ${count})`,
-  likers: (count: string) => `18 * ln(1 + ${count})`,
+  /** By the share of those who agree: where everybody likes everything it says little. */
+  likers: (share: string) => `40 * ${share}`,
   genres: (count: string) => `case when ${count} > 0 then 8 + 6 * least(${count}, 3) else 0 end`,
   here: 16,
   country: 8,
@@ -48,7 +49,7 @@ const columns = {
  * (`$shown`: the last four bytes of their ids).
  */
 const ranked = (kind: Kind): string => `with ${found(kind)}, candidates as materialized (
-     select id, sum(friends)::integer as friends, min(at) as at, max(likers)::integer as likers,
+     select id, sum(friends)::integer as friends, min(at) as at, max(likers) as likers,
        max(week) / nullif(max(max(week)) over (), 0) as week, max(known) as known
      from found
      where id not in (select id from out)
