@@ -96,6 +96,11 @@ import {
   getProfile,
   viewProfile,
 } from "./profiles.ts";
+import {
+  dismissRecommendation,
+  getRecommendations,
+  restoreRecommendation,
+} from "./recommendations.ts";
 import { becomeArtist } from "./role.ts";
 import { searchHeader, searchPeople, searchPosts, searchTags, searchUsers } from "./search.ts";
 import {
@@ -205,6 +210,9 @@ export const api = {
   getHighlights,
   suggestArtists,
   getCreatorDiscovery,
+  getRecommendations,
+  dismissRecommendation,
+  restoreRecommendation,
   searchUsers,
   searchHeader,
   searchPeople,

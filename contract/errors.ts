@@ -69,6 +69,13 @@ export const errors = {
   cannot_mute_self: { status: 422, text: "No puedes silenciarte a ti mismo" },
   cannot_report_self: { status: 422, text: "No puedes reportar algo tuyo" },
 
+  // Recommendations
+  cannot_dismiss_self: { status: 422, text: "No puedes descartarte a ti mismo" },
+  dismissals_full: {
+    status: 422,
+    text: "Ya descartaste a 10.000 personas. Recupera a alguna para descartar otra.",
+  },
+
   // Comments (spec 2 §5, §8)
   comment_login_required: { status: 401, text: "Debes iniciar sesión para comentar" },
   comment_empty: { status: 422, text: "Por favor escribe un comentario" },

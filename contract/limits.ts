@@ -8,6 +8,8 @@ export const rateLimits = {
   search: { points: 60, seconds: 60 },
   /** What is asked while one types: a request per pause of 300 ms, and two pages of results beside it. */
   typing: { points: 120, seconds: 60 },
+  /** A page of recommendations looks at some thousand rows. */
+  recommend: { points: 60, seconds: 60 },
   usernameCheck: { points: 60, seconds: 60 },
   post: { points: 60, seconds: 3600 },
   react: { points: 60, seconds: 60 },
@@ -113,6 +115,12 @@ export const limits = {
   suggestionLikes: 10,
   suggestionsShown: 3,
   peoplePage: 30,
+  recommendationsPage: 12,
+  recommendationsMax: 24,
+  /** So many are recommended at most, over all pages. */
+  recommendations: 120,
+  /** People whom somebody does not want recommended. */
+  dismissals: 10_000,
   reportLength: 500,
   peaks: 400,
   collectionsPerPerson: 200,

@@ -15,6 +15,7 @@ import { personalData } from "#modules/personal-data";
 import { plays } from "#modules/plays";
 import { posts } from "#modules/posts";
 import { profiles } from "#modules/profiles";
+import { recommendations } from "#modules/recommendations";
 import { recordings } from "#modules/recordings";
 import { safety } from "#modules/safety";
 import { shares } from "#modules/shares";
@@ -41,6 +42,7 @@ const modules: Module[] = [
   mentions,
   collections,
   discovery,
+  recommendations,
   search,
   linkPreviews,
   shares,

@@ -1,6 +1,6 @@
 import type { getCreatorDiscovery as endpoint } from "#contract/discovery";
 import { limits } from "#contract/limits";
-import { followed, inPublic, notHidden } from "#modules/people";
+import { followed, inPublic, notDismissed, notHidden } from "#modules/people";
 import type { Action } from "#platform/http";
 import { statement, t } from "#platform/sql";
 import { cardColumns, selectCard, shownArtist } from "./artist-card.ts";
@@ -55,7 +55,8 @@ const likedAuthors = statement(
    )
    select ${selectCard}
    from authors join profiles p on p.id = authors.id
-   where ${inPublic} and ${notHidden("p.id")} and p.id <> $viewer and ${followed("p.id")} is null
+   where ${inPublic} and ${notHidden("p.id")} and ${notDismissed("p.id")} and p.id <> $viewer
+     and ${followed("p.id")} is null
    order by authors.at desc, p.id`,
 );
 

@@ -1,5 +1,5 @@
 import type { suggestArtists as endpoint } from "#contract/discovery";
-import { followed } from "#modules/people";
+import { followed, notDismissed } from "#modules/people";
 import type { Action } from "#platform/http";
 import { maybe, statement, t } from "#platform/sql";
 import { cardColumns, selectCard, shownArtist } from "./artist-card.ts";
@@ -10,7 +10,8 @@ const suggested = 24;
 const group = (rank: number, condition: string, from = "profiles"): string => `(
      select p.id, p.followers_count, ${rank} as rank
      from ${from} p cross join me
-     where ${shownArtist} and ${condition} and p.id <> $viewer and ${followed("p.id")} is null
+     where ${shownArtist} and ${condition} and ${notDismissed("p.id")} and p.id <> $viewer
+       and ${followed("p.id")} is null
      order by p.followers_count desc, p.id
      limit ${suggested}
    )`;

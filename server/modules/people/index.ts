@@ -11,6 +11,7 @@ export {
   maySee,
   muted,
   notBlocked,
+  notDismissed,
   notHidden,
   notMuted,
   requested,

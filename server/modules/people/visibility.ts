@@ -57,3 +57,8 @@ export const notHidden = (person: string): string => `${person} not in (
     union all select blocker_id from blocks where blocked_id = $viewer
     union all select muted_id from mutes where muter_id = $viewer
   )`;
+
+/** The viewer has not said of `person` that they do not interest them: read once per statement, like `notHidden`. */
+export const notDismissed = (person: string): string => `${person} not in (
+    select dismissed_id from recommendation_dismissals where person_id = $viewer
+  )`;

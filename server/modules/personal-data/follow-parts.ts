@@ -38,7 +38,7 @@ function people({ file, about, table, mine, theirs }: PeopleList): ExportPart {
   };
 }
 
-/** Whom a person follows, who follows them, who waits to, and of whom they want to hear nothing. */
+/** Whom a person follows, who follows them, who waits to, of whom they want to hear nothing, and whom they do not want recommended. */
 export const followParts = [
   people({
     file: "seguimientos.json",
@@ -81,5 +81,12 @@ export const followParts = [
     table: "mutes",
     mine: "muter_id",
     theirs: "muted_id",
+  }),
+  people({
+    file: "recomendaciones_descartadas.json",
+    about: "De quién dijiste «No me interesa».",
+    table: "recommendation_dismissals",
+    mine: "person_id",
+    theirs: "dismissed_id",
   }),
 ];

@@ -79,6 +79,8 @@ const plants: Record<string, string> = {
     select $1, id from profiles where username = 'beto'`,
   blocks: `insert into blocks (blocker_id, blocked_id) select $1, id from profiles where username = 'beto'`,
   mutes: `insert into mutes (muter_id, muted_id) select $1, id from profiles where username = 'beto'`,
+  recommendation_dismissals: `insert into recommendation_dismissals (person_id, dismissed_id)
+    select $1, id from profiles where username = 'beto' union all select id, $1 from profiles where username = 'beto'`,
   reports: `insert into reports (reporter_id, kind, object_id, person_id, reason, details)
     select $1, 'profile', id, id, 'other', 'Dijo zarzamora' from profiles where username = 'beto'`,
   collections: `insert into collections (owner_id, title, description, visibility, idempotency_key, request_hash,

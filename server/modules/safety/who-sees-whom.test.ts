@@ -76,6 +76,7 @@ const reads: Record<string, Ask | "tells only one's own"> = {
   getPostShares: "tells only one's own",
   getHighlights: () => ["/api/highlights"],
   getCreatorDiscovery: () => ["/api/creator-discovery?limit=20"],
+  getRecommendations: () => ["/api/recommendations?limit=24", "/api/recommendations?kind=people"],
   suggestArtists: () => ["/api/artist-suggestions", "/api/artist-suggestions?country_code=ES"],
   searchUsers: () => ["/api/search-users?query=nora"],
   searchHeader: () => ["/api/header-search?query=nora", "/api/header-search?query=escuchad"],

@@ -14,6 +14,7 @@ const loadChoice = () => import("./FeedChoice.tsx");
 const HomeRail = optional(async () => (await loadRail()).HomeRail);
 const Discover = optional(async () => (await loadRail()).Discover);
 const Suggestions = optional(async () => (await loadRail()).Suggestions);
+const AfterFollowing = optional(async () => (await loadRail()).AfterFollowing);
 const NothingFollowed = optional(async () => (await loadRail()).NothingFollowed);
 const GenreChips = optional(async () => (await loadChoice()).GenreChips);
 const NothingFound = optional(async () => (await loadChoice()).NothingFound);
@@ -93,6 +94,11 @@ function Feed({ place: { order, genre }, isDesk }: FeedProps) {
         empty={
           <Suspense>
             <NothingFollowed />
+          </Suspense>
+        }
+        after={
+          <Suspense>
+            <AfterFollowing />
           </Suspense>
         }
       />

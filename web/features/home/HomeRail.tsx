@@ -5,6 +5,7 @@ import { Link } from "react-router";
 import type { ArtistCard as Artist, TrendingTag } from "#contract/discovery";
 import { limits } from "#contract/limits";
 import { ArtistCard, FollowButton } from "#features/profiles";
+import { RecommendedArtists } from "#features/recommendations";
 import { useMe } from "#features/shell";
 import { query } from "#web/api/query.ts";
 import { paths } from "#web/paths.ts";
@@ -75,21 +76,17 @@ function ArtistTile({ artist }: { artist: Artist }) {
 
 /** Instead of the posts of those one follows, when there are none. */
 export function NothingFollowed() {
-  const { data } = useQuery(query("suggestArtists", {}));
   return (
     <div className="grid gap-4">
       <EmptyState title={copy.nothingFollowed} text={copy.nothingFollowedText} className="pb-4" />
-      {data?.artists.length === 0 ? null : (
-        <Part title={railCopy.suggestions}>
-          {data?.artists
-            .slice(0, 8)
-            .map((artist) => <ArtistCard key={artist.id} artist={artist} />) ?? (
-            <SkeletonRows count={8} />
-          )}
-        </Part>
-      )}
+      <RecommendedArtists limit={6} />
     </div>
   );
+}
+
+/** Behind the last post of those one follows: whom else there is. */
+export function AfterFollowing() {
+  return <RecommendedArtists limit={6} />;
 }
 
 type Found = { creators: Artist[]; tags: TrendingTag[] };

@@ -43,6 +43,8 @@ export type PostListProps = {
   announces?: boolean;
   /** Stands between the posts, some way down. */
   between?: ReactNode;
+  /** Stands behind the last post, when all are shown. */
+  after?: ReactNode;
   /** Shows the posts in another form than as cards. */
   children?: (posts: readonly Post[], queue: readonly Post[]) => ReactNode;
 };
@@ -55,6 +57,7 @@ export function PostList({
   without,
   announces = false,
   between,
+  after,
   children,
 }: PostListProps) {
   const feed = useFeed(input);
@@ -132,6 +135,7 @@ export function PostList({
             </Fragment>
           ))}
         <ListEnd feed={feed} shown={pages.length} />
+        {!feed.hasNextPage && after}
       </div>
     </div>
   );

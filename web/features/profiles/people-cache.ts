@@ -54,7 +54,13 @@ export function editPerson(client: QueryClient, id: string, edit: (bond: Bond) =
       );
     },
   );
-  for (const name of ["getFollowers", "getFollowing", "getFollowRequests", "searchPeople"])
+  for (const name of [
+    "getFollowers",
+    "getFollowing",
+    "getFollowRequests",
+    "searchPeople",
+    "getRecommendations",
+  ])
     editList(client, name, (person) => {
       if (person.id !== id) return person;
       const { is_following, is_requested } = edit({ ...person, followers_count: 0 });

@@ -1,0 +1,23 @@
+import type {
+  dismissRecommendation as dismiss,
+  restoreRecommendation as restore,
+} from "#contract/recommendations";
+import { unlessGone } from "#platform/db";
+import { Refusal } from "#platform/errors";
+import type { Action } from "#platform/http";
+import { deleteDismissal, insertDismissal } from "./queries.ts";
+
+/** Never recommends somebody to this person again. Nothing else changes between the two. */
+export const dismissRecommendation: Action<typeof dismiss> = async ({ actor, db }, { id }) => {
+  const viewer = actor.userId;
+  if (id.toLowerCase() === viewer) throw new Refusal("cannot_dismiss_self", { field: "id" });
+  const done = await unlessGone(db.one(insertDismissal, { viewer, person: id }));
+  if (done === null) throw new Refusal("user_not_found");
+  if (!done.kept) throw new Refusal("dismissals_full");
+  return { success: true };
+};
+
+export const restoreRecommendation: Action<typeof restore> = async ({ actor, db }, { id }) => {
+  await db.run(deleteDismissal, { viewer: actor.userId, person: id });
+  return { success: true };
+};

@@ -1,0 +1,63 @@
+import { limits } from "#contract/limits";
+import type {
+  getRecommendations as endpoint,
+  RecommendationReason,
+  RecommendedPerson,
+} from "#contract/recommendations";
+import type { Action } from "#platform/http";
+import type { Values } from "#platform/sql";
+import { mixScenes } from "./mix-scenes.ts";
+import { lookahead, rankedPeople } from "./ranked-queries.ts";
+import { decodeShown, encodeShown } from "./shown-cursor.ts";
+
+type Row = Values<(typeof rankedPeople)["artists"]["columns"]>;
+
+/** Whom one might want to follow, best first, each with the ground that weighs most (docs/recommendations.md). */
+export const getRecommendations: Action<typeof endpoint> = async ({ actor, db }, input) => {
+  const { kind } = input;
+  const shown = decodeShown(kind, input.cursor);
+  const limit = Math.min(input.limit, limits.recommendations - shown.length);
+  const rows = await db.many(rankedPeople[kind], {
+    viewer: actor.userId,
+    shown,
+    limit: limit + lookahead,
+  });
+  const found = mixScenes(rows.filter((row) => !row.is_following));
+  const people = found.slice(0, limit);
+  const more = found.length > limit && shown.length + limit < limits.recommendations;
+  const ids = people.map(({ id }) => id);
+  return { people: people.map(shape), next_cursor: more ? encodeShown(kind, shown, ids) : null };
+};
+
+function shape(row: Row): RecommendedPerson {
+  return {
+    id: row.id,
+    name: row.name,
+    username: row.username,
+    creator_slug: row.creator_slug,
+    avatar_url: row.avatar_url,
+    role: row.role,
+    headline: row.headline,
+    city: row.city,
+    country_code: row.country_code,
+    musical_genres: row.musical_genres,
+    music_relations: row.music_relations,
+    followers_count: row.followers_count,
+    avatar: row.avatar,
+    is_following: row.is_following,
+    reason: reasonOf(row),
+  };
+}
+
+function reasonOf(row: Row): RecommendationReason {
+  const { ground, by_id: id, genre } = row;
+  if (ground === "follows" && id !== null) {
+    const { by_name: name, by_username: username, by_creator_slug: creator_slug } = row;
+    const by = { id, name: name ?? "", username, creator_slug };
+    return { kind: "follows", by, others: row.others };
+  }
+  if (ground === "genre" && genre !== null) return { kind: "genre", genre };
+  if (ground === "city") return { kind: "city", city: row.city };
+  if (ground === "likes") return { kind: "likes" };
+  return { kind: "popular", where: row.popular_in, country_code: row.country_code };
+}

@@ -1,0 +1,167 @@
+import { notHidden } from "#modules/people";
+
+/** Of whom one follows, the latest; and of each of those, whom they followed last. */
+const follows = { mine: 200, theirs: 30 };
+/** Of what one likes, the newest; of each, who liked it last; of those who agree most, what they like. */
+const likes = { mine: 60, likers: 40, alike: 40, theirs: 40 };
+/** The best known of a genre, a city, a country, and of all; the posts that most is going on about. */
+const known = { genre: 150, city: 60, everywhere: 60, posts: 300 };
+/** Followed people that are left out before anything else; who follows more is looked up at the end. */
+const followedRead = 5000;
+
+export type Kind = "artists" | "people";
+
+/** The condition of the partial indexes on profiles. */
+const shown = {
+  artists: `p.role = 'creator' and p.is_public and p.first_run_completed`,
+  people: `p.role = 'supporter' and p.is_public and p.first_run_completed`,
+} satisfies Record<Kind, string>;
+export const shownPerson = (kind: Kind): string => shown[kind];
+
+/** One source of candidates: their ids, and what each of the columns of `found` says. */
+interface Source {
+  from: string;
+  friends?: string;
+  at?: string;
+  likers?: string;
+  genres?: string;
+  here?: string;
+  week?: string;
+  known?: string;
+}
+
+const row = ({ from, friends = "0", at = "null::bigint", likers = "0", ...of }: Source): string =>
+  `select id, ${friends} as friends, ${at} as at, ${likers}::double precision as likers, ${of.genres ?? "0"} as genres,
+       ${of.here ?? "0"} as here, ${of.week ?? "0"}::double precision as week, ${of.known ?? "0"} as known
+     from ${from}`;
+
+const best = (kind: Kind, condition: string, limit: number): string => `(
+       select p.id from profiles p
+       where ${shown[kind]} and ${condition}
+       order by p.followers_count desc, p.id
+       limit ${limit}
+     )`;
+
+/** Whom nobody follows is not among the most followed, however few there are. */
+const isFollowed = "p.followers_count > 0";
+
+const nearby = (kind: Kind): string => `(
+       select best.id from me cross join lateral ${best(
+         kind,
+         `p.city <> '' and p.country_code = me.country_code
+           and translate(lower(p.city), 'áéíóúü', 'aeiouu') = me.city`,
+         known.city,
+       )} best
+     ) nearby`;
+
+/** Whoever has a genre of the viewer's own on their profile, the best known of each. */
+const alikeByGenre = `(
+       select k.id, count(*) as genres
+       from me cross join lateral unnest(me.genres) genre cross join lateral (
+         select id from person_keys where key = '=' || search_key(genre)
+         order by popularity desc, id limit ${known.genre}
+       ) k
+       group by k.id
+     ) of_genre`;
+
+/** Who is followed by whom the viewer follows, once for each of them. */
+const near: Source = { from: "near", friends: "1", at: "at" };
+
+const sources: Record<Kind, Source[]> = {
+  artists: [
+    near,
+    { from: "taste", likers: "likers" },
+    { from: alikeByGenre, genres: "genres" },
+    { from: nearby("artists"), here: "1" },
+    { from: "week", week: "week" },
+    {
+      from: `(
+       select best.id from me cross join lateral ${best("artists", `p.country_code = me.country_code and ${isFollowed}`, known.everywhere)} best
+     ) of_country`,
+      known: "2",
+    },
+    { from: `${best("artists", isFollowed, known.everywhere)} of_all`, known: "1" },
+  ],
+  people: [
+    near,
+    { from: alikeByGenre, genres: "genres" },
+    { from: nearby("people"), here: "1" },
+    { from: `${best("people", isFollowed, known.everywhere)} of_all`, known: "1" },
+  ],
+};
+
+/** Only of artists: what those like who like the same, and what is going on this week. */
+const artistsOnly = `, liked as materialized (
+     select content_id from content_likes where user_id = $viewer
+     order by content_id desc limit ${likes.mine}
+   ), agreeing as materialized (
+     select l.user_id as id, count(*) as agreed
+     from liked cross join lateral (
+       select user_id from content_likes where content_id = liked.content_id
+       order by created_at desc, user_id desc limit ${likes.likers}
+     ) l
+     where l.user_id <> $viewer and ${notHidden("l.user_id")}
+     group by l.user_id
+     order by 2 desc, 1
+     limit ${likes.alike}
+   ), loved as materialized (
+     select l.content_id, agreeing.id as liker
+     from agreeing join profiles p on p.id = agreeing.id and p.is_public and p.first_run_completed
+       cross join lateral (
+         select content_id from content_likes where user_id = agreeing.id
+         order by content_id desc limit ${likes.theirs}
+       ) l
+   ), taste as materialized (
+     -- As a share; a handful of people is not everybody.
+     select m.user_id as id,
+       count(distinct loved.liker) / (5.0::double precision + (select count(*) from agreeing)) as likers
+     from loved join media_content m on m.id = loved.content_id
+     where m.visibility = 'public' and m.status = 'active'
+     group by m.user_id
+     -- What a single person likes is not told to another.
+     having count(distinct loved.liker) > 1
+   ), top as materialized (
+     select user_id, created_at, score from post_lookup order by score desc, content_id desc limit ${known.posts}
+   ), week as materialized (
+     select user_id as id, sum(power(10, score - (select max(score) from top))) as week
+     from top
+     where created_at > now() - interval '7 days' and score > (select max(score) from top) - 6
+     group by user_id
+   )`;
+
+/**
+ * Everybody in question, as `found`, once for each ground: every read is a portion of an index, so that it costs
+ * the same however many people, follows and likes there are.
+ */
+export const found = (kind: Kind): string => `me as materialized (
+     select country_code, translate(lower(city), 'áéíóúü', 'aeiouu') as city, musical_genres as genres
+     from profiles where id = $viewer
+   ), mine as materialized (
+     select following_id as id, row_number() over () as at
+     from (
+       select following_id from user_follows where follower_id = $viewer
+       order by created_at desc, following_id desc limit ${follows.mine}
+     ) latest
+   ), friends as materialized (
+     -- Whom somebody private follows, only they tell.
+     select mine.id, mine.at from mine join profiles p on p.id = mine.id
+     where p.is_public and p.first_run_completed and ${notHidden("mine.id")}
+   ), near as materialized (
+     select f.following_id as id, friends.at
+     from friends cross join lateral (
+       select following_id from user_follows where follower_id = friends.id
+       order by created_at desc, following_id desc limit ${follows.theirs}
+     ) f
+   )${kind === "artists" ? artistsOnly : ""}, out as materialized (
+     select $viewer::uuid as id
+     union all (
+       select following_id from user_follows where follower_id = $viewer
+       order by created_at desc, following_id desc limit ${followedRead}
+     )
+     union all select blocked_id from blocks where blocker_id = $viewer
+     union all select blocker_id from blocks where blocked_id = $viewer
+     union all select muted_id from mutes where muter_id = $viewer
+     union all select dismissed_id from recommendation_dismissals where person_id = $viewer
+   ), found as (
+     ${sources[kind].map(row).join("\n     union all\n     ")}
+   )`;

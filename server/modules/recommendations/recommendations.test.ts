@@ -1,0 +1,396 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { followUser } from "#contract/follows";
+import {
+  dismissRecommendation,
+  getRecommendations,
+  restoreRecommendation,
+} from "#contract/recommendations";
+import { blockUser, muteUser, unblockUser, unmuteUser } from "#contract/safety";
+import { type TestServer, testServer } from "#testing/test-server";
+import { community, follow, like, type Person, post, recommended } from "./testing/scene.ts";
+
+let server: TestServer;
+let beto: Person;
+let olga: Person;
+let ids: Record<string, string>;
+const id = (name: string): string => {
+  const found = ids[name];
+  if (found === undefined) throw new Error(`nobody is called ${name}`);
+  return found;
+};
+const all = (names: string): string[] => names.split(" ").map(id);
+
+beforeAll(async () => {
+  server = await testServer();
+  beto = await server.person("beto", {
+    city: "Montevideo",
+    country_code: "UY",
+    musical_genres: ["candombe", "cumbia"],
+  });
+  olga = await server.person("olga", { country_code: "UY" });
+  const crowded = Array.from({ length: 30 }, (_, n) => ({
+    name: `famosa${n}`,
+    followers_count: 90_000 - n,
+    musical_genres: ["pop"],
+  }));
+  ids = await community(server, [
+    { name: "ana", followers_count: 3 },
+    { name: "carla", role: "supporter" },
+    { name: "diego", role: "supporter" },
+    { name: "privada", role: "supporter", is_public: false },
+    { name: "seguida" },
+    { name: "amigas", musical_genres: ["jazz"] },
+    { name: "de-privada" },
+    { name: "candombera", musical_genres: ["rock", "candombe"] },
+    { name: "vecina", city: "MONTEVIDÉO", country_code: "UY" },
+    { name: "tocaya", city: "Montevideo", country_code: "US" },
+    { name: "querida" },
+    { name: "oculta", musical_genres: ["candombe"], is_public: false },
+    { name: "a medias", musical_genres: ["candombe"], first_run_completed: false },
+    { name: "de la semana" },
+    { name: "del país", country_code: "UY", followers_count: 9 },
+    { name: "ruido", musical_genres: ["metal"] },
+    { name: "compañera", role: "supporter", city: "Montevideo", country_code: "UY" },
+    { name: "cumbiera", role: "supporter", musical_genres: ["cumbia"] },
+    ...crowded,
+  ]);
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  for (const table of ["user_follows", "content_likes", "media_content", "blocks", "mutes"])
+    await server.query(`delete from ${table}`);
+  await server.query("delete from recommendation_dismissals");
+});
+
+describe("an artist is recommended", () => {
+  test("because those follow them whom one follows: the last of them is named, the others are counted", async () => {
+    await follow(server, [beto.id], all("diego carla ana"));
+    await follow(server, all("ana carla diego"), all("amigas"));
+    await follow(server, all("carla"), all("ruido"));
+    const found = await recommended(beto);
+    expect(found.get("amigas")).toEqual({
+      kind: "follows",
+      by: expect.objectContaining({ id: id("ana"), name: "ana" }),
+      others: 2,
+    });
+    expect(found.get("ruido")).toMatchObject({
+      kind: "follows",
+      by: { name: "carla" },
+      others: 0,
+    });
+    expect([...found.keys()].indexOf("amigas")).toBeLessThan([...found.keys()].indexOf("ruido"));
+  });
+
+  test("because they play what one listens to, and the genre is said", async () => {
+    const found = await recommended(beto);
+    expect(found.get("candombera")).toEqual({ kind: "genre", genre: "candombe" });
+    expect(found.has("ruido")).toBe(false);
+  });
+
+  test("because they are from the same city of the same country, however it is written", async () => {
+    const found = await recommended(beto);
+    expect(found.get("vecina")).toEqual({ kind: "city", city: "MONTEVIDÉO" });
+    expect(found.has("tocaya")).toBe(false);
+  });
+
+  test("because people who like what one likes like them, two at least, and none of these is told", async () => {
+    const liked = await post(server, id("seguida"));
+    const theirs = await post(server, id("querida"));
+    const ofOne = await post(server, id("ruido"));
+    await like(server, [beto.id, ...all("carla diego")], [liked]);
+    await like(server, all("carla diego"), [theirs]);
+    await like(server, all("carla"), [ofOne]);
+    const found = await recommended(beto);
+    expect(found.get("querida")).toEqual({ kind: "likes" });
+    expect(found.has("ruido")).toBe(false);
+    await server.query("update profiles set is_public = false where id = $1", [id("diego")]);
+    expect((await recommended(beto)).has("querida")).toBe(false);
+    await server.query("update profiles set is_public = true where id = $1", [id("diego")]);
+  });
+
+  test("because much is going on about them this week; what was long ago is not of this week", async () => {
+    const fresh = await post(server, id("de la semana"), 1);
+    const old = await post(server, id("ruido"), 20);
+    await server.query("update media_content set like_count = 500 where id = any($1)", [
+      [fresh, old],
+    ]);
+    await server.query("update media_content set visibility = visibility");
+    const found = await recommended(beto);
+    expect(found.get("de la semana")).toMatchObject({ kind: "popular", where: "week" });
+    expect(found.has("ruido")).toBe(false);
+  });
+
+  test("as the last ground because many follow them, in one's country first", async () => {
+    const found = await recommended(olga);
+    expect([...found].slice(0, 2)).toEqual([
+      ["famosa0", { kind: "popular", where: "everywhere", country_code: "MX" }],
+      ["del país", { kind: "popular", where: "country", country_code: "UY" }],
+    ]);
+  });
+});
+
+describe("who has nothing yet", () => {
+  test("gets a full page of artists whom many follow", async () => {
+    const newcomer = await server.person("nueva", { country_code: "UY" });
+    const { data } = await newcomer.call(getRecommendations, {});
+    expect(data.people).toHaveLength(12);
+    expect(data.people.every(({ reason }) => reason.kind === "popular")).toBe(true);
+    expect(data.people.map(({ name }) => name)).toContain("del país");
+  });
+});
+
+describe("nobody is recommended", () => {
+  const grounds = async () => {
+    await follow(server, [beto.id], all("ana"));
+    await follow(server, all("ana"), [...all("amigas candombera oculta"), id("a medias"), beto.id]);
+  };
+
+  test("who is oneself, followed already, private or not through with the welcome", async () => {
+    await grounds();
+    const artist = await server.person("artista", {
+      role: "creator",
+      country_code: "UY",
+      musical_genres: ["candombe"],
+    });
+    await follow(server, [beto.id], all("candombera"));
+    const found = await recommended(beto);
+    for (const name of ["beto", "ana", "candombera", "oculta", "a medias"])
+      expect(found.has(name), name).toBe(false);
+    expect(found.has("amigas")).toBe(true);
+    expect((await recommended(artist)).has("artista")).toBe(false);
+    expect((await recommended(beto)).has("artista")).toBe(true);
+  });
+
+  test("who is followed beside thousands of others", async () => {
+    await server.query(
+      `with person as (
+         insert into users (id, email)
+         select uuidv7(), 'm' || n || '@resuena.test' from generate_series(1, 5100) n returning id
+       ), profile as (
+         insert into profiles (id, name) select id, 'x' from person returning id
+       )
+       insert into user_follows (follower_id, following_id) select $1, id from profile`,
+      [beto.id],
+    );
+    await server.query(
+      `insert into user_follows (follower_id, following_id, created_at) values ($1, $2, '2020-01-01')`,
+      [beto.id, id("candombera")],
+    );
+    const found = await recommended(beto);
+    expect(found.has("candombera")).toBe(false);
+    expect(found.size).toBeGreaterThan(10);
+  });
+
+  test("who is blocked, in either direction, or muted", async () => {
+    await grounds();
+    const artist = await server.person("otra", { role: "creator", musical_genres: ["candombe"] });
+    const isThere = async () => (await recommended(beto)).has("otra");
+    expect(await isThere()).toBe(true);
+    for (const [blocker, blocked] of [
+      [beto, artist],
+      [artist, beto],
+    ] as const) {
+      await blocker.call(blockUser, { id: blocked.id });
+      expect(await isThere()).toBe(false);
+      await blocker.call(unblockUser, { id: blocked.id });
+    }
+    await beto.call(muteUser, { id: artist.id });
+    expect(await isThere()).toBe(false);
+    await beto.call(unmuteUser, { id: artist.id });
+    expect(await isThere()).toBe(true);
+  });
+
+  test("who is an artist among the people, and who is none among the artists", async () => {
+    const people = await recommended(beto, { kind: "people" });
+    expect(people.get("compañera")).toEqual({ kind: "city", city: "Montevideo" });
+    expect(people.get("cumbiera")).toEqual({ kind: "genre", genre: "cumbia" });
+    expect(people.has("candombera")).toBe(false);
+    const artists = await recommended(beto);
+    expect(artists.has("cumbiera")).toBe(false);
+  });
+});
+
+describe("the reason never tells", () => {
+  test("whom somebody private follows, not even to who follows them", async () => {
+    await follow(server, [beto.id], all("privada"));
+    await follow(server, all("privada"), all("de-privada"));
+    expect((await recommended(beto)).has("de-privada")).toBe(false);
+    await follow(server, [beto.id], all("ana"));
+    await follow(server, all("ana"), all("de-privada"));
+    expect((await recommended(beto)).get("de-privada")).toMatchObject({
+      kind: "follows",
+      by: { name: "ana" },
+      others: 0,
+    });
+  });
+
+  test("whom somebody follows whom one has muted, or who blocked one", async () => {
+    const carla = await server.person("carla2");
+    await follow(server, [beto.id], [carla.id]);
+    await follow(server, [carla.id], all("ruido"));
+    expect((await recommended(beto)).has("ruido")).toBe(true);
+    await beto.call(muteUser, { id: carla.id });
+    expect((await recommended(beto)).has("ruido")).toBe(false);
+    await beto.call(unmuteUser, { id: carla.id });
+    await server.query("insert into blocks (blocker_id, blocked_id) values ($1, $2)", [
+      carla.id,
+      beto.id,
+    ]);
+    expect((await recommended(beto)).has("ruido")).toBe(false);
+  });
+});
+
+describe("«No me interesa»", () => {
+  test("takes somebody out at once and for good, and can be undone", async () => {
+    expect((await recommended(beto)).has("candombera")).toBe(true);
+    for (let twice = 0; twice < 2; twice += 1)
+      expect((await beto.call(dismissRecommendation, { id: id("candombera") })).status).toBe(200);
+    await server.query(
+      "update recommendation_dismissals set created_at = now() - interval '9 years'",
+    );
+    expect((await recommended(beto)).has("candombera")).toBe(false);
+    for (let twice = 0; twice < 2; twice += 1)
+      expect((await beto.call(restoreRecommendation, { id: id("candombera") })).status).toBe(200);
+    expect((await recommended(beto)).has("candombera")).toBe(true);
+  });
+
+  test("is of one person only", async () => {
+    await beto.call(dismissRecommendation, { id: id("famosa0") });
+    expect((await recommended(olga)).has("famosa0")).toBe(true);
+    await olga.call(restoreRecommendation, { id: id("famosa0") });
+    expect((await recommended(beto)).has("famosa0")).toBe(false);
+  });
+
+  test("asked twice at once is one", async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => beto.call(dismissRecommendation, { id: id("ana") })),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(await server.query("select from recommendation_dismissals")).toHaveLength(1);
+  });
+
+  test("is refused of oneself, in capitals too, and of nobody", async () => {
+    for (const own of [beto.id, beto.id.toUpperCase()])
+      expect((await beto.call(dismissRecommendation, { id: own })).error?.code).toBe(
+        "cannot_dismiss_self",
+      );
+    for (const nobody of [crypto.randomUUID(), id("a medias")])
+      expect((await beto.call(dismissRecommendation, { id: nobody })).error?.code).toBe(
+        "user_not_found",
+      );
+    await server.query("insert into blocks (blocker_id, blocked_id) values ($1, $2)", [
+      id("ana"),
+      beto.id,
+    ]);
+    expect((await beto.call(dismissRecommendation, { id: id("ana") })).status).toBe(404);
+    expect((await beto.call(dismissRecommendation, { id: "x" })).status).toBe(422);
+  });
+
+  test("ends at 10,000, of whom each may be said again", async () => {
+    await server.query(
+      `with person as (
+         insert into users (id, email)
+         select uuidv7(), 'd' || n || '@resuena.test' from generate_series(1, 9999) n returning id
+       ), profile as (
+         insert into profiles (id, name) select id, 'x' from person returning id
+       )
+       insert into recommendation_dismissals (person_id, dismissed_id) select $1, id from profile`,
+      [beto.id],
+    );
+    expect((await beto.call(dismissRecommendation, { id: id("ana") })).status).toBe(200);
+    expect((await beto.call(dismissRecommendation, { id: id("ana") })).status).toBe(200);
+    expect((await beto.call(dismissRecommendation, { id: id("ruido") })).error?.code).toBe(
+      "dismissals_full",
+    );
+    expect((await recommended(beto)).size).toBeGreaterThan(10);
+    await beto.call(restoreRecommendation, { id: id("ana") });
+    expect((await beto.call(dismissRecommendation, { id: id("ruido") })).status).toBe(200);
+  });
+});
+
+describe("pages", () => {
+  test("repeat nobody and leave nobody out, also when somebody is followed or dismissed in between", async () => {
+    const expected = [...(await recommended(beto, { limit: 24 })).keys()];
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const { data } = await beto.call(getRecommendations, { limit: 5, cursor });
+      seen.push(...data.people.map(({ name }) => name));
+      cursor = data.next_cursor ?? undefined;
+      if (seen.length === 5)
+        await beto.call(followUser, { targetUserId: String(data.people[0]?.id), follow: true });
+      if (seen.length === 10) await beto.call(dismissRecommendation, { id: id("famosa20") });
+    } while (cursor !== undefined);
+    expect(new Set(seen).size).toBe(seen.length);
+    expect(seen).not.toContain("famosa20");
+    expect(seen).toEqual(expect.arrayContaining(expected.filter((name) => name !== "famosa20")));
+  });
+
+  test("end after 120 people", async () => {
+    await community(
+      server,
+      Array.from({ length: 130 }, (_, n) => ({
+        name: `candombe${n}`,
+        musical_genres: ["candombe"],
+        followers_count: n,
+      })),
+    );
+    let shown = 0;
+    let cursor: string | undefined;
+    do {
+      const { data } = await beto.call(getRecommendations, { limit: 23, cursor });
+      shown += data.people.length;
+      cursor = data.next_cursor ?? undefined;
+    } while (cursor !== undefined);
+    expect(shown).toBe(120);
+    await server.query("update profiles set is_public = false where name ~ '^candombe[0-9]'");
+  });
+
+  test("do not show more than three of a scene in a row while there are others", async () => {
+    const made = await community(
+      server,
+      Array.from({ length: 20 }, (_, n) => ({ name: `trap${n}`, musical_genres: ["trap"] })),
+    );
+    await follow(server, [beto.id], all("ana carla diego"));
+    await follow(server, all("ana carla diego"), Object.values(made));
+    const { data } = await beto.call(getRecommendations, { limit: 24 });
+    const scenes = data.people.map((person) => person.musical_genres[0] ?? person.id);
+    expect(scenes.filter((scene) => scene === "trap").length).toBeGreaterThan(8);
+    const last = scenes.findLastIndex((scene) => scene !== "trap");
+    for (let at = 0; at + 3 < last; at += 1)
+      expect(new Set(scenes.slice(at, at + 4)).size, scenes.join(" ")).toBeGreaterThan(1);
+  });
+
+  test("are asked for with a cursor of the same list only", async () => {
+    const { data } = await beto.call(getRecommendations, { limit: 2 });
+    const cursor = String(data.next_cursor);
+    const refused = [
+      "x",
+      "",
+      `${cursor}A`,
+      `${cursor}=`,
+      Buffer.alloc(1 + 4 * 120, 0xa1).toString("base64url"),
+      Buffer.from([0xa1]).toString("base64url"),
+      "a".repeat(801),
+    ];
+    for (const wrong of refused)
+      expect((await beto.call(getRecommendations, { cursor: wrong })).status, wrong).toBe(422);
+    expect((await beto.call(getRecommendations, { kind: "people", cursor })).status).toBe(422);
+    // That of somebody else hides whom they were shown, and tells nothing.
+    const theirs = await olga.call(getRecommendations, { cursor, limit: 24 });
+    expect(theirs.data.people.map((person) => person.id)).not.toContain(data.people[0]?.id);
+  });
+
+  test.for(["limit=0", "limit=25", "limit=x", "kind=all", "cursor=%00"])(
+    "%s is refused as wrong input",
+    async (query) => {
+      expect((await beto.fetch(`/api/recommendations?${query}`)).status).toBe(422);
+    },
+  );
+
+  test("are for who has a session", async () => {
+    expect((await server.visitor.call(getRecommendations, {})).status).toBe(401);
+    const { status } = await server.visitor.call(dismissRecommendation, { id: beto.id });
+    expect(status).toBe(401);
+  });
+});

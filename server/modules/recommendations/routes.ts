@@ -1,0 +1,10 @@
+import * as contract from "#contract/recommendations";
+import { type Route, route } from "#platform/http";
+import { dismissRecommendation, restoreRecommendation } from "./dismiss-recommendation.ts";
+import { getRecommendations } from "./get-recommendations.ts";
+
+export const routes: Route[] = [
+  route(contract.getRecommendations, getRecommendations),
+  route(contract.dismissRecommendation, dismissRecommendation),
+  route(contract.restoreRecommendation, restoreRecommendation),
+];

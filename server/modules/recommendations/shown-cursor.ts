@@ -1,0 +1,37 @@
+import { limits } from "#contract/limits";
+import { Refusal } from "#platform/errors";
+import type { Kind } from "./grounds.ts";
+
+/** The first byte: no cursor of one list is one of the other. */
+const marks = { artists: 0xa1, people: 0xb1 } satisfies Record<Kind, number>;
+
+/** What tells people apart in a cursor: the last four bytes of an id, which are drawn at random. */
+const tail = (id: string): number => Number.parseInt(id.slice(-8), 16) | 0;
+
+/**
+ * Who was shown on the pages before: four bytes of each. The order of recommendations changes with each follow,
+ * and between two pages; so a page says whom the next one leaves out, not where it begins.
+ */
+export function encodeShown(kind: Kind, shown: readonly number[], ids: readonly string[]): string {
+  const all = [...shown, ...ids.map(tail)];
+  const bytes = Buffer.alloc(1 + all.length * 4);
+  bytes.writeUInt8(marks[kind]);
+  for (const [at, value] of all.entries()) bytes.writeInt32BE(value, 1 + at * 4);
+  return bytes.toString("base64url");
+}
+
+export function decodeShown(kind: Kind, cursor: string | undefined): number[] {
+  if (cursor === undefined) return [];
+  const bytes = Buffer.from(cursor, "base64url");
+  const count = (bytes.length - 1) / 4;
+  // The last check refuses other spellings of the same bytes.
+  if (
+    !Number.isInteger(count) ||
+    count < 1 ||
+    count >= limits.recommendations ||
+    bytes[0] !== marks[kind] ||
+    bytes.toString("base64url") !== cursor
+  )
+    throw new Refusal("invalid_input", { field: "cursor" });
+  return Array.from({ length: count }, (_, at) => bytes.readInt32BE(1 + at * 4));
+}

@@ -1,0 +1,24 @@
+import { Suspense } from "react";
+import { optional } from "#web/ui/optional.ts";
+import type { RecommendedProps } from "./RecommendedSection.tsx";
+
+const Section = optional(async () => (await import("./RecommendedSection.tsx")).RecommendedSection);
+const waiting = <div className="min-h-96" />;
+
+/** «Recomendados para ti»: artists, with the reason, Seguir and «No me interesa». Its code comes with it. */
+export function RecommendedArtists({ limit }: RecommendedProps) {
+  return (
+    <Suspense fallback={waiting}>
+      <Section kind="artists" limit={limit} />
+    </Suspense>
+  );
+}
+
+/** «Sugerencias»: people who are no artists, in the same way. */
+export function RecommendedPeople({ limit }: RecommendedProps) {
+  return (
+    <Suspense fallback={waiting}>
+      <Section kind="people" limit={limit} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,159 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { Link } from "react-router";
+import type { RecommendedPerson } from "#contract/recommendations";
+import { paths } from "#web/paths.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { buttonClass } from "#web/ui/button-class.ts";
+import { EmptyState } from "#web/ui/EmptyState.tsx";
+import { copy } from "./copy.ts";
+import { RecommendedCard } from "./RecommendedCard.tsx";
+import { SkeletonCards } from "./RecommendedSkeleton.tsx";
+import { cardClass, rowClass } from "./shape.ts";
+import { useDismiss } from "./use-dismiss.ts";
+import { type Kind, useRecommendations } from "./use-recommendations.ts";
+import { WhyDialog } from "./WhyDialog.tsx";
+
+export type RecommendedProps = {
+  /** So many stand there at first, and so many more at each «Ver más». */
+  limit: number;
+};
+
+/** Whom one might want to follow, each with the reason. Who was followed just now stays in sight. */
+export function RecommendedSection({ kind, limit }: RecommendedProps & { kind: Kind }) {
+  const list = useRecommendations(kind);
+  const people = list.data?.pages.flatMap((page) => page.people);
+  const [shown, setShown] = useState(limit);
+  const { hasNextPage, isFetching, isFetchNextPageError } = list;
+  const isShort = people !== undefined && people.length < shown;
+
+  useEffect(() => {
+    if (isShort && hasNextPage && !isFetching && !isFetchNextPageError) void list.fetchNextPage();
+  });
+
+  if (people === undefined) return <Waiting kind={kind} limit={limit} list={list} />;
+  if (people.length === 0 && !hasNextPage)
+    return (
+      <Frame kind={kind}>
+        <EmptyState
+          as="h3"
+          title={copy.empty}
+          text={copy.emptyText}
+          className="py-8"
+          action={
+            <Link to={paths.profileEdit} className={buttonClass({ variant: "secondary" })}>
+              {copy.emptyAction}
+            </Link>
+          }
+        />
+      </Frame>
+    );
+  const retry = () => void list.fetchNextPage();
+  const more = isFetchNextPageError ? retry : () => setShown(shown + limit);
+  return (
+    <Frame kind={kind}>
+      <Cards people={people.slice(0, shown)} />
+      {(people.length > shown || hasNextPage) && (
+        <div className="grid justify-items-center gap-2">
+          {isFetchNextPageError && isShort && (
+            <p role="alert" className="text-text-muted">
+              {copy.moreFailed}
+            </p>
+          )}
+          <Button variant="secondary" loading={list.isFetchingNextPage} onClick={more}>
+            {isFetchNextPageError ? copy.retry : copy.more}
+          </Button>
+        </div>
+      )}
+    </Frame>
+  );
+}
+
+/** Before the first page is there: its shape, or why it is not. */
+function Waiting({
+  kind,
+  limit,
+  list: { isError, fetchStatus, refetch },
+}: {
+  kind: Kind;
+  limit: number;
+  list: Pick<ReturnType<typeof useRecommendations>, "isError" | "fetchStatus" | "refetch">;
+}) {
+  const isPaused = fetchStatus === "paused";
+  return (
+    <Frame kind={kind}>
+      {isError || isPaused ? (
+        <div role="alert" className="grid justify-items-start gap-3">
+          <p className="text-text-muted">{isPaused ? copy.offline : copy.failed}</p>
+          {!isPaused && (
+            <Button
+              size="sm"
+              variant="secondary"
+              loading={fetchStatus === "fetching"}
+              onClick={() => void refetch()}
+            >
+              {copy.retry}
+            </Button>
+          )}
+        </div>
+      ) : (
+        <SkeletonCards count={limit} />
+      )}
+    </Frame>
+  );
+}
+
+function Cards({ people }: { people: readonly RecommendedPerson[] }) {
+  const dismiss = useDismiss();
+  const list = useRef<HTMLUListElement>(null);
+  const lost = useRef<{ id: string; at: number } | null>(null);
+  useEffect(() => {
+    // The button that was pressed has gone: whoever uses the keyboard goes on with the next card.
+    if (lost.current === null || people.some(({ id }) => id === lost.current?.id)) return;
+    const cards = list.current?.children;
+    const next = cards?.item(Math.min(lost.current.at, cards.length - 1));
+    lost.current = null;
+    next?.querySelector("a")?.focus({ preventScroll: true });
+  });
+  return (
+    <ul ref={list} className={rowClass}>
+      {people.map((person, at) => (
+        <li key={person.id} className={cardClass}>
+          <RecommendedCard
+            person={person}
+            onDismiss={() => {
+              lost.current = { id: person.id, at };
+              dismiss(person);
+            }}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The heading, and the way to what stands behind it. */
+function Frame({ kind, children }: { kind: Kind; children: ReactNode }) {
+  const id = useId();
+  const [asking, setAsking] = useState(false);
+  return (
+    <section
+      aria-labelledby={id}
+      className="@container grid grid-cols-[minmax(0,1fr)] gap-4 px-4 md:px-0"
+    >
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <h2 id={id} className="text-lg @xl:text-xl">
+          {copy[kind]}
+        </h2>
+        <button
+          type="button"
+          className="min-h-9 rounded-sm text-sm font-semibold text-text-muted underline-offset-2 hover:underline pointer-coarse:min-h-11"
+          onClick={() => setAsking(true)}
+        >
+          {copy.why}
+        </button>
+      </div>
+      {children}
+      <WhyDialog open={asking} onClose={() => setAsking(false)} />
+    </section>
+  );
+}

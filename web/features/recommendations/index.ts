@@ -1,0 +1,2 @@
+/** Whom one might want to follow, and why. */
+export { RecommendedArtists, RecommendedPeople } from "./Recommended.tsx";

@@ -1,0 +1,46 @@
+import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import type { RecommendedPerson } from "#contract/recommendations";
+import { call } from "#web/api/client.ts";
+import { errorMessage } from "#web/copy/errors.ts";
+import { notify } from "#web/ui/notify.ts";
+import { copy } from "./copy.ts";
+import { takeOut } from "./use-recommendations.ts";
+
+type Person = Pick<RecommendedPerson, "id" | "name">;
+
+/** «No me interesa»: gone at once, with a toast that brings them back; back as well when it did not work. */
+export function useDismiss(): (person: Person) => void {
+  const client = useQueryClient();
+  const restore = useMutation({
+    scope: { id: "dismissals" },
+    mutationFn: ({ person }: { person: Person; putBack: () => void }) =>
+      call("restoreRecommendation", { id: person.id }),
+    onSuccess: () => forgetOthers(client),
+    onError: (error) =>
+      notify({ title: copy.dismissFailed, text: errorMessage(error), tone: "danger" }),
+  });
+  const dismiss = useMutation({
+    scope: { id: "dismissals" },
+    mutationFn: (person: Person) => call("dismissRecommendation", { id: person.id }),
+    onMutate: (person) => takeOut(client, person.id),
+    onSuccess: (_done, person, putBack) => {
+      forgetOthers(client);
+      const onSelect = () => {
+        putBack();
+        restore.mutate({ person, putBack });
+      };
+      notify({ title: copy.dismissed(person.name), action: { label: copy.undo, onSelect } });
+    },
+    onError: (error, _person, putBack) => {
+      putBack?.();
+      notify({ title: copy.dismissFailed, text: errorMessage(error), tone: "danger" });
+    },
+  });
+  return dismiss.mutate;
+}
+
+/** The suggestions of the home page leave them out too, the next time that they are asked for. */
+function forgetOthers(client: QueryClient): void {
+  for (const name of ["getCreatorDiscovery", "suggestArtists"])
+    void client.invalidateQueries({ queryKey: [name] });
+}

@@ -1,0 +1,75 @@
+import { type InfiniteData, useInfiniteQuery, type QueryClient } from "@tanstack/react-query";
+import type { RecommendedPerson } from "#contract/recommendations";
+import { call, type OutputOf } from "#web/api/client.ts";
+
+export type Kind = "artists" | "people";
+type Page = OutputOf<"getRecommendations">;
+type Pages = InfiniteData<Page, string | null>;
+
+/** So many are asked for at once: whoever is dismissed makes room for one that is there already. */
+const pageSize = 24;
+
+/** Whom one might follow, page by page. Asked anew each time that it is looked at: each follow changes it. */
+export function useRecommendations(kind: Kind) {
+  return useInfiniteQuery({
+    queryKey: ["getRecommendations", kind] as const,
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        "getRecommendations",
+        { kind, limit: pageSize, ...(pageParam === null ? {} : { cursor: pageParam }) },
+        { signal },
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.next_cursor,
+  });
+}
+
+/** Where somebody stood, so that they can come back there. */
+interface Place {
+  key: readonly unknown[];
+  page: number;
+  at: number;
+  person: RecommendedPerson;
+}
+
+/** Takes somebody out of the cached pages, and gives the way back. */
+export function takeOut(client: QueryClient, id: string): () => void {
+  const places: Place[] = [];
+  for (const [key, data] of cached(client))
+    for (const [page, { people }] of (data?.pages ?? []).entries()) {
+      const at = people.findIndex((person) => person.id === id);
+      const person = people[at];
+      if (person !== undefined) places.push({ key, page, at, person });
+    }
+  for (const place of places)
+    edit(client, place, (people) => people.filter((person) => person.id !== id));
+  return () => {
+    for (const place of places)
+      edit(client, place, (people) =>
+        people.some((person) => person.id === id)
+          ? people
+          : people.toSpliced(place.at, 0, place.person),
+      );
+  };
+}
+
+function cached(client: QueryClient) {
+  return client.getQueriesData<Pages>({ queryKey: ["getRecommendations"] });
+}
+
+function edit(
+  client: QueryClient,
+  { key, page }: Place,
+  change: (people: RecommendedPerson[]) => RecommendedPerson[],
+): void {
+  client.setQueryData<Pages>(
+    key,
+    (data) =>
+      data && {
+        ...data,
+        pages: data.pages.map((one, at) =>
+          at === page ? { ...one, people: change(one.people) } : one,
+        ),
+      },
+  );
+}
