@@ -38,6 +38,7 @@ import {
 } from "./comments.ts";
 import { getCreatorDiscovery, getHighlights, suggestArtists } from "./discovery.ts";
 import { deleteDraft, getDraft, getDrafts, saveDraft } from "./drafts.ts";
+import { getArtistsByGenre, getExplore } from "./explore.ts";
 import {
   cancelUpload,
   finishUpload,
@@ -205,6 +206,8 @@ export const api = {
   getHighlights,
   suggestArtists,
   getCreatorDiscovery,
+  getExplore,
+  getArtistsByGenre,
   searchUsers,
   searchHeader,
   searchPeople,

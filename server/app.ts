@@ -5,6 +5,7 @@ import { collections } from "#modules/collections";
 import { comments } from "#modules/comments";
 import { discovery } from "#modules/discovery";
 import { drafts } from "#modules/drafts";
+import { explore } from "#modules/explore";
 import { files } from "#modules/files";
 import { follows } from "#modules/follows";
 import { linkPreviews } from "#modules/link-previews";
@@ -41,6 +42,7 @@ const modules: Module[] = [
   mentions,
   collections,
   discovery,
+  explore,
   search,
   linkPreviews,
   shares,

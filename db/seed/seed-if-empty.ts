@@ -117,6 +117,8 @@ export async function seedIfEmpty(ctx: Context, say: (line: string) => void): Pr
     await db.run(countViews, {});
     // Typing mistakes are corrected from the first search on.
     await ctx.jobs.add(db, "renew-search-words", {}, "renew-search-words");
+    // Explorar shows who is popular from the first look on.
+    await ctx.jobs.add(db, "renew-explore", {}, "renew-explore");
   });
 }
 
