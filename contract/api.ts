@@ -38,6 +38,7 @@ import {
 } from "./comments.ts";
 import { getCreatorDiscovery, getHighlights, suggestArtists } from "./discovery.ts";
 import { deleteDraft, getDraft, getDrafts, saveDraft } from "./drafts.ts";
+import { getArtistsByGenre, getExplore } from "./explore.ts";
 import {
   cancelUpload,
   finishUpload,
@@ -213,6 +214,8 @@ export const api = {
   getRecommendations,
   dismissRecommendation,
   restoreRecommendation,
+  getExplore,
+  getArtistsByGenre,
   searchUsers,
   searchHeader,
   searchPeople,

@@ -100,6 +100,21 @@ export type GenreSlug = (typeof genres)[number]["slug"];
 /** For schemas, which take a list that is not empty. */
 export const genreSlugs = genres.map(({ slug }) => slug) as [GenreSlug, ...GenreSlug[]];
 
+/** The chips of /explore-music, in their order (spec 1 §2). */
+export const exploreGenres = [
+  "pop",
+  "indie",
+  "rnb",
+  "electronic",
+  "hip-hop",
+  "instrumental",
+  "rock",
+  "experimental",
+  "jazz",
+  "folk",
+  "lo-fi",
+] as const satisfies GenreSlug[];
+
 /** The genres that trending tags count in what people write (spec 2 §9). */
 export const taggedGenres = [
   "rock",

@@ -121,6 +121,15 @@ export const limits = {
   recommendations: 120,
   /** People whom somebody does not want recommended. */
   dismissals: 10_000,
+  /** /explore-music (spec 1 §9): who joined within so many days is new; how many each section shows. */
+  newArtistDays: 30,
+  newArtists: 8,
+  popularArtists: 6,
+  exploreGroup: 6,
+  exploreCategories: 12,
+  /** As many genres as there are chips. */
+  exploreGenres: 11,
+  artistsPage: 24,
   reportLength: 500,
   peaks: 400,
   collectionsPerPerson: 200,

@@ -46,9 +46,10 @@ test("searches stay on the device until they are deleted; tags lead to what says
   const fan = await member(request);
   await signedIn(page, fan.session);
   await page.goto("/explore-music");
-  await expect(page.getByRole("heading", { name: "Explora por género" })).toBeVisible();
-  await expectNoBarrier(page, "explore-music");
-  await page.getByRole("link", { name: "Cumbia", exact: true }).click();
+  await page
+    .getByRole("region", { name: "Categorías" })
+    .getByRole("link", { name: /^Cumbia/ })
+    .click();
   await expect(page.getByRole("heading", { name: 'Resultados para "Cumbia"' })).toBeVisible();
   await expect(page.getByRole("article").first()).toBeVisible();
   await expectNoBarrier(page, "explore-music");

@@ -5,6 +5,7 @@ import { collections } from "#modules/collections";
 import { comments } from "#modules/comments";
 import { discovery } from "#modules/discovery";
 import { drafts } from "#modules/drafts";
+import { explore } from "#modules/explore";
 import { files } from "#modules/files";
 import { follows } from "#modules/follows";
 import { linkPreviews } from "#modules/link-previews";
@@ -43,6 +44,7 @@ const modules: Module[] = [
   collections,
   discovery,
   recommendations,
+  explore,
   search,
   linkPreviews,
   shares,

@@ -90,6 +90,11 @@ export const paths = {
     search === ""
       ? patterns.exploreMusic
       : `${patterns.exploreMusic}?${new URLSearchParams({ search })}`,
+  /** Exploring with genres chosen. */
+  exploreGenres: (genres: readonly string[]): string =>
+    genres.length === 0
+      ? patterns.exploreMusic
+      : `${patterns.exploreMusic}?generos=${genres.map(encodeURIComponent).join(",")}`,
   /** Where trending artists lead (spec 2 §2). */
   trends: `${patterns.home}?orden=tendencias`,
   manageContent: patterns.manageContent,
@@ -125,6 +130,9 @@ export const paths = {
   /** By username, else by creator slug, else by id (spec 1 §2). */
   profile: (person: Addressed): string =>
     `/${encodeURIComponent(person.username ?? person.creator_slug ?? person.id)}`,
+  /** An artist, from where artists are discovered: by creator slug, else by id (spec 1 §2). */
+  artist: (person: Pick<Person, "id" | "creator_slug">): string =>
+    `/${encodeURIComponent(person.creator_slug ?? person.id)}`,
   /** Who follows a person, whom they follow, or who asks to. */
   follows: (person: Addressed, list: keyof typeof followLists): string =>
     `${paths.profile(person)}/${followLists[list]}`,

@@ -9,11 +9,11 @@ import {
   loadSavedPage,
 } from "#features/collections";
 import { loadFollowsPage } from "#features/follows";
+import { loadExplorePage } from "#features/explore";
 import { loadGoodbyePage, loadLeavingScreen, loadPersonalDataPage } from "#features/personal-data";
 import { loadEditPostPage, loadManagePage } from "#features/manage";
 import { loadPostPage } from "#features/posts";
 import { loadProfilePage } from "#features/profiles";
-import { loadResultsPage } from "#features/search";
 import { loadAccountSecurityPage } from "#features/security";
 import {
   hasStoredSession,
@@ -35,7 +35,7 @@ const pages = {
   auth: async () => ({ Component: (await loadAuthPage()).AuthPage }),
   onboarding: async () => ({ Component: (await import("#features/onboarding")).OnboardingPage }),
   home: async () => ({ Component: (await import("#features/home")).HomePage }),
-  exploreMusic: async () => ({ Component: (await loadResultsPage()).ResultsPage }),
+  exploreMusic: async () => ({ Component: (await loadExplorePage()).ExplorePage }),
   personalData: async () => ({ Component: (await loadPersonalDataPage()).PersonalDataPage }),
   goodbye: async () => ({ Component: (await loadGoodbyePage()).GoodbyePage }),
   createAny: async () => ({ Component: (await loadCreatePage()).CreatePage }),

@@ -9,7 +9,7 @@ import { artists } from "./people/artists.ts";
 import { comments } from "./people/comments.ts";
 import { followPairs, likePairs } from "./people/connections.ts";
 import { fans } from "./people/fans.ts";
-import { posts } from "./people/posts.ts";
+import { joinedDaysAgo, posts } from "./people/posts.ts";
 import {
   completePeople,
   countLikes,
@@ -89,7 +89,7 @@ export async function seedIfEmpty(ctx: Context, say: (line: string) => void): Pr
         ...person.embeds,
         avatar: media.avatars.get(person.username) ?? null,
         banner: media.banners.get(person.username) ?? null,
-        days_ago: 120 - index,
+        days_ago: joinedDaysAgo(person.username, index),
       })),
     });
     await db.run(insertPosts, { posts: written });
@@ -117,6 +117,8 @@ export async function seedIfEmpty(ctx: Context, say: (line: string) => void): Pr
     await db.run(countViews, {});
     // Typing mistakes are corrected from the first search on.
     await ctx.jobs.add(db, "renew-search-words", {}, "renew-search-words");
+    // Explorar shows who is popular from the first look on.
+    await ctx.jobs.add(db, "renew-explore", {}, "renew-explore");
   });
 }
 

@@ -6,7 +6,7 @@ import { artists } from "./artists.ts";
 import { followPairs, likePairs } from "./connections.ts";
 import { fans } from "./fans.ts";
 import { comments, type SeedComment } from "./comments.ts";
-import { posts } from "./posts.ts";
+import { joinedDaysAgo, posts } from "./posts.ts";
 
 const everyone = [...artists, ...fans];
 const usernames = new Set(everyone.map(({ username }) => username));
@@ -142,6 +142,16 @@ describe("the posts", () => {
     expect(ages.at(-1)).toBeGreaterThan(80);
     expect(ages.at(-1)).toBeLessThanOrEqual(90);
     expect(ages.filter((age) => age < 30).length).toBeGreaterThan(posts.length / 3);
+  });
+
+  test("come from artists who were there already, of whom some joined this month", () => {
+    const joined = new Map(
+      everyone.map(({ username }, index) => [username, joinedDaysAgo(username, index)]),
+    );
+    for (const { author, daysAgo, key } of posts)
+      expect(daysAgo, key).toBeLessThanOrEqual(joined.get(author) ?? 0);
+    const lately = artists.filter(({ username }) => (joined.get(username) ?? 99) < 30);
+    expect(lately.length).toBeGreaterThan(3);
   });
 
   test("give every artist two or three songs and every picture its description", () => {

@@ -96,6 +96,20 @@ function songsFirst(posts: Post[]): void {
   }
 }
 
+/** Some artists came within the last month (days ago), and told everything since. */
+const joinedLately: Record<string, number> = {
+  "domingo-gris": 4,
+  "mf-etchegoyen": 9,
+  "pura-madera": 14,
+  "arpa-del-sur": 21,
+  "tito-caraballo": 27,
+};
+
+/** How long ago an artist came: before the first thing that they published. */
+export function joinedDaysAgo(author: string, index: number): number {
+  return joinedLately[author] ?? 120 - index;
+}
+
 function tell(): Post[] {
   const random = randomFrom("resuena");
   const written = mixed(drafts(), random);
@@ -103,7 +117,9 @@ function tell(): Post[] {
   const posts = written.map((draft, index): Post => {
     const nth = (told.get(draft.author) ?? 0) + 1;
     told.set(draft.author, nth);
-    return { ...draft, key: `${draft.author}-${nth}`, daysAgo: age(index, written.length, random) };
+    const joined = joinedLately[draft.author] ?? OLDEST_DAYS;
+    const daysAgo = (age(index, written.length, random) * joined) / OLDEST_DAYS;
+    return { ...draft, key: `${draft.author}-${nth}`, daysAgo };
   });
   songsFirst(posts);
   return posts.toSorted((a, b) => a.daysAgo - b.daysAgo);

@@ -40,6 +40,8 @@ export const notExported: Record<string, string> = {
   post_genres: "the genres of posts once more, to find them by",
   song_titles: "the titles of songs once more, to find them by",
   person_keys: "the words of profiles once more, to find them by",
+  artist_genres: "the genres of profiles once more, to find artists by",
+  popular_artists: "who stands high this week, counted anew every ten minutes",
   data_exports: "the copies themselves",
   account_deletions: "told where it can be taken back",
 };

@@ -101,6 +101,8 @@ const plants: Record<string, string> = {
   profile_view_days: `insert into profile_view_days (profile_id, day, views) values ($1, current_date, 7)`,
   uploads: `insert into uploads (owner_id, kind, bytes) values ($1, 'audio', 7)`,
   post_drafts: `insert into post_drafts (id, user_id, content) values (uuidv7(), $1, '{"text": "Zarzamora"}')`,
+  artist_genres: `insert into artist_genres (id, genre, popularity) values ($1, 'zarzamora', 1)`,
+  popular_artists: `insert into popular_artists (id, score) values ($1, 1)`,
   person_keys: `insert into person_keys (id, key, weight, popularity) values ($1, 'zarzamora', 1, 1)`,
   song_titles: `insert into song_titles (content_id, key)
     select id, 'las zarzamoras' from media_content where user_id = $1 limit 1`,

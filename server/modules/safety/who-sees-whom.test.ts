@@ -77,6 +77,8 @@ const reads: Record<string, Ask | "tells only one's own"> = {
   getHighlights: () => ["/api/highlights"],
   getCreatorDiscovery: () => ["/api/creator-discovery?limit=20"],
   getRecommendations: () => ["/api/recommendations?limit=24", "/api/recommendations?kind=people"],
+  getExplore: () => ["/api/explore"],
+  getArtistsByGenre: () => ["/api/explore/artists?genres=rock,jazz&limit=50"],
   suggestArtists: () => ["/api/artist-suggestions", "/api/artist-suggestions?country_code=ES"],
   searchUsers: () => ["/api/search-users?query=nora"],
   searchHeader: () => ["/api/header-search?query=nora", "/api/header-search?query=escuchad"],
@@ -96,7 +98,11 @@ let commentId: string;
 let lists: { hers: string; withHers: string; betos: string };
 beforeAll(async () => {
   server = await testServer();
-  nora = await server.person("nora", { role: "creator", name: "Nora Song" });
+  nora = await server.person("nora", {
+    role: "creator",
+    name: "Nora Song",
+    musical_genres: ["rock"],
+  });
   beto = await server.person("beto");
   witness = await server.person("witness");
   for (const [one, other] of [

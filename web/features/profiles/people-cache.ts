@@ -1,5 +1,6 @@
 import type { InfiniteData, QueryClient } from "@tanstack/react-query";
 import type { ArtistCard } from "#contract/discovery";
+import type { ExploreArtist } from "#contract/explore";
 import type { FollowPerson } from "#contract/follows";
 import { editPosts } from "#features/posts";
 import type { OutputOf } from "#web/api/client.ts";
@@ -53,6 +54,27 @@ export function editPerson(client: QueryClient, id: string, edit: (bond: Bond) =
         }
       );
     },
+  );
+  const onCard = (artist: ExploreArtist): ExploreArtist =>
+    artist.id === id ? { ...artist, ...bondOf(edit({ ...artist, is_requested: false })) } : artist;
+  client.setQueriesData<OutputOf<"getExplore">>(
+    { queryKey: ["getExplore"] },
+    (data) =>
+      data && {
+        ...data,
+        newcomers: data.newcomers.map(onCard),
+        popular: data.popular.map(onCard),
+        mostFollowed: data.mostFollowed.map(onCard),
+        newest: data.newest.map(onCard),
+      },
+  );
+  client.setQueriesData<InfiniteData<OutputOf<"getArtistsByGenre">>>(
+    { queryKey: ["getArtistsByGenre"] },
+    (data) =>
+      data && {
+        ...data,
+        pages: data.pages.map((page) => ({ ...page, artists: page.artists.map(onCard) })),
+      },
   );
   for (const name of [
     "getFollowers",

@@ -59,10 +59,11 @@ export function BottomBar({ me, onMenu }: { me: Me; onMenu: () => void }) {
       <nav aria-label={copy.mainMenu} className="flex flex-3">
         {menu
           .filter((entry) => entry.bar)
-          .map(({ label, icon: Icon, to, primary }) => (
+          .map(({ label, short, icon: Icon, to, primary }) => (
             <NavLink
               key={label}
               to={to(me)}
+              aria-label={short === undefined ? undefined : label}
               className={({ isActive }) =>
                 cx(slot, isActive && !primary ? "text-text" : "text-text-muted")
               }
@@ -76,7 +77,7 @@ export function BottomBar({ me, onMenu }: { me: Me; onMenu: () => void }) {
               >
                 <Icon aria-hidden className="size-5.5" />
               </span>
-              {label}
+              {short ?? label}
             </NavLink>
           ))}
       </nav>

@@ -4,6 +4,8 @@ import type { Me } from "./use-me.ts";
 
 export type MenuEntry = {
   label: string;
+  /** Where there is room for one word. */
+  short?: string;
   icon: LucideIcon;
   to: (me: Me) => string;
   /** Stands out: the one thing to do. */
@@ -15,7 +17,13 @@ export type MenuEntry = {
 /** Every destination of a member's menus, in order: sidebar, bottom bar and sheet. */
 export const menu: readonly MenuEntry[] = [
   { label: "Inicio", icon: House, to: () => paths.home, bar: true },
-  { label: "Buscar", icon: Search, to: () => paths.exploreMusic(), bar: true },
+  {
+    label: "Explorar Artistas",
+    short: "Explorar",
+    icon: Search,
+    to: () => paths.exploreMusic(),
+    bar: true,
+  },
   { label: "Colecciones", icon: Library, to: () => paths.collections },
   { label: "Crear", icon: Plus, to: () => paths.createAny, primary: true, bar: true },
   { label: "Perfil", icon: User, to: (me) => paths.profile(me), bar: true },

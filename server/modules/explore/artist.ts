@@ -1,0 +1,50 @@
+import type { ExploreArtist } from "#contract/explore";
+import type { Picture, Recording } from "#contract/files";
+import { cardColumns, selectCard } from "#modules/discovery";
+import { published } from "#modules/posts";
+import { maybe, t, type Values } from "#platform/sql";
+
+/** The row of every statement of this module that shows artists. */
+export const artistColumns = {
+  ...cardColumns,
+  created_at: t.time,
+  profile_views_30d: t.int,
+  song_id: maybe(t.uuid),
+  song_title: maybe(t.text),
+  song: maybe(t.json<Recording & { cover: Picture | null }>()),
+};
+
+const heard = `${published} and m.content_type = 'audio' and not m.is_locked`;
+
+/** The same as SQL: `p` is the artist, `$viewer` whoever looks; goes with `withSong`. */
+export const selectArtist = `${selectCard}, p.created_at, p.profile_views_30d,
+  song.id as song_id, song.title as song_title, song.media - 'peaks' as song`;
+
+/** The pinned public song of `p`, else the newest (indexes media_content_pinned and media_content_by_author_kind). */
+export const withSong = `left join lateral (
+     (select m.id, m.title, m.media, 0 as place
+      from media_content m
+      where m.user_id = p.id and m.pinned_at is not null and ${heard})
+     union all
+     (select m.id, m.title, m.media, 1
+      from media_content m
+      where m.user_id = p.id and m.kind = 'music' and ${heard}
+      order by m.created_at desc, m.id desc
+      limit 1)
+     order by place
+     limit 1
+   ) song on true`;
+
+type ArtistRow = Values<typeof artistColumns>;
+
+/** A row as the contract has it. */
+export function toArtist({ song_id, song_title, song, ...artist }: ArtistRow): ExploreArtist {
+  return {
+    ...artist,
+    created_at: artist.created_at.toISOString(),
+    preview:
+      song_id === null || song_title === null || song === null
+        ? null
+        : { id: song_id, title: song_title, sound: song, cover: song.cover },
+  };
+}

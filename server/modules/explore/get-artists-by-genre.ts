@@ -1,0 +1,30 @@
+import type { getArtistsByGenre as endpoint } from "#contract/explore";
+import { decodeRank, encodeRank, pageOf } from "#platform/cursor";
+import { Refusal } from "#platform/errors";
+import type { Action } from "#platform/http";
+import { toArtist } from "./artist.ts";
+import { artistsOfGenres } from "./queries.ts";
+
+/** More than any popularity_step. */
+const most = 32_767;
+
+/** Artists of one of these genres, the best known first; a cursor holds for any choice of genres. */
+export const getArtistsByGenre: Action<typeof endpoint> = async (
+  { actor, db },
+  { genres, cursor, limit },
+) => {
+  const { score, id } = decodeRank(cursor);
+  if (cursor !== undefined && !(Number.isInteger(score) && score >= 0 && score <= most))
+    throw new Refusal("invalid_input", { field: "cursor" });
+  const rows = await db.many(artistsOfGenres, {
+    viewer: actor.userId,
+    genres: [...new Set(genres)],
+    before_popularity: Math.min(score, most),
+    before_id: id,
+    limit: limit + 1,
+  });
+  const { shown, nextCursor } = pageOf(rows, limit, ({ popularity, id: last }) =>
+    encodeRank({ score: popularity, id: last }),
+  );
+  return { artists: shown.map(({ popularity: _popularity, ...row }) => toArtist(row)), nextCursor };
+};

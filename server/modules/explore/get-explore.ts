@@ -1,0 +1,28 @@
+import type { getExplore as endpoint } from "#contract/explore";
+import { genreSlugs, type GenreSlug } from "#contract/genres";
+import type { Action } from "#platform/http";
+import { toArtist } from "./artist.ts";
+import { categories, explored } from "./queries.ts";
+
+const known = new Set<string>(genreSlugs);
+
+/** What Explorar shows without a search and without genres (spec 1 §2, §9). */
+export const getExplore: Action<typeof endpoint> = async ({ actor, db }) => {
+  const [rows, counted] = await Promise.all([
+    db.many(explored, { viewer: actor.userId }),
+    db.many(categories, {}),
+  ]);
+  const inSection = (name: (typeof rows)[number]["section"]) =>
+    rows
+      .filter(({ section }) => section === name)
+      .map(({ section: _section, ...row }) => toArtist(row));
+  return {
+    newcomers: inSection("newcomers"),
+    popular: inSection("popular"),
+    mostFollowed: inSection("mostFollowed"),
+    newest: inSection("newest"),
+    categories: counted.filter((row): row is { genre: GenreSlug; artists: number } =>
+      known.has(row.genre),
+    ),
+  };
+};

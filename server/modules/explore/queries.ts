@@ -1,0 +1,123 @@
+import { limits } from "#contract/limits";
+import { shownArtist } from "#modules/discovery";
+import { followed } from "#modules/people";
+import { maybe, statement, type SqlType, t } from "#platform/sql";
+import { artistColumns, selectArtist, withSong } from "./artist.ts";
+
+type Section = "newcomers" | "popular" | "mostFollowed" | "newest";
+const section: SqlType<Section> = { pg: "text", nullable: false };
+
+/** Of both groups twice as many as are shown are read. */
+const inGroup = 2 * limits.exploreGroup;
+/** Whom the viewer follows already is passed over, so many at the most. */
+const looked = 300;
+
+const others = `p.id <> $viewer and ${followed("p.id")} is null`;
+
+/**
+ * All sections of artists, with nobody twice in the groups: who came within 30 days and the most recent of those with
+ * something to hear (index profiles_artists_newest), the artists of the week (table popular_artists), and the most
+ * followed (index profiles_artists).
+ */
+export const explored = statement(
+  { viewer: t.uuid },
+  { ...artistColumns, section },
+  `with newcomers as materialized (
+     select p.id, row_number() over (order by p.created_at desc, p.id desc) as place
+     from profiles p
+     where ${shownArtist} and p.id <> $viewer
+       and p.created_at > now() - interval '${limits.newArtistDays} days'
+     order by p.created_at desc, p.id desc
+     limit ${limits.newArtists}
+   ), popular as materialized (
+     select p.id, row_number() over (order by a.score desc, p.followers_count desc, p.id) as place
+     from popular_artists a join profiles p on p.id = a.id
+     where ${shownArtist}
+     order by a.score desc, p.followers_count desc, p.id
+     limit ${limits.popularArtists}
+   ), most_followed as materialized (
+     select p.id, row_number() over (order by p.followers_count desc, p.id) as place
+     from (
+       select p.id, p.followers_count from profiles p
+       where ${shownArtist}
+       order by p.followers_count desc, p.id
+       limit ${looked}
+     ) p
+     where ${others}
+       and p.id not in (select id from newcomers union all select id from popular)
+     order by p.followers_count desc, p.id
+     limit ${inGroup}
+   ), newest as materialized (
+     select p.id, row_number() over (order by p.created_at desc, p.id desc) as place
+     from (
+       select p.id, p.created_at from profiles p
+       where ${shownArtist}
+       order by p.created_at desc, p.id desc
+       limit ${looked}
+     ) p
+     ${withSong}
+     where song.id is not null and ${others}
+       and p.id not in (
+         select id from newcomers union all select id from popular union all select id from most_followed
+       )
+     order by p.created_at desc, p.id desc
+     limit ${inGroup}
+   )
+   select ${selectArtist}, shown.section
+   from (
+     select 'newcomers' as section, id, place from newcomers
+     union all select 'popular', id, place from popular
+     union all select 'mostFollowed', id, place from most_followed
+     union all select 'newest', id, place from newest
+   ) shown
+     join profiles p on p.id = shown.id
+     ${withSong}
+   order by shown.place`,
+);
+
+/** The genres that most artists play (table genre_artists, of at most as many rows as there are genres). */
+export const categories = statement(
+  {},
+  { genre: t.text, artists: t.int },
+  `select genre, artists from genre_artists order by artists desc, genre limit ${limits.exploreCategories}`,
+);
+
+/**
+ * A page of the artists who play one of these genres: the first of each genre behind the cursor, then the first of all
+ * these (index artist_genres_best).
+ */
+export const artistsOfGenres = statement(
+  {
+    viewer: t.uuid,
+    genres: t.texts,
+    before_popularity: t.int,
+    before_id: t.uuid,
+    limit: t.bigint,
+  },
+  { ...artistColumns, popularity: t.int },
+  `with found as materialized (
+     select distinct a.popularity, a.id
+     from unnest($genres::text[]) asked (genre) cross join lateral (
+       select g.popularity, g.id
+       from artist_genres g join profiles p on p.id = g.id
+       where g.genre = asked.genre and (g.popularity, g.id) < ($before_popularity::integer, $before_id)
+         and ${shownArtist}
+       order by g.popularity desc, g.id desc
+       limit $limit
+     ) a
+     order by a.popularity desc, a.id desc
+     limit $limit
+   )
+   select ${selectArtist}, found.popularity::integer as popularity
+   from found
+     join profiles p on p.id = found.id
+     ${withSong}
+   order by found.popularity desc, found.id desc`,
+);
+
+/** Counts anew who is popular this week and how many artists play each genre (migration 0086). */
+export const renewExplore = statement(
+  {},
+  { done: maybe(t.text) },
+  `select renew_explore()::text as done`,
+);

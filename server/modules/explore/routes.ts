@@ -1,0 +1,9 @@
+import * as contract from "#contract/explore";
+import { type Route, route } from "#platform/http";
+import { getArtistsByGenre } from "./get-artists-by-genre.ts";
+import { getExplore } from "./get-explore.ts";
+
+export const routes: Route[] = [
+  route(contract.getExplore, getExplore),
+  route(contract.getArtistsByGenre, getArtistsByGenre),
+];

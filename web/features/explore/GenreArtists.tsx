@@ -1,0 +1,123 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { exploreGenres, genreLabel } from "#contract/genres";
+import { useApproach } from "#features/posts";
+import { call } from "#web/api/client.ts";
+import { paths } from "#web/paths.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { buttonClass } from "#web/ui/button-class.ts";
+import { EmptyState } from "#web/ui/EmptyState.tsx";
+import { ErrorState } from "#web/ui/ErrorState.tsx";
+import { ArtistTile, TileSkeleton } from "./ArtistTile.tsx";
+import { copy } from "./copy.ts";
+import type { ExploreGenre } from "./explore-place.ts";
+import { tiles } from "./tiles.ts";
+
+/** The artists of the chosen genres, page by page, the best known first. */
+export function GenreArtists({ genres }: { genres: readonly ExploreGenre[] }) {
+  const labels = genres.map(genreLabel);
+  return (
+    <section aria-labelledby="of-genres" className="grid gap-5 px-4 md:px-0">
+      <h2 id="of-genres" aria-live="polite" className="text-xl">
+        {copy.ofGenres(labels)}
+      </h2>
+      <List genres={genres} labels={labels} />
+    </section>
+  );
+}
+
+type ListProps = { genres: readonly ExploreGenre[]; labels: readonly string[] };
+
+function List({ genres, labels }: ListProps) {
+  const list = useArtists(genres);
+  const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError } = list;
+  const more = () => void list.fetchNextPage();
+  const end = useApproach(hasNextPage && !list.isFetching && !isFetchNextPageError, more);
+  if (data === undefined) {
+    if (list.isError || list.fetchStatus === "paused")
+      return (
+        <ErrorState
+          title={copy.failed}
+          text={copy.failedText}
+          retrying={list.isFetching}
+          onRetry={() => void list.refetch()}
+          as="h3"
+        />
+      );
+    return <Waiting />;
+  }
+  const artists = new Map(
+    data.pages.flatMap((page) => page.artists).map((artist) => [artist.id, artist]),
+  );
+  if (artists.size === 0)
+    return (
+      <EmptyState
+        as="h3"
+        title={copy.noneOf(labels)}
+        text={copy.noneText}
+        action={
+          <Link
+            to={paths.exploreGenres([])}
+            preventScrollReset
+            className={buttonClass({ variant: "secondary" })}
+          >
+            {copy.seeAll}
+          </Link>
+        }
+      />
+    );
+  return (
+    <>
+      <ul className={tiles}>
+        {[...artists.values()].map((artist) => (
+          <li key={artist.id}>
+            <ArtistTile artist={artist} />
+          </li>
+        ))}
+      </ul>
+      {hasNextPage ? (
+        <div aria-busy={isFetchingNextPage} className="grid justify-items-center gap-2">
+          {/* New with each page: one that is still near, because the page came at once, is seen again. */}
+          <div key={data.pages.length} ref={end} />
+          {isFetchNextPageError && !isFetchingNextPage && (
+            <p role="alert" className="text-text-muted">
+              {copy.moreFailed}
+            </p>
+          )}
+          <Button variant="secondary" loading={isFetchingNextPage} onClick={more}>
+            {isFetchNextPageError ? copy.retry : copy.more}
+          </Button>
+        </div>
+      ) : (
+        <p className="py-4 text-center text-text-muted">{copy.end}</p>
+      )}
+    </>
+  );
+}
+
+/** In the order of the chips, so that the same choice is asked for once. */
+function useArtists(genres: readonly ExploreGenre[]) {
+  const asked = exploreGenres.filter((genre) => genres.includes(genre)).join(",");
+  return useInfiniteQuery({
+    queryKey: ["getArtistsByGenre", { genres: asked }] as const,
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        "getArtistsByGenre",
+        { genres: asked, ...(pageParam === null ? {} : { cursor: pageParam }) },
+        { signal },
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.nextCursor,
+  });
+}
+
+function Waiting() {
+  return (
+    <div className={tiles}>
+      <output className="sr-only">{copy.loading}</output>
+      {Array.from({ length: 12 }, (_, tile) => (
+        <TileSkeleton key={tile} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { useEffect, useRef } from "react";
+import { useNavigate } from "react-router";
+import { exploreGenres, genreLabel } from "#contract/genres";
+import { paths } from "#web/paths.ts";
+import { ChipGroup } from "#web/ui/ChipGroup.tsx";
+import { copy } from "./copy.ts";
+import { afterPress, type ExploreGenre } from "./explore-place.ts";
+
+const chips = [
+  { value: "todo" as const, label: copy.every },
+  ...exploreGenres.map((value) => ({ value, label: genreLabel(value) })),
+];
+
+/** Todo and eleven genres, several at once (spec 1 §2); each choice is an address of its own. */
+export function GenreChips({ genres }: { genres: readonly ExploreGenre[] }) {
+  const navigate = useNavigate();
+  const row = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // A choice that came with the address may lie outside of a phone.
+    const group = row.current?.querySelector("fieldset");
+    const chosen = group?.querySelector<HTMLElement>("[aria-pressed=true]");
+    if (group && chosen) group.scrollLeft = chosen.offsetLeft - group.offsetLeft - 16;
+  }, []);
+  return (
+    <div ref={row} className="min-w-0">
+      <ChipGroup
+        label={copy.genres}
+        options={chips}
+        value={genres.length === 0 ? ["todo"] : genres}
+        onChange={(pressed) =>
+          void navigate(paths.exploreGenres(afterPress(pressed, genres)), {
+            preventScrollReset: true,
+          })
+        }
+        scroll
+        className="scroll-px-4 px-4 md:flex-wrap md:px-0 xl:gap-1.5 xl:[&>button]:px-3.5"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,157 @@
+import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense } from "react";
+import { Link } from "react-router";
+import type { ExploreArtist, Preview } from "#contract/explore";
+import { togglePreview, usePreview, usePreviewed, usePreviewProgress } from "#features/player";
+import { loadSearchBox } from "#features/search";
+import type { OutputOf } from "#web/api/client.ts";
+import { query } from "#web/api/query.ts";
+import { paths } from "#web/paths.ts";
+import { cx } from "#web/ui/cx.ts";
+import { drawnBackground } from "#web/ui/drawn.ts";
+import { Picture } from "#web/ui/Picture.tsx";
+import { srcSets } from "#web/ui/src-sets.ts";
+import { copy } from "./copy.ts";
+
+const SearchBox = lazy(async () => ({ default: (await loadSearchBox()).SearchBox }));
+
+type Heard = ExploreArtist & { preview: Preview };
+
+/** Heights of the bars in hundredths: a swell and its echo. */
+const wave = [38, 62, 88, 56, 100, 72, 44, 80, 54, 92, 66, 40, 74, 50, 34];
+/** Fewer are no wave. */
+const fewest = 5;
+
+/** The title, the search, and a wave of faces: each bar is an artist that one can hear. */
+export function Hero({ small }: { small: boolean }) {
+  return (
+    <header className="grid grid-cols-[minmax(0,1fr)] gap-4 pt-4 md:gap-5 md:pt-6">
+      <h1
+        className={cx(
+          "px-4 font-extrabold tracking-[-0.03em] text-balance md:px-0",
+          small ? "text-2xl" : "text-3xl",
+        )}
+      >
+        {copy.title}
+      </h1>
+      <Suspense fallback={<div className="mx-4 h-11 rounded-full bg-surface md:mx-0" />}>
+        <SearchBox search="" />
+      </Suspense>
+      {!small && <FaceWave />}
+    </header>
+  );
+}
+
+function FaceWave() {
+  const { data, isError } = useQuery(query("getExplore", {}));
+  const artists = data === undefined ? [] : heardOf(data);
+  if (isError || (data !== undefined && artists.length < fewest)) return null;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3 px-4 md:px-0">
+      <ul
+        aria-label={copy.bars}
+        className="flex h-34 items-center justify-between gap-1.5 md:h-48 max-md:[&>*:nth-child(n+8)]:hidden max-xl:[&>*:nth-child(n+12)]:hidden"
+      >
+        {data === undefined
+          ? wave.map((height, bar) => (
+              <li
+                key={bar}
+                aria-hidden
+                style={{ height: `${height}%` }}
+                className="w-11 shrink-0 animate-shimmer rounded-full bg-fill md:w-14"
+              />
+            ))
+          : artists.map((artist, bar) => (
+              <li
+                key={artist.id}
+                style={{ height: `${wave[bar]}%` }}
+                className="w-11 shrink-0 md:w-14"
+              >
+                <Bar artist={artist} />
+              </li>
+            ))}
+      </ul>
+      <Sounding artists={artists} />
+    </div>
+  );
+}
+
+/** Who can be heard, of each section in turn. */
+function heardOf(explore: OutputOf<"getExplore">): Heard[] {
+  const { popular, newcomers, newest, mostFollowed } = explore;
+  const lists = [popular, newcomers, newest, mostFollowed];
+  const inTurn = Array.from({ length: 12 }, (_, at) => lists.map((list) => list[at])).flat();
+  const heard = inTurn.filter((one): one is Heard => one !== undefined && one.preview !== null);
+  return [...new Map(heard.map((one) => [one.id, one])).values()].slice(0, wave.length);
+}
+
+function Bar({ artist }: { artist: Heard }) {
+  const { preview, avatar, name } = artist;
+  const state = usePreview(preview.id);
+  const progress = usePreviewProgress(preview.id);
+  const sounds = state !== "away";
+  return (
+    <button
+      type="button"
+      aria-label={sounds ? copy.stop(preview.title) : copy.listen(preview.title, name)}
+      aria-busy={state === "loading"}
+      onClick={() => togglePreview(preview, artist.id)}
+      className={cx(
+        "relative size-full overflow-hidden rounded-full transition-[transform,opacity] duration-240 hover:scale-y-106 active:scale-y-95",
+        sounds && "ring-3 ring-accent ring-offset-2 ring-offset-background",
+        state === "loading" && "animate-pulse",
+      )}
+    >
+      {avatar === null ? (
+        <span
+          aria-hidden
+          style={{ backgroundImage: drawnBackground(name) }}
+          className="block size-full"
+        />
+      ) : (
+        <Picture
+          src={avatar.url}
+          {...srcSets(avatar.sizes)}
+          sizes="160px"
+          alt=""
+          width={avatar.width}
+          height={avatar.height}
+          thumbhash={avatar.placeholder}
+          className="size-full"
+        />
+      )}
+      {sounds && (
+        <span
+          aria-hidden
+          style={{ transform: `scaleY(${progress})` }}
+          className="absolute inset-0 origin-bottom bg-accent-wave opacity-60 transition-transform duration-240 ease-linear"
+        />
+      )}
+    </button>
+  );
+}
+
+/** What a bar plays, with the way to the artist; else what to do. */
+function Sounding({ artists }: { artists: readonly Heard[] }) {
+  const id = usePreviewed();
+  const artist = id === null ? undefined : artists.find(({ preview }) => preview.id === id);
+  return (
+    <p className="flex h-6 min-w-0 items-baseline gap-1.5 text-sm text-text-muted">
+      {artist === undefined ? (
+        copy.touch
+      ) : (
+        <>
+          <span className="shrink-0">{copy.sounds}</span>
+          <strong className="truncate font-semibold text-text">«{artist.preview.title}»</strong>
+          <span className="shrink-0">{copy.by("")}</span>
+          <Link
+            to={paths.artist(artist)}
+            className="truncate rounded-sm font-semibold text-accent-text hover:underline"
+          >
+            {artist.name}
+          </Link>
+        </>
+      )}
+    </p>
+  );
+}

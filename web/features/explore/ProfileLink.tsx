@@ -1,0 +1,18 @@
+import { Link } from "react-router";
+import type { ExploreArtist } from "#contract/explore";
+import { paths } from "#web/paths.ts";
+import { buttonClass } from "#web/ui/button-class.ts";
+import { copy } from "./copy.ts";
+
+/** Ver Perfil. */
+export function ProfileLink({ artist, className }: { artist: ExploreArtist; className?: string }) {
+  return (
+    <Link
+      to={paths.artist(artist)}
+      className={buttonClass({ variant: "secondary", size: "sm", className })}
+    >
+      {copy.profile}
+      <span className="sr-only">{copy.profileOf(artist.name)}</span>
+    </Link>
+  );
+}

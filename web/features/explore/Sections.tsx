@@ -1,0 +1,150 @@
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useId } from "react";
+import { Link } from "react-router";
+import type { ExploreArtist } from "#contract/explore";
+import { limits } from "#contract/limits";
+import { useMe } from "#features/shell";
+import { query } from "#web/api/query.ts";
+import { paths } from "#web/paths.ts";
+import { buttonClass } from "#web/ui/button-class.ts";
+import { EmptyState } from "#web/ui/EmptyState.tsx";
+import { ErrorState } from "#web/ui/ErrorState.tsx";
+import { ArtistTile, TileSkeleton } from "./ArtistTile.tsx";
+import { Categories } from "./Categories.tsx";
+import { copy } from "./copy.ts";
+import { daysSince } from "./days-since.ts";
+import { PopularList, PopularSkeleton } from "./PopularList.tsx";
+import { Strip } from "./Strip.tsx";
+import { tiles } from "./tiles.ts";
+
+/** What there is to discover without a choice: both views of the specification as one flow (decision 031). */
+export function Sections() {
+  const explore = useQuery(query("getExplore", {}));
+  const { data } = explore;
+  const failed = explore.isError || explore.fetchStatus === "paused";
+  const retry = { retrying: explore.isFetching, onRetry: () => void explore.refetch() };
+  if (data === undefined && failed)
+    return (
+      <ErrorState
+        title={copy.newcomersFailed}
+        text={`${copy.popularFailed}. ${copy.failedText}`}
+        {...retry}
+      />
+    );
+  if (data === undefined) return <Waiting />;
+  const { newcomers, popular, mostFollowed, newest, categories } = data;
+  const nobody = [newcomers, popular, mostFollowed, newest].every((list) => list.length === 0);
+  if (nobody && categories.length === 0) return <Nobody />;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-10 md:gap-12">
+      {newcomers.length > 0 && (
+        <Section title={copy.newcomers} text={copy.newcomersText}>
+          <Strip>
+            {newcomers.map((artist) => (
+              <li key={artist.id} className="w-40 shrink-0 snap-start">
+                <ArtistTile
+                  artist={artist}
+                  isNew
+                  note={copy.joined(daysSince(artist.created_at))}
+                />
+              </li>
+            ))}
+          </Strip>
+        </Section>
+      )}
+      <Section title={copy.popular} text={copy.popularText}>
+        {popular.length === 0 ? (
+          <p className="px-4 text-pretty text-text-muted md:px-0">{copy.popularEmpty}</p>
+        ) : (
+          <PopularList artists={popular} />
+        )}
+      </Section>
+      {categories.length > 0 && (
+        <Section title={copy.categories}>
+          <Categories categories={categories} />
+        </Section>
+      )}
+      <Group title={copy.mostFollowed} text={copy.mostFollowedText} artists={mostFollowed} />
+      <Group title={copy.newest} text={copy.newestText} artists={newest} />
+    </div>
+  );
+}
+
+type SectionProps = { title: string; text?: string; children: ReactNode };
+
+function Section({ title, text, children }: SectionProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <div className="grid gap-0.5 px-4 md:px-0">
+        <h2 id={id} className="text-xl">
+          {title}
+        </h2>
+        {text !== undefined && <p className="text-pretty text-text-muted">{text}</p>}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+/** The first six. */
+function Group({
+  title,
+  text,
+  artists,
+}: {
+  title: string;
+  text: string;
+  artists: readonly ExploreArtist[];
+}) {
+  if (artists.length === 0) return null;
+  return (
+    <Section title={title} text={text}>
+      <ul className={`${tiles} px-4 md:px-0`}>
+        {artists.slice(0, limits.exploreGroup).map((artist) => (
+          <li key={artist.id}>
+            <ArtistTile artist={artist} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-10 md:gap-12">
+      <output className="sr-only">{copy.loading}</output>
+      <Section title={copy.newcomers} text={copy.newcomersText}>
+        <Strip>
+          {Array.from({ length: limits.newArtists }, (_, tile) => (
+            <li key={tile} className="w-40 shrink-0">
+              <TileSkeleton />
+            </li>
+          ))}
+        </Strip>
+      </Section>
+      <Section title={copy.popular} text={copy.popularText}>
+        <PopularSkeleton />
+      </Section>
+    </div>
+  );
+}
+
+/** The first days of an instance. */
+function Nobody() {
+  const me = useMe();
+  return (
+    <EmptyState
+      title={copy.nobody}
+      text={copy.nobodyText}
+      {...(me?.role === "supporter" && {
+        action: (
+          <Link to={paths.createProfile} className={buttonClass()}>
+            {copy.becomeArtist}
+          </Link>
+        ),
+      })}
+    />
+  );
+}

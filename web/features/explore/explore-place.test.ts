@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { exploreGenres, genreLabel } from "#contract/genres";
+import { afterPress, explorePlace } from "./explore-place.ts";
+
+const place = (query: string) => explorePlace(new URLSearchParams(query));
+
+test("the chips are those of the specification, in its order", () => {
+  expect(exploreGenres.map(genreLabel).join(", ")).toBe(
+    "Pop, Indie, R&B, Electrónica, Hip Hop, Instrumental, Rock, Experimental, Jazz, Folk, Lo-fi",
+  );
+});
+
+test("an address keeps search and genres; what it does not know is left out, and nothing counts twice", () => {
+  expect(place("")).toEqual({ search: "", genres: [] });
+  expect(place("search=+lucia+")).toEqual({ search: "lucia", genres: [] });
+  expect(place("generos=rock,jazz,rock,cumbia,,<b>")).toEqual({
+    search: "",
+    genres: ["rock", "jazz"],
+  });
+  expect(place(`search=${"a".repeat(500)}`).search).toHaveLength(100);
+  expect(place(`generos=${"rock,".repeat(10_000)}`).genres).toEqual(["rock"]);
+});
+
+test("genres toggle on and off, several at once", () => {
+  expect(afterPress(["todo", "rock"], [])).toEqual(["rock"]);
+  expect(afterPress(["rock", "jazz"], ["rock"])).toEqual(["rock", "jazz"]);
+  expect(afterPress(["jazz"], ["rock", "jazz"])).toEqual(["jazz"]);
+  expect(afterPress([], ["jazz"])).toEqual([]);
+});
+
+test("Todo clears the selection, and stays chosen when it is pressed again", () => {
+  expect(afterPress(["rock", "jazz", "todo"], ["rock", "jazz"])).toEqual([]);
+  expect(afterPress([], [])).toEqual([]);
+});

@@ -1,0 +1,27 @@
+import { exploreGenres } from "#contract/genres";
+
+export type ExploreGenre = (typeof exploreGenres)[number];
+
+const known = (slug: string): slug is ExploreGenre =>
+  (exploreGenres as readonly string[]).includes(slug);
+
+/** What an address of /explore-music asks for; what it does not know, it leaves out. */
+export function explorePlace(query: URLSearchParams): { search: string; genres: ExploreGenre[] } {
+  const chosen = (query.get("generos") ?? "").split(",").filter(known);
+  return {
+    search: (query.get("search") ?? "").trim().slice(0, 100),
+    genres: [...new Set(chosen)],
+  };
+}
+
+/**
+ * The genres after a chip was pressed, given those that are pressed then: Todo is pressed when no genre is, and
+ * pressing it releases them (spec 1 §2).
+ */
+export function afterPress(
+  pressed: readonly (ExploreGenre | "todo")[],
+  before: readonly ExploreGenre[],
+): ExploreGenre[] {
+  if (before.length > 0 && pressed.includes("todo")) return [];
+  return pressed.filter((chip) => chip !== "todo");
+}

@@ -1,0 +1,2 @@
+/** Discovering artists: the page /explore-music. */
+export const loadExplorePage = () => import("./ExplorePage.tsx");

@@ -1,0 +1,154 @@
+import type { Preview } from "#contract/explore";
+import { notify } from "#web/ui/notify.ts";
+import { copy } from "./copy.ts";
+import { takeSound } from "./one-sound.ts";
+import { playMeter } from "./play-meter.ts";
+import { loadEngine } from "./player.ts";
+import { snapshot as player } from "./player-state.ts";
+import { soundAddress } from "./sound-address.ts";
+
+/*
+ * The first seconds of a song, heard from a card. It has a sound of its own: queue, song and place of the player
+ * stay as they were. What the player was playing waits, and goes on when the preview is over or is stopped.
+ */
+
+/** So long it sounds, in seconds; long enough to count as a play (contract/play-rules.ts). */
+const previewSeconds = 30;
+const fadeIn = 0.5;
+const fadeOut = 2.5;
+
+export interface PreviewState {
+  /** The post that sounds; null when none does. */
+  id: string | null;
+  loading: boolean;
+  /** How much of it is over, 0 to 1. */
+  progress: number;
+}
+
+const silent: PreviewState = { id: null, loading: false, progress: 0 };
+let state = silent;
+let audio: HTMLAudioElement | undefined;
+let meter: ((time: number) => void) | undefined;
+/** The file itself, in case its lighter variant does not play; null once it was tried. */
+let original: string | null = null;
+let length = previewSeconds;
+let fading: ReturnType<typeof setInterval> | undefined;
+/** The player was playing before. */
+let interrupts = false;
+const listeners = new Set<() => void>();
+
+function setState(next: PreviewState): void {
+  state = next;
+  for (const listener of listeners) listener();
+}
+
+export function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export const snapshot = (): PreviewState => state;
+
+/** Plays the first 30 seconds of a song, or stops when it is the one that sounds. `user_id`: whose song it is. */
+export function togglePreview(preview: Preview, user_id: string): void {
+  if (state.id === preview.id) return stopPreview();
+  const interrupted = interrupts || player().playing;
+  silence();
+  interrupts = interrupted;
+  const { url, duration } = preview.sound;
+  length = Math.min(previewSeconds, duration);
+  meter = playMeter({ id: preview.id, user_id }, duration);
+  setState({ id: preview.id, loading: true, progress: 0 });
+  takeSound(silence);
+  const address = soundAddress({ media: { ...preview.sound, peaks: [], cover: null } });
+  original = address === url ? null : url;
+  begin(address);
+}
+
+/** Stops what sounds; what played before goes on. */
+export function stopPreview(): void {
+  const goesOn = interrupts;
+  silence();
+  if (!goesOn) return;
+  void loadEngine().then(
+    (engine) => {
+      const { current, playing } = player();
+      if (current !== null && !playing && state.id === null) engine.togglePlay();
+    },
+    () => undefined,
+  );
+}
+
+/** Something else sounds now, or nothing. */
+function silence(): void {
+  clearInterval(fading);
+  fading = undefined;
+  interrupts = false;
+  meter = undefined;
+  if (state.id === null) return;
+  setState(silent);
+  if (!audio) return;
+  audio.pause();
+  audio.removeAttribute("src");
+  audio.load();
+}
+
+function begin(address: string): void {
+  audio ??= open();
+  audio.src = address;
+  shape();
+  const { id } = state;
+  audio.play().catch((error: unknown) => {
+    // Another one took its place; and a file that cannot be loaded is told by the element's own error.
+    if (state.id !== id || audio?.error || isAbort(error)) return;
+    fail();
+  });
+}
+
+const isAbort = (error: unknown): boolean =>
+  error instanceof DOMException && error.name === "AbortError";
+
+function open(): HTMLAudioElement {
+  const made = new Audio();
+  made.addEventListener("playing", () => {
+    if (state.id === null) return;
+    setState({ ...state, loading: false });
+    fading ??= setInterval(shape, 50);
+  });
+  made.addEventListener("waiting", () => {
+    if (state.id !== null) setState({ ...state, loading: true });
+  });
+  made.addEventListener("timeupdate", () => {
+    if (state.id === null) return;
+    meter?.(made.currentTime);
+    if (made.currentTime >= length) stopPreview();
+    else setState({ ...state, progress: made.currentTime / length });
+  });
+  made.addEventListener("ended", () => {
+    meter?.(length);
+    stopPreview();
+  });
+  made.addEventListener("error", () => {
+    if (state.id === null || !made.hasAttribute("src")) return;
+    if (original === null) return fail();
+    const address = original;
+    original = null;
+    begin(address);
+  });
+  return made;
+}
+
+/** As loud as the player; it comes and goes softly. */
+function shape(): void {
+  if (!audio) return;
+  const { volume, muted } = player();
+  const at = audio.currentTime;
+  const swell = Math.min(1, at / fadeIn, Math.max(0, length - at) / fadeOut);
+  audio.muted = muted;
+  audio.volume = volume * swell;
+}
+
+function fail(): void {
+  stopPreview();
+  notify({ title: copy.playError, text: copy.tryAgain, tone: "danger" });
+}
