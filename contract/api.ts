@@ -108,6 +108,7 @@ import {
   unmuteUser,
 } from "./safety.ts";
 import { getPostShares, sharePost } from "./shares.ts";
+import { getTrendingArtists, getTrendingSongs, getTrendingTags } from "./trends.ts";
 import { changeUsername, getMyUsername } from "./usernames.ts";
 
 /** Every operation under `/api`: the table of contents of the API. */
@@ -210,6 +211,9 @@ export const api = {
   searchPeople,
   searchPosts,
   searchTags,
+  getTrendingSongs,
+  getTrendingArtists,
+  getTrendingTags,
   fetchLinkMetadata,
   fetchSpotifyMetadata,
   getSessions,

@@ -7,7 +7,7 @@ import { country, genre, person } from "./profiles.ts";
 import { line } from "./text.ts";
 
 /** An artist as a card shows one. */
-const artistCard = person.extend({
+export const artistCard = person.extend({
   headline: z.string(),
   city: z.string(),
   country_code: z.string().nullable(),

@@ -8,6 +8,7 @@ export const patterns = {
   onboarding: "/onboarding",
   home: "/home",
   exploreMusic: "/explore-music",
+  trends: "/tendencias",
   createProfile: "/create-profile",
   createAny: "/create",
   createPost: "/create-post",
@@ -91,7 +92,7 @@ export const paths = {
       ? patterns.exploreMusic
       : `${patterns.exploreMusic}?${new URLSearchParams({ search })}`,
   /** Where trending artists lead (spec 2 §2). */
-  trends: `${patterns.home}?orden=tendencias`,
+  trends: patterns.trends,
   manageContent: patterns.manageContent,
   personalData: patterns.personalData,
   goodbye: patterns.goodbye,

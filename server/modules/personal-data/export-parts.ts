@@ -40,6 +40,7 @@ export const notExported: Record<string, string> = {
   post_genres: "the genres of posts once more, to find them by",
   song_titles: "the titles of songs once more, to find them by",
   person_keys: "the words of profiles once more, to find them by",
+  trend_entries: "places in charts that everybody sees, computed anew every hour",
   data_exports: "the copies themselves",
   account_deletions: "told where it can be taken back",
 };
