@@ -18,8 +18,8 @@ export const trendWeights = {
   save: 4,
   follow: 5,
   share: 6,
-  /** Publishing with a tag. */
-  publish: 1,
+  /** Publishing with a tag, for the tag. */
+  publish: 6,
 } as const;
 
 export const trendRules = {

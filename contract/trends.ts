@@ -67,7 +67,8 @@ export const getTrendingTags = endpoint({
   name: "getTrendingTags",
   method: "GET",
   path: "/api/trends/tags",
-  summary: "Las etiquetas con las que más personas publicaron en un periodo.",
+  summary:
+    "Las etiquetas con las que más personas publicaron, o por cuyas publicaciones hicieron algo, en un periodo.",
   who: "visitor",
   input: z.object(chart),
   output: z.object({ ...run, places: z.array(place.extend({ tag: z.string() })) }),

@@ -84,38 +84,47 @@ export const placeWorks = statement(
    ${insertPlaced}`,
 );
 
-/** Tags by who publishes with them. Within a genre its own name is left out: it says nothing there. */
+/**
+ * Tags by the people who publish with them or do something for what is published with them, of two authors at
+ * least: nobody's fans make a tag alone. Within a genre its own name is left out: it says nothing there.
+ */
 export const placeTags = statement(
   runParams,
   {},
-  `with said as materialized (
-     select m.id, m.user_id, p.country_code, tag, ${decayed(trendWeights.publish, "m.created_at")} as weight
+  `with ${votes}, said as materialized (
+     select m.id, m.user_id as author_id, m.user_id as person_id, p.country_code, tag,
+       ${decayed(trendWeights.publish, "m.created_at")} as weight
      from media_content m join profiles p on p.id = m.user_id join users u on u.id = m.user_id
      cross join lateral unnest(m.tags) tag
      where m.visibility = 'public' and m.status = 'active' and ${within("m.created_at")}
        and ${countsInPublic("p", "u")}
+     union all
+     select v.post_id, v.artist_id, v.person_id, p.country_code, tag, v.weight
+     from votes v join media_content m on m.id = v.post_id join profiles p on p.id = v.artist_id
+     cross join lateral unnest(m.tags) tag
    ), spelt as materialized (
      select tag, search_key(tag) as key, genre_key(tag) as genre_key
      from (select distinct tag from said) tags
    ), by_genre as (
-     select s.user_id, s.country_code, '' as genre, k.key, s.tag, s.weight
+     select s.author_id, s.person_id, s.country_code, '' as genre, k.key, s.tag, s.weight
      from said s join spelt k on k.tag = s.tag
      union all
-     select s.user_id, s.country_code, g.genre, k.key, s.tag, s.weight
+     select s.author_id, s.person_id, s.country_code, g.genre, k.key, s.tag, s.weight
      from said s join spelt k on k.tag = s.tag join post_genres g on g.content_id = s.id
      left join genre_words w on w.word = k.genre_key
      where g.genre is distinct from w.genre
    ), by_person as (
-     select c.country, b.genre, b.key, b.user_id, max(b.weight) as weight, max(b.tag) as tag
+     select c.country, b.genre, b.key, b.person_id, max(b.weight) as weight, max(b.tag) as tag,
+       min(b.author_id::text) as one_author, max(b.author_id::text) as other_author
      from by_genre b cross join lateral ${countries("b.country_code")} c (country)
      where b.key <> ''
-     group by c.country, b.genre, b.key, b.user_id
+     group by c.country, b.genre, b.key, b.person_id
    ), charted as (
      select 'tag' as kind, false as emerging, country, genre, key as item, mode() within group (order by tag) as tag,
        count(*)::integer as people, sum(weight) as score
      from by_person
      group by country, genre, key
-     having count(*) >= ${trendRules.minPeople}
+     having count(*) >= ${trendRules.minPeople} and min(one_author) <> max(other_author)
    ), placed as (
      select kind, emerging, country, genre, null::uuid as post_id, null::uuid as artist_id, item as tag_key, tag,
        people, score, ${places}

@@ -299,7 +299,7 @@ describe("what is listed", () => {
     expect(await artists({ among: "emerging" })).toEqual([unknown, nearly]);
   });
 
-  test("tags are ranked by how many people publish with them, in whatever spelling, each person once", async () => {
+  test("tags are ranked by the people who publish with them, in whatever spelling, each person once", async () => {
     const tags = async (input = {}) =>
       (await place.server.visitor.call(getTrendingTags, input)).data.places.map(
         ({ tag, people }) => `${tag} ${people}`,
@@ -318,6 +318,22 @@ describe("what is listed", () => {
     // Within a genre its own name says nothing.
     expect(await tags({ genre: "rock" })).toEqual(["acústico 3"]);
     expect(await tags({ country: "MX" })).toEqual([]);
+  });
+
+  test("tags rise with what people do for what is published with them, of two authors at least", async () => {
+    const tags = async () =>
+      (await place.server.visitor.call(getTrendingTags, {})).data.places.map(
+        ({ tag, people }) => `${tag} ${people}`,
+      );
+    const other = await place.artist();
+    const own = await place.publish(ana, { tags: ["gira", "ana"] });
+    await place.liked(own, 8);
+    await place.compute();
+    expect(await tags()).toEqual([]);
+    await place.publish(other, { tags: ["gira"], at: hoursAgo(2) });
+    await place.act(place.fans[0], "save", own);
+    await place.compute(hoursAgo(-24));
+    expect(await tags()).toEqual(["gira 9"]);
   });
 
   test("fifty places at most, however many there are", async () => {

@@ -1,3 +1,4 @@
+import { ChevronDown } from "lucide-react";
 import { Card } from "#web/ui/Card.tsx";
 import { howCopy } from "./how-copy.ts";
 
@@ -18,14 +19,20 @@ export function HowItIsComputed() {
           </div>
         ))}
       </dl>
-      <dl className="grid gap-3">
+      <div className="grid">
         {howCopy.rules.map(({ rule, text }) => (
-          <div key={rule} className="grid gap-0.5">
-            <dt className="font-semibold">{rule}</dt>
-            <dd className="text-pretty text-text-muted">{text}</dd>
-          </div>
+          <details key={rule} className="group border-t border-border">
+            <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 rounded-sm font-semibold [&::-webkit-details-marker]:hidden">
+              {rule}
+              <ChevronDown
+                aria-hidden
+                className="size-5 shrink-0 text-text-muted transition-transform group-open:rotate-180"
+              />
+            </summary>
+            <p className="pb-3 text-pretty text-text-muted">{text}</p>
+          </details>
         ))}
-      </dl>
+      </div>
     </Card>
   );
 }

@@ -24,7 +24,7 @@ export function TagChart({ place }: { place: ChartPlace }) {
             <span className="truncate font-semibold underline-offset-2 group-hover:underline">
               #{of.tag}
             </span>
-            <PlaceFacts of={of} people={copy.authors(of.people)} />
+            <PlaceFacts of={of} people={copy.people(of.people)} />
           </span>
           <ChevronRight aria-hidden className="size-5 shrink-0 text-text-muted" />
         </Link>

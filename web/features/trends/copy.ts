@@ -23,15 +23,13 @@ export const copy = {
   country: "País",
   everywhere: "Todo el mundo",
   genre: "Género",
-  everyGenre: "Todos los géneros",
+  everyGenre: "Todo género",
   emerging: "Emergentes",
   emergingText: (below: number) => `Artistas con menos de ${number.format(below)} seguidores`,
 
   playAll: "Reproducir todo",
   updated: (ago: string) => `Actualizado ${ago}`,
   people: (count: number) => said(count, "persona", "personas"),
-  authors: (count: number) =>
-    said(count, "persona publicó con ella", "personas publicaron con ella"),
   listedSince: (ago: string) => `en la lista desde ${ago}`,
   rank: (rank: number) => `Puesto ${rank}`,
   up: (by: number) => `sube ${said(by, "puesto", "puestos")}`,

@@ -50,7 +50,7 @@ export const howCopy = {
     },
     {
       rule: "Etiquetas",
-      text: "Van por cuántas personas distintas publicaron con ellas.",
+      text: "Cuentan quienes publicaron con ellas y quienes hicieron algo por esas publicaciones, de al menos dos autores distintos.",
     },
     {
       rule: "País y género",
