@@ -114,6 +114,7 @@ import {
   unmuteUser,
 } from "./safety.ts";
 import { getPostShares, sharePost } from "./shares.ts";
+import { getTrendingArtists, getTrendingSongs, getTrendingTags } from "./trends.ts";
 import { changeUsername, getMyUsername } from "./usernames.ts";
 
 /** Every operation under `/api`: the table of contents of the API. */
@@ -221,6 +222,9 @@ export const api = {
   searchPeople,
   searchPosts,
   searchTags,
+  getTrendingSongs,
+  getTrendingArtists,
+  getTrendingTags,
   fetchLinkMetadata,
   fetchSpotifyMetadata,
   getSessions,

@@ -21,6 +21,7 @@ import { recordings } from "#modules/recordings";
 import { safety } from "#modules/safety";
 import { shares } from "#modules/shares";
 import { search } from "#modules/search";
+import { trends } from "#modules/trends";
 import type { Context } from "#platform/context";
 import { createServer, mount } from "#platform/http";
 import type { Job } from "#platform/jobs";
@@ -46,6 +47,7 @@ const modules: Module[] = [
   recommendations,
   explore,
   search,
+  trends,
   linkPreviews,
   shares,
   personalData,
@@ -71,4 +73,9 @@ export async function createApp(ctx: Context): Promise<FastifyInstance> {
 /** The background work of every feature. */
 export function jobsOf(ctx: Context): Job<never>[] {
   return [...ctx.mail.jobs, ...modules.flatMap((module) => module.jobs?.(ctx) ?? [])];
+}
+
+/** Queues what was missed while no server ran. */
+export async function catchUp(ctx: Context): Promise<void> {
+  for (const module of modules) await module.catchUp?.(ctx);
 }

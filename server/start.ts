@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { createApp, jobsOf } from "./app.ts";
+import { catchUp, createApp, jobsOf } from "./app.ts";
 import { addressProblem, databaseProblem, makeDataDir, tryAddress } from "#platform/boot-problems";
 import type { Config } from "#platform/config";
 import type { Context } from "#platform/context";
@@ -73,6 +73,7 @@ export async function startServer(
     await app.listen({ port, host }).catch((error: unknown) => {
       throw addressProblem(config, error);
     });
+    await catchUp(ctx);
     await jobs.start(jobsOf(ctx), { alone: config.databaseUrl === undefined });
     return { url: config.publicUrl, ctx, stop };
   } catch (error) {

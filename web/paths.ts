@@ -8,6 +8,7 @@ export const patterns = {
   onboarding: "/onboarding",
   home: "/home",
   exploreMusic: "/explore-music",
+  trends: "/tendencias",
   createProfile: "/create-profile",
   createAny: "/create",
   createPost: "/create-post",
@@ -96,7 +97,7 @@ export const paths = {
       ? patterns.exploreMusic
       : `${patterns.exploreMusic}?generos=${genres.map(encodeURIComponent).join(",")}`,
   /** Where trending artists lead (spec 2 §2). */
-  trends: `${patterns.home}?orden=tendencias`,
+  trends: patterns.trends,
   manageContent: patterns.manageContent,
   personalData: patterns.personalData,
   goodbye: patterns.goodbye,

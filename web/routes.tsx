@@ -15,6 +15,7 @@ import { loadEditPostPage, loadManagePage } from "#features/manage";
 import { loadPostPage } from "#features/posts";
 import { loadProfilePage } from "#features/profiles";
 import { loadAccountSecurityPage } from "#features/security";
+import { loadTrendsPage } from "#features/trends";
 import {
   hasStoredSession,
   loadAppShell,
@@ -36,6 +37,7 @@ const pages = {
   onboarding: async () => ({ Component: (await import("#features/onboarding")).OnboardingPage }),
   home: async () => ({ Component: (await import("#features/home")).HomePage }),
   exploreMusic: async () => ({ Component: (await loadExplorePage()).ExplorePage }),
+  trends: async () => ({ Component: (await loadTrendsPage()).TrendsPage }),
   personalData: async () => ({ Component: (await loadPersonalDataPage()).PersonalDataPage }),
   goodbye: async () => ({ Component: (await loadGoodbyePage()).GoodbyePage }),
   createAny: async () => ({ Component: (await loadCreatePage()).CreatePage }),
@@ -87,6 +89,7 @@ const insideShell: RouteObject[] = [
       { path: patterns.collectionInvitation, lazy: pages.collectionInvitation },
     ],
   },
+  { path: patterns.trends, lazy: pages.trends },
   { path: patterns.post, lazy: pages.post },
   { path: patterns.collection, lazy: pages.collection },
   { path: patterns.profile, lazy: pages.profile },

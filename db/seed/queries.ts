@@ -99,18 +99,25 @@ export const insertViews = statement(
    where role = 'creator' and first_run_completed`,
 );
 
+/** Between a moment and now, most of it late: the same for the same two. */
+const since = (moment: string, one: string, other: string): string =>
+  `${moment} + (now() - ${moment}) * sqrt((hashtext(${one}::text || ${other}::text) & 1023) / 1024.0)`;
+
 export const insertFollows = statement(
   { pairs: t.json<{ follower: string; following: string }[]>() },
   {},
-  `insert into user_follows (follower_id, following_id)
-   select f.follower, f.following from jsonb_to_recordset($pairs::jsonb) as f(follower uuid, following uuid)`,
+  `insert into user_follows (follower_id, following_id, created_at)
+   select f.follower, f.following, ${since("(now() - interval '120 days')", "f.follower", "f.following")}
+   from jsonb_to_recordset($pairs::jsonb) as f(follower uuid, following uuid)`,
 );
 
 export const insertLikes = statement(
   { pairs: t.json<{ user: string; post: string }[]>() },
   {},
-  `insert into content_likes (user_id, content_id)
-   select l."user", l.post from jsonb_to_recordset($pairs::jsonb) as l("user" uuid, post uuid)`,
+  `insert into content_likes (user_id, content_id, created_at)
+   select l."user", l.post, ${since("m.created_at", 'l."user"', "l.post")}
+   from jsonb_to_recordset($pairs::jsonb) as l("user" uuid, post uuid)
+   join media_content m on m.id = l.post`,
 );
 
 export const countLikes = statement(

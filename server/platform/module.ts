@@ -8,6 +8,8 @@ import type { SocketMessage } from "./socket-messages.ts";
 export interface Module {
   routes?: Route[];
   jobs?(ctx: Context): Job<never>[];
+  /** Before the queue begins: adds what was missed while no server ran. */
+  catchUp?(ctx: Context): Promise<void>;
   /** The messages of clients' sockets that it answers. */
   messages?(ctx: Context): SocketMessage[];
   /** What `/openapi.json` says of the routes outside of the contract: path → operations. */

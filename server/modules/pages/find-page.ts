@@ -35,6 +35,12 @@ const appPages = new Set([
 export async function findPage(ctx: VisitorContext, address: string): Promise<Page> {
   const path = address.length > 1 && address.endsWith("/") ? address.slice(0, -1) : address;
   if (path === "/" || path === "/landing") return landing(ctx);
+  if (path === "/tendencias")
+    return plainPage({
+      title: titled("Tendencias"),
+      description: "Las canciones, los artistas y las etiquetas que más gente está descubriendo.",
+      canonical: path,
+    });
   if (appPages.has(path) || (path === "/dev/ui" && !ctx.config.production)) return plainPage();
   const alias = aliasOf(path);
   if (alias !== null)

@@ -42,6 +42,7 @@ export const notExported: Record<string, string> = {
   person_keys: "the words of profiles once more, to find them by",
   artist_genres: "the genres of profiles once more, to find artists by",
   popular_artists: "who stands high this week, counted anew every ten minutes",
+  trend_entries: "places in charts that everybody sees, computed anew every hour",
   data_exports: "the copies themselves",
   account_deletions: "told where it can be taken back",
 };

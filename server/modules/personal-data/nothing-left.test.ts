@@ -110,6 +110,10 @@ const plants: Record<string, string> = {
     select 'zarzamora', created_at, id, user_id from media_content where user_id = $1 limit 1`,
   play_days: `insert into play_days (content_id, day, plays)
     select id, current_date, 7 from media_content where user_id = $1 limit 1`,
+  trend_entries: `insert into trend_entries (period, run, kind, emerging, country, genre, rank, post_id, artist_id,
+      people, score, listed_since)
+    (select 'week', 0, 'song', false, '', '', 1, id, null::uuid, 3, 9, now() from media_content where user_id = $1 limit 1)
+    union all select 'week', 0, 'artist', false, '', '', 1, null, $1, 3, 9, now()`,
   onboarding_drafts: `insert into onboarding_drafts (profile_id, answers) values ($1, '{"name": "Zarzamora"}')`,
   users: `update users set phone = '34600000001', new_email = 'zarzamora2@resuena.test',
     user_metadata = '{"name": "Zarzamora"}' where id = $1`,

@@ -85,6 +85,9 @@ const reads: Record<string, Ask | "tells only one's own"> = {
   searchPeople: () => ["/api/search/people?query=nora%20song"],
   searchPosts: () => ["/api/search/posts?query=escuchad", "/api/search/posts?query=cancion"],
   searchTags: () => ["/api/search/tags?query=nora"],
+  getTrendingSongs: () => ["/api/trends/songs"],
+  getTrendingArtists: () => ["/api/trends/artists"],
+  getTrendingTags: () => ["/api/trends/tags"],
 };
 
 let server: TestServer;
@@ -119,6 +122,16 @@ beforeAll(async () => {
   await server.query(
     `insert into media_content (user_id, title, content_type, media)
      values ($1, 'canción', 'audio', '{"kind":"audio","url":"/files/a.mp3","mime":"audio/mpeg","duration":1,"peaks":[],"cover":null}')`,
+    [nora.id],
+  );
+  // As a run has found it, which nothing renews for an hour.
+  await server.query(
+    `with runs as (update trend_runs set run = 1, computed_at = now())
+     insert into trend_entries (period, run, kind, emerging, country, genre, rank, post_id, artist_id, people, score,
+       listed_since)
+     select 'week', 1, 'song', false, '', '', 1, id, null::uuid, 3, 9, now()
+     from media_content where user_id = $1 and content_type = 'audio'
+     union all select 'week', 1, 'artist', false, '', '', 1, null, $1, 3, 9, now()`,
     [nora.id],
   );
   const make = async (owner: Person, title: string) => {
@@ -174,7 +187,13 @@ test("every operation that reads stands in this list", () => {
 test("an artist is shown by all of them as long as nothing stands between", async () => {
   const shown = await showNora(server.visitor);
   expect(shown).toEqual(
-    expect.arrayContaining(["/api/profiles/nora", "/api/get-feed?limit=50", "/api/highlights"]),
+    expect.arrayContaining([
+      "/api/profiles/nora",
+      "/api/get-feed?limit=50",
+      "/api/highlights",
+      "/api/trends/songs",
+      "/api/trends/artists",
+    ]),
   );
   expect(await reactions(beto)).toEqual([200, 200, 200, 200, 200]);
 });

@@ -76,6 +76,24 @@ export function editPerson(client: QueryClient, id: string, edit: (bond: Bond) =
         pages: data.pages.map((page) => ({ ...page, artists: page.artists.map(onCard) })),
       },
   );
+  client.setQueriesData<OutputOf<"getTrendingArtists">>(
+    { queryKey: ["getTrendingArtists"] },
+    (data) =>
+      data && {
+        ...data,
+        places: data.places.map((place) =>
+          place.artist.id === id
+            ? {
+                ...place,
+                artist: {
+                  ...place.artist,
+                  ...bondOf(edit({ ...place.artist, is_requested: false })),
+                },
+              }
+            : place,
+        ),
+      },
+  );
   for (const name of [
     "getFollowers",
     "getFollowing",

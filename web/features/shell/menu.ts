@@ -1,4 +1,4 @@
-import { House, Library, type LucideIcon, Plus, Search, User } from "lucide-react";
+import { House, Library, type LucideIcon, Plus, Search, TrendingUp, User } from "lucide-react";
 import { paths } from "#web/paths.ts";
 import type { Me } from "./use-me.ts";
 
@@ -24,6 +24,7 @@ export const menu: readonly MenuEntry[] = [
     to: () => paths.exploreMusic(),
     bar: true,
   },
+  { label: "Tendencias", icon: TrendingUp, to: () => paths.trends },
   { label: "Colecciones", icon: Library, to: () => paths.collections },
   { label: "Crear", icon: Plus, to: () => paths.createAny, primary: true, bar: true },
   { label: "Perfil", icon: User, to: (me) => paths.profile(me), bar: true },

@@ -13,7 +13,7 @@ function useMeQuery(staleTime: number) {
   const { data, error, isFetching, refetch } = useQuery({
     ...query("getMe", {}),
     enabled: userId !== null,
-    retry: (failures, failure) => 
+    retry: (failures, failure) =>
       failures < 3 && !isSignedOut(failure) && !isLeaving(failure) && isWorthRetrying(failure),
     retryDelay: 1000,
     staleTime,

@@ -1,0 +1,77 @@
+import { type TrendPeriod, trendRules } from "#contract/trend-rules";
+import { cardColumns, selectCard, shownArtist } from "#modules/discovery";
+import { postColumns, published, selectPost } from "#modules/posts";
+import { maybe, type SqlType, statement, t } from "#platform/sql";
+
+const period: SqlType<TrendPeriod> = { pg: "text", nullable: false };
+const viewer = maybe(t.uuid);
+/** Empty: of all countries, of all genres. */
+const chartParams = { period, country: t.text, genre: t.text };
+const ofArtists = { ...chartParams, emerging: t.bool };
+
+const runColumns = { computed_at: maybe(t.time), compared_at: maybe(t.time) };
+/** `place`: as it was computed; `previous_place`: of the run before, if it was listed. */
+export const placeColumns = {
+  ...runColumns,
+  place: t.int,
+  previous_place: maybe(t.int),
+  listed_since: t.time,
+  people: t.int,
+};
+
+const selectPlace = `e.computed_at, e.compared_at, e.rank::integer as place,
+  e.previous_rank::integer as previous_place, e.listed_since, e.people`;
+
+/**
+ * The places of one chart in the run that holds (`e`): a part of the primary key, at most so many rows as are kept.
+ * Read first, whatever the planner knows: what they are of is then looked up one by one.
+ */
+const chart = (kind: string, emerging: string): string => `e as materialized (
+     select r.computed_at, r.compared_at, e.*
+     from trend_runs r join trend_entries e
+       on e.period = r.period and e.run = r.run and e.kind = '${kind}' and e.emerging = ${emerging}
+       and e.country = $country and e.genre = $genre
+       and e.rank <= ${trendRules.kept}
+     where r.period = $period
+   )`;
+
+const inOrder = `order by e.rank limit ${trendRules.shown}`;
+
+export const songs = statement(
+  { ...ofArtists, viewer },
+  { ...postColumns, ...placeColumns },
+  `with ${chart("song", "$emerging")}
+   select ${selectPost}, ${selectPlace}
+   from e
+   cross join lateral (select * from media_content where id = e.post_id limit 1) m
+   cross join lateral (select * from profiles where id = m.user_id limit 1) p
+   where ${published} and m.content_type = 'audio' and not m.is_locked and ${shownArtist}
+   ${inOrder}`,
+);
+
+export const artists = statement(
+  { ...ofArtists, viewer },
+  { ...cardColumns, ...placeColumns },
+  `with ${chart("artist", "$emerging")}
+   select ${selectCard}, ${selectPlace}
+   from e
+   cross join lateral (select * from profiles where id = e.artist_id limit 1) p
+   where ${shownArtist}
+   ${inOrder}`,
+);
+
+export const tags = statement(
+  chartParams,
+  { tag: t.text, ...placeColumns },
+  `with ${chart("tag", "false")}
+   select coalesce(e.tag, '') as tag, ${selectPlace}
+   from e
+   ${inOrder}`,
+);
+
+/** When the charts of a period were computed, for a chart without places. */
+export const lastRun = statement(
+  { period },
+  runColumns,
+  `select computed_at, compared_at from trend_runs where period = $period`,
+);

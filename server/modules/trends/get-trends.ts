@@ -1,0 +1,90 @@
+import type { ArtistCard } from "#contract/discovery";
+import type * as contract from "#contract/trends";
+import type { TrendPeriod } from "#contract/trend-rules";
+import type { cardColumns } from "#modules/discovery";
+import { toPost } from "#modules/posts";
+import type { Db } from "#platform/db";
+import type { Action } from "#platform/http";
+import type { Values } from "#platform/sql";
+import { artists, lastRun, type placeColumns, songs, tags } from "./chart-queries.ts";
+
+type Row = Values<typeof placeColumns>;
+
+/** When what is shown was computed: the rows say it, so that it is always true of them. */
+async function runOf(
+  db: Db,
+  rows: Row[],
+  period: TrendPeriod,
+): Promise<{ computed_at: string | null; compared_at: string | null }> {
+  const { computed_at, compared_at } = rows[0] ??
+    (await db.one(lastRun, { period })) ?? { computed_at: null, compared_at: null };
+  return {
+    computed_at: computed_at?.toISOString() ?? null,
+    compared_at: compared_at?.toISOString() ?? null,
+  };
+}
+
+/** The place of a row among those that the viewer may see: whoever is missing leaves no hole. */
+function placeOf(row: Row, index: number): contract.TrendPlace {
+  return {
+    rank: index + 1,
+    moved: row.previous_place === null ? null : row.previous_place - row.place,
+    is_new: row.previous_place === null && row.compared_at !== null,
+    listed_since: row.listed_since.toISOString(),
+    people: row.people,
+  };
+}
+
+/** The artist alone of a row that has a place as well. */
+function cardOf(row: Values<typeof cardColumns>): ArtistCard {
+  return {
+    id: row.id,
+    name: row.name,
+    username: row.username,
+    creator_slug: row.creator_slug,
+    avatar_url: row.avatar_url,
+    role: row.role,
+    headline: row.headline,
+    city: row.city,
+    country_code: row.country_code,
+    musical_genres: row.musical_genres,
+    followers_count: row.followers_count,
+    avatar: row.avatar,
+    is_following: row.is_following,
+  };
+}
+
+interface Asked {
+  period: TrendPeriod;
+  country?: string | undefined;
+  genre?: string | undefined;
+}
+const chartOf = ({ period, country = "", genre = "" }: Asked) => ({ period, country, genre });
+
+export const getTrendingSongs: Action<typeof contract.getTrendingSongs> = async (
+  { actor, db },
+  input,
+) => {
+  const viewer = actor?.userId ?? null;
+  const emerging = input.among === "emerging";
+  const rows = await db.many(songs, { ...chartOf(input), emerging, viewer });
+  const places = rows.map((row, index) => ({ ...placeOf(row, index), post: toPost(row) }));
+  return { ...(await runOf(db, rows, input.period)), places };
+};
+
+export const getTrendingArtists: Action<typeof contract.getTrendingArtists> = async (
+  { actor, db },
+  input,
+) => {
+  const viewer = actor?.userId ?? null;
+  const emerging = input.among === "emerging";
+  const rows = await db.many(artists, { ...chartOf(input), emerging, viewer });
+  const places = rows.map((row, index) => ({ ...placeOf(row, index), artist: cardOf(row) }));
+  return { ...(await runOf(db, rows, input.period)), places };
+};
+
+export const getTrendingTags: Action<typeof contract.getTrendingTags> = async ({ db }, input) => {
+  const rows = await db.many(tags, chartOf(input));
+  const places = rows.map((row, index) => ({ ...placeOf(row, index), tag: row.tag }));
+  return { ...(await runOf(db, rows, input.period)), places };
+};

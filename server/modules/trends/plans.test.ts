@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { artists, songs, tags } from "./chart-queries.ts";
+import { hoursAgo, type Town, town } from "./testing/town.ts";
+
+let place: Town;
+let ana: string;
+beforeAll(async () => {
+  place = await town();
+  ana = await place.artist({ genres: ["rock"] });
+  // What looks posts up is not read here, and would take longest to fill.
+  await place.server.query("alter table media_content disable trigger user");
+  await place.server.query(
+    `with accounts as (
+       insert into users (email) select n || '@resuena.test' from generate_series(1, 2000) n returning id
+     )
+     insert into profiles (id, name) select id, 'Alguien' from accounts`,
+  );
+  await publish(5000);
+  await place.compute();
+  await place.server.query("analyze");
+});
+afterAll(() => place.server.stop());
+
+/** So many songs more, of which 300 are liked by three people, and posts with a tag each. */
+const publish = (count: number) =>
+  place.server.query(
+    `with songs as (
+       insert into media_content (user_id, title, content_type, tags, created_at)
+       select case when n % 2 = 0 then $1 else fan end, 's' || n, 'audio', array['tag' || n % 99], $3
+       from generate_series(1, $4) n join lateral (select ($2::uuid[])[1 + n % 9] as fan) f on true
+       returning id
+     )
+     insert into content_likes (user_id, content_id, created_at)
+     select fan, id, $3
+     from (select id from songs limit 300) liked, unnest(($2::uuid[])[10:]) fan`,
+    [ana, place.fans, hoursAgo(3), count],
+  );
+
+const charts = [
+  ["songs", songs],
+  ["artists", artists],
+  ["tags", tags],
+] as const;
+
+test.for(charts)(
+  "a chart of %s is read from its own rows, in their order",
+  async ([, { text }]) => {
+    const lines = await place.server.query<{ "QUERY PLAN": string }>(
+      `explain (generic_plan, costs off) ${text}`,
+    );
+    const plan = lines.map((line) => line["QUERY PLAN"]).join("\n");
+    expect(plan).toMatch(/trend_entries_pkey[^]*rank <= 60/);
+    // Tables of a few rows have no better way.
+    expect(plan).not.toMatch(/Seq Scan on (?!trend_runs|blocks|mutes|user_follows|saved_content)/);
+  },
+);
+
+/** The pages of tables and indexes that reading every chart of the week takes. */
+async function pagesRead(): Promise<number> {
+  const values = { period: "week", country: "", genre: "", emerging: false, viewer: null };
+  let pages = 0;
+  for (const [, { text, order }] of charts) {
+    const [row] = await place.server.query<{
+      "QUERY PLAN": [{ Plan: Record<"Shared Hit Blocks" | "Shared Read Blocks", number> }];
+    }>(
+      `explain (analyze, buffers, format json) ${text}`,
+      order.map((name) => values[name as keyof typeof values]),
+    );
+    const plan = row?.["QUERY PLAN"][0].Plan;
+    pages += (plan?.["Shared Hit Blocks"] ?? 0) + (plan?.["Shared Read Blocks"] ?? 0);
+  }
+  return pages;
+}
+
+test("what reading the charts costs does not grow with the posts", async () => {
+  await pagesRead();
+  const before = await pagesRead();
+  await publish(20_000);
+  await place.compute(hoursAgo(-24));
+  await place.server.query("analyze");
+  // What a run deleted is passed over until the table is swept.
+  await place.server.query("vacuum trend_entries");
+  await pagesRead();
+  expect(before).toBeGreaterThan(100);
+  expect(await pagesRead()).toBeLessThan(before * 1.5);
+});

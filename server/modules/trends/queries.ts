@@ -1,0 +1,150 @@
+import { type TrendPeriod, trendRules, trendWeights } from "#contract/trend-rules";
+import { maybe, type SqlType, statement, t } from "#platform/sql";
+import { countsInPublic, decayed, spanParams, votes, within } from "./votes.ts";
+
+const period: SqlType<TrendPeriod> = { pg: "text", nullable: false };
+
+/** The last run of each period; `published`: whether there is anything to count. */
+export const runs = statement(
+  {},
+  { period, run: t.int, computed_at: maybe(t.time), published: t.bool },
+  `select period, run, computed_at, (select true from media_content limit 1) is not null as published
+   from trend_runs
+   order by period`,
+);
+
+/**
+ * The turn of whoever computes, until the transaction ends: `mine` is false while another process does. What is
+ * read afterwards was committed before. A run may read a month of everybody's: it has more time and memory than
+ * a request, and plans that know the times.
+ */
+export const takeTurn = statement(
+  {},
+  { mine: t.bool, settings: t.text },
+  `select pg_try_advisory_xact_lock(hashtextextended('renew-trends', 0)) as mine,
+     concat(set_config('statement_timeout', '60s', true), set_config('work_mem', '64MB', true),
+       set_config('plan_cache_mode', 'force_custom_plan', true)) as settings`,
+);
+
+const runParams = { period, run: t.int, ...spanParams };
+
+/** Writes the best of `placed` (kind, emerging, country, genre, place, the item …) beside where they stood in the run before. */
+const insertPlaced = `insert into trend_entries
+     (period, run, kind, emerging, country, genre, rank, post_id, artist_id, tag_key, tag, people, score,
+      previous_rank, listed_since)
+   select $period, $run::integer + 1, n.kind, n.emerging, n.country, n.genre, n.place, n.post_id, n.artist_id,
+     n.tag_key, n.tag, n.people, n.score, old.rank, coalesce(old.listed_since, $now::timestamptz)
+   from placed n left join trend_entries old
+     on old.period = $period and old.run = $run::integer and old.kind = n.kind and old.emerging = n.emerging
+     and old.country = n.country and old.genre = n.genre
+     and coalesce(old.post_id::text, old.artist_id::text, old.tag_key)
+       = coalesce(n.post_id::text, n.artist_id::text, n.tag_key)
+   where n.place <= ${trendRules.kept}`;
+
+/** The charts of all countries and of one's own. */
+const countries = (own: string): string =>
+  `unnest(array_remove(array['', nullif(${own}, '')], null))`;
+
+/** A number in each chart that something belongs to: of all and of its country, of all and of each of its genres. */
+const places = `row_number() over (
+       partition by kind, emerging, country, genre order by score desc, people desc, item desc
+     ) as place`;
+
+export const placeWorks = statement(
+  runParams,
+  {},
+  `with ${votes}, works as (
+     select 'song' as kind, s.post_id as item, s.post_id, null::uuid as artist, s.artist_id as by_id, s.people,
+       s.score, array(select g.genre from post_genres g where g.content_id = s.post_id) as genres
+     from songs s
+     union all
+     select 'artist', a.artist_id, null, a.artist_id, a.artist_id, a.people, a.score, array(
+         select distinct w.genre
+         from profiles p cross join lateral unnest(p.musical_genres) said
+         join genre_words w on w.word = genre_key(said)
+         where p.id = a.artist_id
+       )
+     from artists a
+   ), charted as (
+     select w.kind, e.emerging, c.country, g.genre, w.item, w.post_id, w.artist as artist_id, w.people, e.score
+     from works w join profiles p on p.id = w.by_id
+     cross join lateral (
+       select false as emerging, w.score as score
+       union all
+       select true, w.score / sqrt(p.followers_count + ${trendRules.emergingOffset})
+       where p.followers_count < ${trendRules.emergingBelow}
+     ) e
+     cross join lateral ${countries("p.country_code")} c (country)
+     cross join lateral unnest('{""}'::text[] || w.genres) g (genre)
+   ), placed as (
+     select kind, emerging, country, genre, post_id, artist_id, null::text as tag_key, null::text as tag,
+       people, score, ${places}
+     from charted
+   )
+   ${insertPlaced}`,
+);
+
+/**
+ * Tags by the people who publish with them or do something for what is published with them, of two authors at
+ * least: nobody's fans make a tag alone. Within a genre its own name is left out: it says nothing there.
+ */
+export const placeTags = statement(
+  runParams,
+  {},
+  `with ${votes}, said as materialized (
+     select m.id, m.user_id as author_id, m.user_id as person_id, p.country_code, tag,
+       ${decayed(trendWeights.publish, "m.created_at")} as weight
+     from media_content m join profiles p on p.id = m.user_id join users u on u.id = m.user_id
+     cross join lateral unnest(m.tags) tag
+     where m.visibility = 'public' and m.status = 'active' and ${within("m.created_at")}
+       and ${countsInPublic("p", "u")}
+     union all
+     select v.post_id, v.artist_id, v.person_id, p.country_code, tag, v.weight
+     from votes v join media_content m on m.id = v.post_id join profiles p on p.id = v.artist_id
+     cross join lateral unnest(m.tags) tag
+   ), spelt as materialized (
+     select tag, search_key(tag) as key, genre_key(tag) as genre_key
+     from (select distinct tag from said) tags
+   ), by_genre as (
+     select s.author_id, s.person_id, s.country_code, '' as genre, k.key, s.tag, s.weight
+     from said s join spelt k on k.tag = s.tag
+     union all
+     select s.author_id, s.person_id, s.country_code, g.genre, k.key, s.tag, s.weight
+     from said s join spelt k on k.tag = s.tag join post_genres g on g.content_id = s.id
+     left join genre_words w on w.word = k.genre_key
+     where g.genre is distinct from w.genre
+   ), by_person as (
+     select c.country, b.genre, b.key, b.person_id, max(b.weight) as weight, max(b.tag) as tag,
+       min(b.author_id::text) as one_author, max(b.author_id::text) as other_author
+     from by_genre b cross join lateral ${countries("b.country_code")} c (country)
+     where b.key <> ''
+     group by c.country, b.genre, b.key, b.person_id
+   ), charted as (
+     select 'tag' as kind, false as emerging, country, genre, key as item, mode() within group (order by tag) as tag,
+       count(*)::integer as people, sum(weight) as score
+     from by_person
+     group by country, genre, key
+     having count(*) >= ${trendRules.minPeople} and min(one_author) <> max(other_author)
+   ), placed as (
+     select kind, emerging, country, genre, null::uuid as post_id, null::uuid as artist_id, item as tag_key, tag,
+       people, score, ${places}
+     from charted
+   )
+   ${insertPlaced}`,
+);
+
+/** From here on the new run holds. */
+export const finishRun = statement(
+  { period, run: t.int, now: t.time },
+  {},
+  `update trend_runs
+   set run = $run::integer + 1, computed_at = $now,
+     compared_at = case when $run::integer > 0 then computed_at end
+   where period = $period`,
+);
+
+export const deleteOldRuns = statement(
+  { period, run: t.int },
+  {},
+  `delete from trend_entries where period = $period and run <= $run::integer`,
+);

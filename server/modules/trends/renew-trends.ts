@@ -1,0 +1,49 @@
+import { type TrendPeriod, trendPeriods } from "#contract/trend-rules";
+import type { Db } from "#platform/db";
+import { deleteOldRuns, finishRun, placeTags, placeWorks, runs, takeTurn } from "./queries.ts";
+import { spanOf } from "./votes.ts";
+
+const minuteMs = 60_000;
+/** A run that begins a little early is no reason to wait for the next look at the clock. */
+const slackMs = 2 * minuteMs;
+
+/** The periods whose charts are missing or older than they may get; none while nothing is published. */
+async function duePeriods(db: Db, now: Date): Promise<{ period: TrendPeriod; run: number }[]> {
+  const last = await db.many(runs, {});
+  return last.filter(({ period, computed_at, published }) => {
+    const age = computed_at === null ? Infinity : now.getTime() - computed_at.getTime();
+    const longest = trendPeriods[period].everyHours * 60 * minuteMs;
+    // A run of the future was made by a clock that went wrong.
+    return published && (age + slackMs >= longest || age < -slackMs);
+  });
+}
+
+/** Whether a run is missing. */
+export async function trendsAreDue(db: Db, now: Date): Promise<boolean> {
+  return (await duePeriods(db, now)).length > 0;
+}
+
+/**
+ * Computes the charts that are due as of `now`, each period in a transaction of its own: whoever reads finds the
+ * run before or this one, whole. While another process computes, nothing happens. Gives what was computed.
+ */
+export async function renewTrends(db: Db, now: Date): Promise<TrendPeriod[]> {
+  const renewed: TrendPeriod[] = [];
+  for (const { period } of await duePeriods(db, now)) {
+    const done = await db.transaction(async (inside) => {
+      if ((await inside.one(takeTurn, {}))?.mine !== true) return false;
+      // Whoever had the turn before may have done it.
+      const due = (await duePeriods(inside, now)).find((found) => found.period === period);
+      if (due === undefined) return false;
+      const { run } = due;
+      const span = spanOf(period, now);
+      await inside.run(placeWorks, { period, run, ...span });
+      await inside.run(placeTags, { period, run, ...span });
+      await inside.run(finishRun, { period, run, now });
+      await inside.run(deleteOldRuns, { period, run });
+      return true;
+    });
+    if (done) renewed.push(period);
+  }
+  return renewed;
+}

@@ -1,0 +1,9 @@
+import * as contract from "#contract/trends";
+import { type Route, route } from "#platform/http";
+import { getTrendingArtists, getTrendingSongs, getTrendingTags } from "./get-trends.ts";
+
+export const routes: Route[] = [
+  route(contract.getTrendingSongs, getTrendingSongs),
+  route(contract.getTrendingArtists, getTrendingArtists),
+  route(contract.getTrendingTags, getTrendingTags),
+];

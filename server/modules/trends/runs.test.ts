@@ -1,0 +1,210 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { blockUser, muteUser } from "#contract/safety";
+import { getTrendingArtists, getTrendingSongs } from "#contract/trends";
+import { jobsOf } from "../../app.ts";
+import { renewTrends } from "./renew-trends.ts";
+import { hoursAgo, type Town, town } from "./testing/town.ts";
+
+let place: Town;
+let first: string;
+let second: string;
+let third: string;
+let authors: string[];
+beforeAll(async () => {
+  place = await town();
+  authors = [await place.artist(), await place.artist(), await place.artist()];
+});
+afterAll(() => place.server.stop());
+beforeEach(async () => {
+  await place.clear();
+  [first, second, third] = (await Promise.all(authors.map((author) => place.publish(author)))) as [
+    string,
+    string,
+    string,
+  ];
+  await place.liked(first, 6);
+  await place.liked(second, 5);
+  await place.liked(third, 4);
+});
+
+const later = (hours: number): Date => hoursAgo(-hours);
+const ask = async (period: "day" | "week" = "day", who = place.server.visitor) =>
+  (await who.call(getTrendingSongs, { period })).data;
+const told = async (): Promise<string[]> =>
+  (await ask()).places.map(
+    ({ post, rank, moved, is_new }) =>
+      `${rank} ${[first, second, third].indexOf(post.id) + 1} ${is_new ? "new" : String(moved)}`,
+  );
+
+describe("movement against the run before", () => {
+  test("is told of none in the first chart that there is", async () => {
+    await place.compute();
+    expect(await told()).toEqual(["1 1 null", "2 2 null", "3 3 null"]);
+    expect((await ask()).compared_at).toBeNull();
+  });
+
+  test("says who won and lost places, who stayed, who is new, and since when", async () => {
+    await place.server.query("delete from content_likes where content_id = $1", [second]);
+    await place.compute();
+    await place.liked(second, 5, later(0.5));
+    for (const fan of place.fans.slice(6, 12)) await place.act(fan, "like", third, later(0.5));
+    await place.compute(later(1));
+    expect(await told()).toEqual(["1 3 1", "2 1 -1", "3 2 new"]);
+    await place.compute(later(2));
+    const { places, computed_at, compared_at } = await ask();
+    expect(await told()).toEqual(["1 3 0", "2 1 0", "3 2 0"]);
+    expect([computed_at, compared_at]).toEqual([later(2).toISOString(), later(1).toISOString()]);
+    expect(places.map((one) => one.listed_since)).toEqual([
+      later(0).toISOString(),
+      later(0).toISOString(),
+      later(1).toISOString(),
+    ]);
+  });
+});
+
+describe("runs", () => {
+  test("each period is computed when its time has come, and not before", async () => {
+    expect(await place.compute()).toEqual(["day", "month", "week"]);
+    expect(await place.compute(later(0.5))).toEqual([]);
+    expect(await place.compute(later(1))).toEqual(["day"]);
+    expect(await place.compute(later(6))).toEqual(["day", "week"]);
+    expect(await place.compute(later(24))).toEqual(["day", "month", "week"]);
+  });
+
+  test("missed runs are made up for by one, whenever the server is back", async () => {
+    await place.compute();
+    expect(await place.compute(later(24 * 40))).toEqual(["day", "month", "week"]);
+    expect((await ask()).places).toEqual([]);
+    expect((await ask()).computed_at).toBe(later(24 * 40).toISOString());
+  });
+
+  test("a run of a clock that went wrong does not stop the charts", async () => {
+    await place.compute(later(24 * 1000));
+    expect(await place.compute()).toEqual(["day", "month", "week"]);
+    expect((await ask()).places).toHaveLength(3);
+  });
+
+  test("nothing is computed while nothing is published", async () => {
+    await place.server.query("delete from media_content");
+    expect(await place.compute()).toEqual([]);
+    expect(await ask()).toEqual({ computed_at: null, compared_at: null, places: [] });
+  });
+
+  test("two jobs at once, in two processes, compute each chart once", async () => {
+    const both = await Promise.all([place.compute(), place.compute(), place.compute()]);
+    expect(both.flat().toSorted()).toEqual(["day", "month", "week"]);
+    expect(await place.server.query("select distinct run from trend_runs")).toEqual([{ run: 1 }]);
+    expect((await ask()).places).toHaveLength(3);
+  });
+
+  test("who reads meanwhile finds the chart before or the one after, never half of one", async () => {
+    await place.compute();
+    let computing = true;
+    const runs = (async () => {
+      for (let hour = 1; hour <= 8; hour += 1) await place.compute(later(hour));
+      computing = false;
+    })();
+    const seen = new Set<number>();
+    while (computing) seen.add((await ask()).places.length);
+    await runs;
+    expect([...seen]).toEqual([3]);
+    expect(
+      (await place.server.query("select distinct run from trend_entries where period = 'day'"))
+        .length,
+    ).toBe(1);
+  });
+
+  test("a run that breaks off leaves the chart before as it was", async () => {
+    await place.compute();
+    const before = await ask();
+    const breaking = {
+      ...place.server.ctx.db,
+      transaction: (work: Parameters<typeof place.server.ctx.db.transaction>[0]) =>
+        place.server.ctx.db.transaction(async (db) => {
+          await work(db);
+          throw new Error("the power is cut");
+        }),
+    } as typeof place.server.ctx.db;
+    await expect(renewTrends(breaking, later(1))).rejects.toThrow("the power is cut");
+    expect(await ask()).toEqual(before);
+  });
+
+  test("a server that starts computes what is missing", async () => {
+    await place.server.query("update profiles set created_at = now() - interval '3 days'");
+    await place.server.query("update content_likes set created_at = now() - interval '1 hour'");
+    const { ctx } = place.server;
+    const { catchUp } = await import("../../app.ts");
+    await catchUp(ctx);
+    await ctx.jobs.start(jobsOf(ctx));
+    await vi.waitFor(async () => expect((await ask()).places).toHaveLength(3), { timeout: 10_000 });
+    await ctx.jobs.stop();
+    await catchUp(ctx);
+    const waiting = await place.server.query(
+      "select from graphile_worker.jobs where task_identifier = 'renew-trends'",
+    );
+    expect(waiting).toEqual([]);
+    await place.server.query("update profiles set created_at = '2026-01-01'");
+  });
+});
+
+describe("who reads", () => {
+  beforeEach(() => place.compute());
+  const ids = async (who: Parameters<typeof ask>[1]) =>
+    (await ask("day", who)).places.map(({ post, rank }) => `${rank} ${post.id}`);
+
+  test("finds no hole where somebody is missing whom they blocked or muted, or who blocked them", async () => {
+    const beto = await place.server.person("beto");
+    await beto.call(muteUser, { id: String(authors[0]) });
+    expect(await ids(beto)).toEqual([`1 ${second}`, `2 ${third}`]);
+    await place.server.query("insert into blocks (blocker_id, blocked_id) values ($1, $2)", [
+      authors[1],
+      beto.id,
+    ]);
+    expect(await ids(beto)).toEqual([`1 ${third}`]);
+    await beto.call(blockUser, { id: String(authors[2]) });
+    expect(await ids(beto)).toEqual([]);
+    const { data } = await beto.call(getTrendingArtists, { period: "day" });
+    expect(data.places).toEqual([]);
+    expect(await ids(place.server.visitor)).toHaveLength(3);
+  });
+
+  test("finds nothing that has become private, for followers, locked or is gone since the run", async () => {
+    await place.server.query("update media_content set visibility = 'followers' where id = $1", [
+      first,
+    ]);
+    expect(await ids(place.server.visitor)).toEqual([`1 ${second}`, `2 ${third}`]);
+    await place.server.query("update profiles set is_public = false where id = $1", [authors[1]]);
+    expect(await ids(place.server.visitor)).toEqual([`1 ${third}`]);
+    await place.server.query("delete from media_content where id = $1", [third]);
+    expect(await ids(place.server.visitor)).toEqual([]);
+    const { data } = await place.server.visitor.call(getTrendingArtists, { period: "day" });
+    expect(data.places.map(({ artist }) => artist.id)).toEqual([authors[0], authors[2]]);
+  });
+});
+
+test.for([
+  "period=year",
+  "period=",
+  "period=day&period=week",
+  "country=XX",
+  "country=es",
+  "country=%00",
+  "country=' or 1=1 --",
+  "genre=polka",
+  "genre=__proto__",
+  "genre=%F0%9F%8E%B8",
+  "among=none",
+  "among=true",
+])("%s is refused as wrong input", async (query) => {
+  for (const kind of ["songs", "artists"])
+    expect((await place.server.visitor.fetch(`/api/trends/${kind}?${query}`)).status).toBe(422);
+});
+
+test("a chart that nobody is in is empty and says when it was computed", async () => {
+  await place.compute();
+  const { data } = await place.server.visitor.call(getTrendingSongs, {
+    country: "CU",
+    genre: "tango",
+  });
+  expect(data).toMatchObject({ places: [], computed_at: later(0).toISOString() });
+});

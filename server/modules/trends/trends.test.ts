@@ -1,0 +1,355 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { trendRules, trendWeights } from "#contract/trend-rules";
+import { getTrendingArtists, getTrendingSongs, getTrendingTags } from "#contract/trends";
+import { type Act, hoursAgo, noon, type Town, town } from "./testing/town.ts";
+
+let place: Town;
+let ana: string;
+let song: string;
+beforeAll(async () => {
+  place = await town();
+  ana = await place.artist({ country: "ES", genres: ["flamenco"] });
+});
+afterAll(() => place.server.stop());
+beforeEach(async () => {
+  await place.clear();
+  song = await place.publish(ana);
+});
+
+type Asked = Parameters<typeof ask>[0];
+async function ask(
+  input: {
+    period?: "day" | "week" | "month";
+    country?: string;
+    genre?: "flamenco" | "rock" | "cumbia";
+    among?: "all" | "emerging";
+  } = {},
+) {
+  return (await place.server.visitor.call(getTrendingSongs, input)).data;
+}
+const songs = async (input?: Asked): Promise<string[]> =>
+  (await ask(input)).places.map(({ post }) => post.id);
+const artists = async (input: Asked = {}): Promise<string[]> =>
+  (await place.server.visitor.call(getTrendingArtists, input)).data.places.map(
+    ({ artist }) => artist.id,
+  );
+/** People and score of a song (or artist) in the chart of the week of everything. */
+async function scored(id = song): Promise<{ people: number; score: number } | undefined> {
+  const [row] = await place.server.query<{ people: number; score: number }>(
+    `select people, score from trend_entries
+     where coalesce(post_id, artist_id) = $1 and period = 'week' and country = '' and genre = '' and not emerging`,
+    [id],
+  );
+  return row;
+}
+/** What a weight is worth that old, in the chart of the week. */
+const left = (weight: number, hours: number): number => weight * 0.5 ** (hours / 48);
+
+describe("who is counted", () => {
+  test("distinct people, not events: what one person does a hundred times counts once, by the strongest", async () => {
+    await place.liked(song, 3, hoursAgo(10));
+    const [fan] = place.fans;
+    for (let n = 0; n < 100; n += 1) await place.act(fan, "comment", song, hoursAgo(1));
+    for (const act of ["save", "collect", "share"] as Act[])
+      await place.act(fan, act, song, hoursAgo(20));
+    await place.compute();
+    const found = await scored();
+    expect(found?.people).toBe(3);
+    // Commenting an hour ago weighs more than sharing yesterday at noon.
+    const share = left(trendWeights.share, 24);
+    const comment = left(trendWeights.comment, 1);
+    const strongest = Math.max(share, comment);
+    expect(found?.score).toBeCloseTo(2 * left(trendWeights.like, 10) + strongest, 6);
+    expect((await ask()).places[0]?.people).toBe(3);
+  });
+
+  test.for([
+    ["like", trendWeights.like],
+    ["comment", trendWeights.comment],
+    ["save", trendWeights.save],
+    ["collect", trendWeights.save],
+    ["share", trendWeights.share],
+  ] as const)("a %s weighs as published", async ([act, weight]) => {
+    for (const fan of place.fans.slice(0, 3)) await place.act(fan, act, song, noon);
+    await place.compute();
+    expect(await scored()).toEqual({ people: 3, score: 3 * weight });
+    expect(await scored(ana)).toEqual({ people: 3, score: 3 * weight });
+  });
+
+  test("who starts to follow an artist counts for the artist, not for a song", async () => {
+    for (const fan of place.fans.slice(0, 3)) await place.act(fan, "follow", ana, noon);
+    await place.compute();
+    expect(await scored(ana)).toEqual({ people: 3, score: 3 * trendWeights.follow });
+    expect(await scored()).toBeUndefined();
+  });
+
+  test("the same person for several posts of an artist counts once for the artist", async () => {
+    const other = await place.publish(ana, { type: "text" });
+    await place.liked(song, 3, noon);
+    await place.liked(other, 3, noon);
+    await place.act(place.fans[0], "follow", ana, noon);
+    await place.compute();
+    expect(await scored(ana)).toEqual({
+      people: 3,
+      score: 2 * trendWeights.like + trendWeights.follow,
+    });
+  });
+
+  test("the minimum: two people are not enough, three are", async () => {
+    await place.liked(song, trendRules.minPeople - 1);
+    await place.compute();
+    expect([await songs(), await artists()]).toEqual([[], []]);
+    await place.act(place.fans[5], "like", song, hoursAgo(1));
+    await place.compute(hoursAgo(-24));
+    expect([await songs(), await artists()]).toEqual([[song], [ana]]);
+  });
+
+  test("nobody votes for themselves, nor by putting a song into an artist's own lists", async () => {
+    const helper = place.fans[2];
+    await place.liked(song, 2);
+    for (const act of ["like", "comment", "save", "collect"] as const)
+      await place.act(ana, act, song);
+    const [list] = await place.server.query<{ id: string }>(
+      "select id from collections where owner_id = $1",
+      [ana],
+    );
+    await place.server.query(
+      "update collection_items set added_by = $1, created_at = $2 where collection_id = $3",
+      [helper, hoursAgo(1), list?.id],
+    );
+    await place.compute();
+    expect([await songs(), await artists()]).toEqual([[], []]);
+    await place.act(helper, "like", song);
+    await place.compute(hoursAgo(-24));
+    expect([await songs(), await artists()]).toEqual([[song], [ana]]);
+  });
+
+  test("plays count for nobody: nothing tells whether a thousand plays are of one", async () => {
+    await place.liked(song, 2);
+    await place.server.query(
+      "insert into play_days (content_id, day, plays) values ($1, '2026-06-15', 1000)",
+      [song],
+    );
+    await place.server.query("update media_content set play_count = 1000 where id = $1", [song]);
+    await place.compute();
+    expect(await songs()).toEqual([]);
+  });
+
+  test("an account counts from its second day on, and after the welcome", async () => {
+    const [young = "", unwelcomed = ""] = await place.people(2);
+    await place.server.query("update profiles set created_at = $2 where id = $1", [
+      young,
+      hoursAgo(23),
+    ]);
+    await place.server.query("update profiles set first_run_completed = false where id = $1", [
+      unwelcomed,
+    ]);
+    await place.liked(song, 2);
+    for (const person of [young, unwelcomed]) await place.act(person, "like", song);
+    await place.compute();
+    expect(await songs()).toEqual([]);
+    await place.compute(hoursAgo(-24));
+    expect(await songs()).toEqual([song]);
+  });
+
+  test("what is taken back counts no longer at the next run", async () => {
+    await place.liked(song, 3);
+    await place.compute();
+    await place.server.query("delete from content_likes where user_id = $1", [place.fans[0]]);
+    await place.compute(hoursAgo(-24));
+    expect(await songs()).toEqual([]);
+  });
+});
+
+describe("whose votes go", () => {
+  beforeEach(async () => {
+    await place.liked(song, 3);
+    await place.compute();
+    expect([await songs(), await artists()]).toEqual([[song], [ana]]);
+  });
+  const next = () => place.compute(hoursAgo(-24));
+
+  test("of who is banned, at the next run", async () => {
+    await place.server.query("update users set banned_until = '2026-12-31' where id = $1", [
+      place.fans[0],
+    ]);
+    await next();
+    expect([await songs(), await artists()]).toEqual([[], []]);
+  });
+
+  test.for(["by the artist", "of the artist"])(
+    "of who is blocked %s, at the next run",
+    async (how) => {
+      const pair = how === "by the artist" ? [ana, place.fans[1]] : [place.fans[1], ana];
+      await place.server.query("insert into blocks (blocker_id, blocked_id) values ($1, $2)", pair);
+      await next();
+      expect([await songs(), await artists()]).toEqual([[], []]);
+    },
+  );
+
+  test("of who leaves, at once with their account", async () => {
+    const [leaver = ""] = await place.people(1);
+    await place.server.query("delete from content_likes where user_id = $1", [place.fans[0]]);
+    await place.act(leaver, "like", song, hoursAgo(-1));
+    await next();
+    expect(await songs()).toEqual([song]);
+    await place.server.query("delete from users where id = $1", [leaver]);
+    await place.compute(hoursAgo(-48));
+    expect(await songs()).toEqual([]);
+  });
+});
+
+describe("decay with time", () => {
+  test("two people of today outweigh more of last week, at a fixed clock", async () => {
+    const other = await place.publish(await place.artist());
+    await place.liked(song, 3, hoursAgo(1));
+    await place.liked(other, 5, hoursAgo(120));
+    await place.compute();
+    expect(await songs()).toEqual([song, other]);
+    const found = await scored(other);
+    expect(found?.score).toBeCloseTo(5 * left(trendWeights.like, 120), 6);
+  });
+
+  test("half of it is left after the half-life of each period", async () => {
+    for (const fan of place.fans.slice(0, 3)) await place.act(fan, "like", song, hoursAgo(12));
+    await place.compute();
+    const rows = await place.server.query<{ period: string; score: number }>(
+      `select period, score from trend_entries where post_id = $1 and country = '' and genre = '' and not emerging`,
+      [song],
+    );
+    const score = Object.fromEntries(rows.map((row) => [row.period, row.score]));
+    expect(score["day"]).toBeCloseTo(3 * 3 * 0.5, 6);
+    expect(score["week"]).toBeCloseTo(3 * 3 * 0.5 ** (12 / 48), 6);
+    expect(score["month"]).toBeCloseTo(3 * 3 * 0.5 ** (12 / 168), 6);
+  });
+
+  test("each period counts what was done within it, and nothing of the future", async () => {
+    const [day, week, month, past, future] = (await Promise.all(
+      Array.from({ length: 5 }, () => place.publish(ana, { at: hoursAgo(2000) })),
+    )) as [string, string, string, string, string];
+    await place.liked(day, 3, hoursAgo(23));
+    await place.liked(week, 3, hoursAgo(25));
+    await place.liked(month, 3, hoursAgo(24 * 8));
+    await place.liked(past, 3, hoursAgo(24 * 31));
+    await place.liked(future, 3, hoursAgo(-1));
+    await place.compute();
+    expect(await songs({ period: "day" })).toEqual([day]);
+    expect(await songs({ period: "week" })).toEqual([day, week]);
+    expect(await songs({ period: "month" })).toEqual([day, week, month]);
+  });
+});
+
+describe("what is listed", () => {
+  test("songs are recordings of artists that everybody may hear", async () => {
+    const fan = place.fans[11];
+    const others = await Promise.all([
+      place.publish(ana, { type: "text" }),
+      place.publish(String(fan)),
+      place.publish(ana),
+      place.publish(ana),
+      place.publish(ana),
+    ]);
+    const [, , locked, hidden, binned] = others;
+    for (const id of others) await place.liked(id, 4);
+    await place.server.query("update media_content set is_locked = true where id = $1", [locked]);
+    await place.server.query("update media_content set visibility = 'followers' where id = $1", [
+      hidden,
+    ]);
+    await place.server.query(
+      "update media_content set status = 'deleted', deleted_at = now() where id = $1",
+      [binned],
+    );
+    await place.liked(song, 3);
+    await place.compute();
+    expect(await songs()).toEqual([song]);
+    expect(await artists()).toEqual([ana]);
+  });
+
+  test("by country and by genre, alone and together, of the artist and of what they tag", async () => {
+    const beto = await place.artist({ country: "MX", genres: ["rock"] });
+    const mexican = await place.publish(beto, { tags: ["flamenco"] });
+    await place.liked(song, 4);
+    await place.liked(mexican, 3);
+    await place.compute();
+    expect(await songs()).toEqual([song, mexican]);
+    expect(await songs({ country: "ES" })).toEqual([song]);
+    expect(await songs({ country: "MX" })).toEqual([mexican]);
+    expect(await songs({ country: "UY" })).toEqual([]);
+    expect(await songs({ genre: "flamenco" })).toEqual([song, mexican]);
+    expect(await songs({ genre: "rock" })).toEqual([mexican]);
+    expect(await songs({ genre: "flamenco", country: "MX" })).toEqual([mexican]);
+    expect(await songs({ genre: "rock", country: "ES" })).toEqual([]);
+    expect(await artists({ genre: "flamenco" })).toEqual([ana]);
+    expect(await artists({ country: "MX", genre: "rock" })).toEqual([beto]);
+    expect((await ask({ country: "MX" })).places[0]?.rank).toBe(1);
+  });
+
+  test("'Emergentes' are artists under 1,000 followers, and among them who has few goes ahead", async () => {
+    const known = await place.artist({ followers: 1000 });
+    const nearly = await place.artist({ followers: 999 });
+    const unknown = await place.artist({ followers: 6 });
+    const ids = [];
+    for (const [n, artist] of [known, nearly, unknown].entries()) {
+      ids.push(await place.publish(artist));
+      await place.liked(String(ids[n]), 6 - n);
+    }
+    await place.compute();
+    expect(await songs()).toEqual(ids);
+    expect(await songs({ among: "emerging" })).toEqual([ids[2], ids[1]]);
+    expect(await artists({ among: "emerging" })).toEqual([unknown, nearly]);
+  });
+
+  test("tags are ranked by the people who publish with them, in whatever spelling, each person once", async () => {
+    const tags = async (input = {}) =>
+      (await place.server.visitor.call(getTrendingTags, input)).data.places.map(
+        ({ tag, people }) => `${tag} ${people}`,
+      );
+    const at = hoursAgo(2);
+    for (const fan of place.fans.slice(0, 4))
+      await place.publish(fan, { type: "text", tags: ["guitarra"], at });
+    for (const fan of place.fans.slice(0, 3))
+      await place.publish(fan, { type: "text", tags: ["acústico", "rock"], at });
+    await place.publish(String(place.fans[4]), { type: "text", tags: ["acustico"], at });
+    await place.publish(String(place.fans[3]), { type: "text", tags: ["acústico"], at });
+    for (let n = 0; n < 9; n += 1) await place.publish(ana, { type: "text", tags: ["yo"], at });
+    await place.publish(ana, { type: "text", tags: ["yo", "viejo"], at: hoursAgo(200) });
+    await place.compute();
+    expect(await tags()).toEqual(["acústico 5", "guitarra 4", "rock 3"]);
+    // Within a genre its own name says nothing.
+    expect(await tags({ genre: "rock" })).toEqual(["acústico 3"]);
+    expect(await tags({ country: "MX" })).toEqual([]);
+  });
+
+  test("tags rise with what people do for what is published with them, of two authors at least", async () => {
+    const tags = async () =>
+      (await place.server.visitor.call(getTrendingTags, {})).data.places.map(
+        ({ tag, people }) => `${tag} ${people}`,
+      );
+    const other = await place.artist();
+    const own = await place.publish(ana, { tags: ["gira", "ana"] });
+    await place.liked(own, 8);
+    await place.compute();
+    expect(await tags()).toEqual([]);
+    await place.publish(other, { tags: ["gira"], at: hoursAgo(2) });
+    await place.act(place.fans[0], "save", own);
+    await place.compute(hoursAgo(-24));
+    expect(await tags()).toEqual(["gira 9"]);
+  });
+
+  test("fifty places at most, however many there are", async () => {
+    await place.server.query(
+      `with songs as (
+         insert into media_content (user_id, title, content_type, created_at)
+         select $1, 's' || n, 'audio', $2 from generate_series(1, 70) n returning id
+       )
+       insert into content_likes (user_id, content_id, created_at)
+       select fan, id, $2 from songs, unnest($3::uuid[]) fan`,
+      [ana, hoursAgo(3), place.fans.slice(0, 3)],
+    );
+    await place.compute();
+    const { places } = await ask();
+    expect(places.map(({ rank }) => rank)).toEqual(
+      Array.from({ length: trendRules.shown }, (_, n) => n + 1),
+    );
+  });
+});

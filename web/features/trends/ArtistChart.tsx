@@ -1,0 +1,40 @@
+import { useQuery } from "@tanstack/react-query";
+import { genreLabel } from "#contract/genres";
+import { FollowButton, PersonLink } from "#features/profiles";
+import { useMe } from "#features/shell";
+import { query } from "#web/api/query.ts";
+import { chartInput, type ChartPlace } from "./chart-place.ts";
+import { Chart, PlaceFacts } from "./Chart.tsx";
+import { copy } from "./copy.ts";
+
+/** Artists, with the way to follow them. */
+export function ArtistChart({ place }: { place: ChartPlace }) {
+  const me = useMe();
+  const answer = useQuery(query("getTrendingArtists", chartInput(place)));
+  return (
+    <Chart
+      place={place}
+      answer={answer}
+      keyOf={({ artist }) => artist.id}
+      row={(of) => {
+        const genres = of.artist.musical_genres.slice(0, 1).map(genreLabel);
+        const from = [...genres, of.artist.city].filter((word) => word !== "").join(" · ");
+        return (
+          <>
+            <PersonLink
+              person={of.artist}
+              className="flex-1"
+              detail={
+                <span className="grid">
+                  {from !== "" && <span className="truncate">{from}</span>}
+                  <PlaceFacts of={of} people={copy.people(of.people)} />
+                </span>
+              }
+            />
+            {of.artist.id !== me?.id && <FollowButton person={of.artist} size="sm" />}
+          </>
+        );
+      }}
+    />
+  );
+}

@@ -1,0 +1,103 @@
+import type { UseQueryResult } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import type { TrendPlace } from "#contract/trends";
+import { exactDate, useNow } from "#features/posts";
+import { errorMessage } from "#web/copy/errors.ts";
+import { ErrorState } from "#web/ui/ErrorState.tsx";
+import { Skeleton, SkeletonLine } from "#web/ui/Skeleton.tsx";
+import type { ChartPlace } from "./chart-place.ts";
+import { ago, copy } from "./copy.ts";
+import { EmptyChart } from "./EmptyChart.tsx";
+import { Rank } from "./Rank.tsx";
+
+type Shown<P> = { computed_at: string | null; places: P[] };
+
+type ChartProps<P> = {
+  place: ChartPlace;
+  answer: UseQueryResult<Shown<P>>;
+  keyOf: (of: P) => string;
+  /** What stands beside the rank. */
+  row: (of: P, all: P[]) => ReactNode;
+  /** What can be done with all of them. */
+  action?: (all: P[]) => ReactNode;
+};
+
+/** A chart in each of its states: when it was computed, its places in their order, and its end. */
+export function Chart<P extends TrendPlace>({ place, answer, keyOf, row, action }: ChartProps<P>) {
+  const now = useNow();
+  const { data, error } = answer;
+  if (data === undefined && error !== null)
+    return (
+      <ErrorState
+        title={copy.failed}
+        text={errorMessage(error)}
+        retrying={answer.isFetching}
+        onRetry={() => void answer.refetch()}
+      />
+    );
+  if (data === undefined) return <ChartSkeleton />;
+  const { places, computed_at: computedAt } = data;
+  if (places.length === 0) return <EmptyChart place={place} computed={computedAt !== null} />;
+  return (
+    <section aria-label={copy.kind[place.kind]} className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      <div className="flex min-h-11 items-center justify-between gap-3 px-4 md:px-0">
+        {computedAt !== null && (
+          <p className="text-sm text-text-muted">
+            <time dateTime={computedAt} title={exactDate(computedAt)}>
+              {copy.updated(ago(computedAt, now))}
+            </time>
+            <output className="sr-only">{copy.loaded(places.length, place.kind)}</output>
+          </p>
+        )}
+        {action?.(places)}
+      </div>
+      <ol className="grid grid-cols-[minmax(0,1fr)]">
+        {places.map((of) => (
+          <li
+            key={keyOf(of)}
+            className="flex min-h-18 items-center gap-3 px-4 py-2 transition-colors hover:bg-surface md:rounded-lg md:px-3"
+          >
+            <Rank of={of} kind={place.kind} />
+            {row(of, places)}
+          </li>
+        ))}
+      </ol>
+      <p className="px-4 py-6 text-center text-text-muted">{copy.end(places.length, place.kind)}</p>
+    </section>
+  );
+}
+
+/** What people did for it, and since when it is listed. */
+export function PlaceFacts({ of, people }: { of: TrendPlace; people: string }) {
+  const now = useNow();
+  return (
+    <span className="truncate text-sm text-text-muted">
+      {people}
+      <span className="max-sm:sr-only" title={exactDate(of.listed_since)}>
+        {" · "}
+        {copy.listedSince(ago(of.listed_since, now))}
+      </span>
+    </span>
+  );
+}
+
+function ChartSkeleton() {
+  return (
+    <div>
+      <output className="sr-only">{copy.loading}</output>
+      <div aria-hidden className="flex min-h-11 items-center px-4 md:px-0">
+        <SkeletonLine className="w-36" />
+      </div>
+      {Array.from({ length: 8 }, (_, row) => (
+        <div key={row} aria-hidden className="flex min-h-18 items-center gap-3 px-4 py-2 md:px-3">
+          <SkeletonLine className="h-6 w-8" />
+          <Skeleton className="size-14" />
+          <div className="grid flex-1 gap-2">
+            <SkeletonLine className="w-1/2" />
+            <SkeletonLine className="h-3 w-1/3" />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { Link, useNavigate } from "react-router";
+import { countries } from "#contract/countries";
+import { genres } from "#contract/genres";
+import { trendRules } from "#contract/trend-rules";
+import { cx } from "#web/ui/cx.ts";
+import { Select } from "#web/ui/Select.tsx";
+import { Switch } from "#web/ui/Switch.tsx";
+import { tabClass } from "#web/ui/Tabs.tsx";
+import { chartAddress, type ChartPlace, kinds, periodNames } from "./chart-place.ts";
+import { copy } from "./copy.ts";
+
+const inOrder = genres.toSorted((a, b) => a.label.localeCompare(b.label, "es"));
+
+/** Which chart: every choice is in the address, and one step of the history. */
+export function ChartControls({ place }: { place: ChartPlace }) {
+  const navigate = useNavigate();
+  const go = (change: Partial<ChartPlace>) =>
+    void navigate(chartAddress({ ...place, ...change }), { preventScrollReset: true });
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <nav
+        aria-label={copy.kinds}
+        className="flex gap-6 overflow-x-auto border-b border-border px-4 [scrollbar-width:none] md:px-1"
+      >
+        {kinds.map((kind) => (
+          <Link
+            key={kind}
+            to={chartAddress({ ...place, kind })}
+            preventScrollReset
+            aria-current={kind === place.kind ? "page" : undefined}
+            className={tabClass(kind === place.kind, "focus-visible:-outline-offset-2")}
+          >
+            {copy.kind[kind]}
+          </Link>
+        ))}
+      </nav>
+      <div className="grid gap-3 px-4 md:px-0">
+        <nav aria-label={copy.periods} className="flex rounded-full bg-surface p-1">
+          {periodNames.map((period) => (
+            <Link
+              key={period}
+              to={chartAddress({ ...place, period })}
+              preventScrollReset
+              aria-current={period === place.period ? "page" : undefined}
+              className={cx(
+                "grid h-11 flex-1 place-items-center rounded-full font-semibold transition-colors",
+                period === place.period ? "bg-fill text-text" : "text-text-muted hover:text-text",
+              )}
+            >
+              {copy.period[period]}
+            </Link>
+          ))}
+        </nav>
+        <div className="grid grid-cols-2 gap-3">
+          <Select
+            aria-label={copy.country}
+            value={place.country ?? ""}
+            onChange={({ target }) =>
+              go({ country: countries.find(({ code }) => code === target.value)?.code })
+            }
+          >
+            <option value="">{copy.everywhere}</option>
+            {countries.map(({ code, name }) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+          </Select>
+          <Select
+            aria-label={copy.genre}
+            value={place.genre ?? ""}
+            onChange={({ target }) =>
+              go({ genre: genres.find(({ slug }) => slug === target.value)?.slug })
+            }
+          >
+            <option value="">{copy.everyGenre}</option>
+            {inOrder.map(({ slug, label }) => (
+              <option key={slug} value={slug}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        </div>
+        {place.kind !== "etiquetas" && (
+          <Switch
+            label={copy.emerging}
+            description={copy.emergingText(trendRules.emergingBelow)}
+            checked={place.emerging}
+            onChange={({ target }) => go({ emerging: target.checked })}
+          />
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { Link } from "react-router";
+import { trendRules } from "#contract/trend-rules";
+import { paths } from "#web/paths.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { EmptyState } from "#web/ui/EmptyState.tsx";
+import { chartAddress, type ChartPlace } from "./chart-place.ts";
+import { copy } from "./copy.ts";
+
+/** A chart in which nobody is: why, and a wider one. */
+export function EmptyChart({ place, computed }: { place: ChartPlace; computed: boolean }) {
+  if (!computed)
+    return <EmptyState title={copy.notYet} text={copy.notYetText} action={<Explore />} />;
+  const wider = widen(place);
+  return (
+    <EmptyState
+      title={copy.tooFew}
+      text={copy.tooFewText(trendRules.minPeople)}
+      action={
+        wider === null ? (
+          <Explore />
+        ) : (
+          <Button asChild>
+            <Link to={chartAddress({ ...place, ...wider.change })} preventScrollReset>
+              {wider.label}
+            </Link>
+          </Button>
+        )
+      }
+    />
+  );
+}
+
+function Explore() {
+  return (
+    <Button asChild variant="secondary">
+      <Link to={paths.exploreMusic()}>{copy.explore}</Link>
+    </Button>
+  );
+}
+
+/** The next wider chart: without the country, the genre, the condition, or of a longer time. */
+function widen(place: ChartPlace): { label: string; change: Partial<ChartPlace> } | null {
+  if (place.country !== undefined)
+    return { label: copy.widen.country, change: { country: undefined } };
+  if (place.genre !== undefined) return { label: copy.widen.genre, change: { genre: undefined } };
+  if (place.emerging) return { label: copy.widen.emerging, change: { emerging: false } };
+  if (place.period === "month") return null;
+  return {
+    label: copy.widen.period(place.period),
+    change: { period: place.period === "day" ? "week" : "month" },
+  };
+}

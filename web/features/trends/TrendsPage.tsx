@@ -1,0 +1,40 @@
+import { useSearchParams } from "react-router";
+import { Columns, useLayout, useTitle } from "#features/shell";
+import { ArtistChart } from "./ArtistChart.tsx";
+import { ChartControls } from "./ChartControls.tsx";
+import { chartAddress, chartPlace } from "./chart-place.ts";
+import { copy } from "./copy.ts";
+import { howId, HowItIsComputed } from "./HowItIsComputed.tsx";
+import { SongChart } from "./SongChart.tsx";
+import { TagChart } from "./TagChart.tsx";
+
+const charts = { canciones: SongChart, artistas: ArtistChart, etiquetas: TagChart };
+
+/** /tendencias: songs, artists and tags that many people do something about, and how that is computed. */
+export function TrendsPage() {
+  const [query] = useSearchParams();
+  const place = chartPlace(query);
+  const isDesk = useLayout() === "desk";
+  useTitle(`${copy.title}: ${copy.kind[place.kind].toLowerCase()}`);
+  const Chart = charts[place.kind];
+  return (
+    <Columns rail={isDesk && <HowItIsComputed />}>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 py-4 md:py-6">
+        <header className="grid gap-1 px-4 md:px-0">
+          <h1 className="font-display text-2xl font-bold">{copy.title}</h1>
+          <p className="text-pretty text-text-muted">
+            {copy.intro}{" "}
+            {!isDesk && (
+              <a href={`#${howId}`} className="font-semibold text-accent-text hover:underline">
+                {copy.howLink}
+              </a>
+            )}
+          </p>
+        </header>
+        <ChartControls place={place} />
+        <Chart key={chartAddress(place)} place={place} />
+        {!isDesk && <HowItIsComputed />}
+      </div>
+    </Columns>
+  );
+}

@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { chartAddress, chartPlace } from "./chart-place.ts";
+
+const read = (address: string) => chartPlace(new URLSearchParams(address.split("?")[1] ?? ""));
+
+test.for([
+  "/tendencias",
+  "/tendencias?ver=artistas&periodo=hoy&pais=AR&genero=tango&emergentes=si",
+  "/tendencias?ver=etiquetas&periodo=mes",
+])("%s leads to the chart that it came from", (address) => {
+  expect(chartAddress(read(address))).toBe(address);
+});
+
+test("what is not known is the first choice", () => {
+  const first = read("/tendencias");
+  expect(read("/tendencias?ver=todo&periodo=year&pais=XX&genero=__proto__")).toEqual(first);
+  expect(first).toEqual({
+    kind: "canciones",
+    period: "week",
+    country: undefined,
+    genre: undefined,
+    emerging: false,
+  });
+});
+
+test("tags are nobody's: they have no emerging ones", () => {
+  expect(read("/tendencias?ver=etiquetas&emergentes=si").emerging).toBe(false);
+});

@@ -1,0 +1,54 @@
+import { type CountryCode, countries } from "#contract/countries";
+import { genres, type GenreSlug } from "#contract/genres";
+import type { TrendPeriod } from "#contract/trend-rules";
+import { paths } from "#web/paths.ts";
+
+export type ChartKind = "canciones" | "artistas" | "etiquetas";
+
+/** Which chart the page shows, as its address says: ?ver=, ?periodo=, ?pais=, ?genero=, ?emergentes. */
+export type ChartPlace = {
+  kind: ChartKind;
+  period: TrendPeriod;
+  country: CountryCode | undefined;
+  genre: GenreSlug | undefined;
+  emerging: boolean;
+};
+
+export const kinds: readonly ChartKind[] = ["canciones", "artistas", "etiquetas"];
+/** As addresses write them. */
+const periods: Record<TrendPeriod, string> = { day: "hoy", week: "semana", month: "mes" };
+export const periodNames = Object.keys(periods) as TrendPeriod[];
+
+/** Reads the address; whatever is not known is the first choice. */
+export function chartPlace(query: URLSearchParams): ChartPlace {
+  const kind = kinds.find((one) => one === query.get("ver")) ?? "canciones";
+  return {
+    kind,
+    period: periodNames.find((one) => periods[one] === query.get("periodo")) ?? "week",
+    country: countries.find(({ code }) => code === query.get("pais"))?.code,
+    genre: genres.find(({ slug }) => slug === query.get("genero"))?.slug,
+    // A tag is nobody's.
+    emerging: kind !== "etiquetas" && query.has("emergentes"),
+  };
+}
+
+/** The address of a chart. */
+export function chartAddress({ kind, period, country, genre, emerging }: ChartPlace): string {
+  const query = new URLSearchParams();
+  if (kind !== "canciones") query.set("ver", kind);
+  if (period !== "week") query.set("periodo", periods[period]);
+  if (country !== undefined) query.set("pais", country);
+  if (genre !== undefined) query.set("genero", genre);
+  if (emerging && kind !== "etiquetas") query.set("emergentes", "si");
+  return query.size > 0 ? `${paths.trends}?${query}` : paths.trends;
+}
+
+/** What the operation is asked for it; nothing that is not chosen, so that one chart has one key. */
+export function chartInput({ period, country, genre, emerging }: ChartPlace) {
+  return {
+    period,
+    ...(country !== undefined && { country }),
+    ...(genre !== undefined && { genre }),
+    ...(emerging && { among: "emerging" as const }),
+  };
+}

@@ -1,0 +1,68 @@
+import type { TrendPeriod } from "#contract/trend-rules";
+import type { ChartKind } from "./chart-place.ts";
+
+const number = new Intl.NumberFormat("es", { useGrouping: "always" });
+const said = (count: number, one: string, many: string): string =>
+  `${number.format(count)} ${count === 1 ? one : many}`;
+
+const ends: Record<ChartKind, [one: string, many: string]> = {
+  canciones: ["canción", "canciones"],
+  artistas: ["artista", "artistas"],
+  etiquetas: ["etiqueta", "etiquetas"],
+};
+
+/** What people read on /tendencias. */
+export const copy = {
+  title: "Tendencias",
+  intro: "Lo que más gente está descubriendo. Contamos personas, no clics.",
+  howLink: "Cómo se calcula",
+  kinds: "Qué lista ver",
+  kind: { canciones: "Canciones", artistas: "Artistas", etiquetas: "Etiquetas" },
+  periods: "De cuándo",
+  period: { day: "Hoy", week: "Semana", month: "Mes" },
+  country: "País",
+  everywhere: "Todo el mundo",
+  genre: "Género",
+  everyGenre: "Todo género",
+  emerging: "Emergentes",
+  emergingText: (below: number) => `Artistas con menos de ${number.format(below)} seguidores`,
+
+  playAll: "Reproducir todo",
+  updated: (ago: string) => `Actualizado ${ago}`,
+  people: (count: number) => said(count, "persona", "personas"),
+  listedSince: (ago: string) => `en la lista desde ${ago}`,
+  rank: (rank: number) => `Puesto ${rank}`,
+  up: (by: number) => `sube ${said(by, "puesto", "puestos")}`,
+  down: (by: number) => `baja ${said(by, "puesto", "puestos")}`,
+  same: "sigue igual",
+  isNew: { canciones: "Nueva", artistas: "Nuevo", etiquetas: "Nueva" },
+  inList: " en la lista",
+
+  loading: "Cargando la lista",
+  loaded: (count: number, kind: ChartKind) => said(count, ...ends[kind]),
+  end: (count: number, kind: ChartKind) =>
+    count === 1 ? "Por ahora no hay más." : `Estas son ${said(count, ...ends[kind])}. No hay más.`,
+  failed: "No pudimos cargar la lista",
+
+  notYet: "Todavía no hay tendencias",
+  notYetText: "Se calculan dentro de unos minutos. Vuelve en un rato.",
+  tooFew: "Todavía no hay bastante gente",
+  tooFewText: (minimum: number) =>
+    `Para salir en una lista hacen falta ${minimum} personas distintas, y aquí aún no las hay.`,
+  widen: {
+    country: "Ver todo el mundo",
+    genre: "Ver todos los géneros",
+    emerging: "Ver todos los artistas",
+    period: (period: TrendPeriod) => (period === "day" ? "Ver la semana" : "Ver el mes"),
+  },
+  explore: "Explorar música",
+} as const;
+
+/** How long ago, as `hace 5 min`; a clock that runs behind the server's shows no future. */
+export function ago(time: string, now: number): string {
+  const minutes = Math.floor((now - Date.parse(time)) / 60_000);
+  if (!(minutes >= 1)) return "hace un momento";
+  if (minutes < 60) return `hace ${minutes} min`;
+  if (minutes < 24 * 60) return `hace ${Math.floor(minutes / 60)} h`;
+  return `hace ${said(Math.floor(minutes / 60 / 24), "día", "días")}`;
+}
