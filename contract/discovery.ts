@@ -75,6 +75,8 @@ export const getCreatorDiscovery = endpoint({
     creators: z.array(artistCard),
     tags: z.array(trendingTag),
     suggestions: z.array(artistCard),
+    /** Where the product itself is in other networks, as its operator has set it. */
+    social_links: z.array(z.object({ label: z.string(), url: z.url() })),
   }),
   errors: [],
 });

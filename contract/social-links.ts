@@ -141,3 +141,20 @@ function readAddress(text: string): { url: URL } | { scheme: boolean } {
     if (tracking.test(key)) url.searchParams.delete(key);
   return { url };
 }
+
+/** A page of a network, and what people call it. */
+export interface NetworkPage {
+  label: string;
+  url: string;
+}
+
+/** The network that an address belongs to, and the address as it is shown; null for any other. */
+export function networkPage(address: string): NetworkPage | null {
+  for (const [key, { label, hosts }] of Object.entries(networks)) {
+    const host = URL.parse(address.trim())?.hostname ?? "";
+    if (!hosts.some((one) => host === one || host.endsWith(`.${one}`))) continue;
+    const read = readLink(key as NetworkKey, address);
+    return "url" in read && read.url !== "" ? { label, url: read.url } : null;
+  }
+  return null;
+}

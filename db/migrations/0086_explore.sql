@@ -65,8 +65,8 @@ create table popular_artists (
 );
 
 -- renew_explore: who came to follow and what was heard this week. Both tables grow at their end.
-create index user_follows_recent on user_follows using brin (created_at);
-create index play_days_recent on play_days using brin (day);
+create index user_follows_recent on user_follows using brin (created_at) with (autosummarize = on);
+create index play_days_recent on play_days using brin (day) with (autosummarize = on);
 
 -- Visits, plays twice and new followers five times, of the last seven days (UTC), today included. One person counts
 -- once in half an hour for visits and plays, and never for what is their own.

@@ -36,6 +36,8 @@ describe("a wrong variable is refused with a sentence that names it", () => {
     ["AUTH_REDIRECT_URLS", { AUTH_REDIRECT_URLS: "https://app.example, evil" }],
     ["AUTH_MAIL_INTERVAL_S", { AUTH_MAIL_INTERVAL_S: "un minuto" }],
     ["AUTH_MAILS_PER_HOUR", { AUTH_MAILS_PER_HOUR: "0" }],
+    ["SOCIAL_LINKS", { SOCIAL_LINKS: "https://evil.example/resuena" }],
+    ["SOCIAL_LINKS", { SOCIAL_LINKS: "javascript:alert(1)" }],
     ["RATE_LIMITS", { RATE_LIMITS: "no" }],
     ["LOG_LEVEL", { LOG_LEVEL: "all" }],
     ["NODE_ENV", { NODE_ENV: "prod" }],

@@ -1,3 +1,4 @@
+import { type NetworkPage, networkPage } from "#contract/social-links";
 import { z } from "zod";
 
 const flag = oneOf("on", "off").transform((value) => value === "on");
@@ -79,6 +80,13 @@ const environment = z.object({
     .default([]),
   SPOTIFY_URL: origin.default("https://open.spotify.com"),
   YOUTUBE_URL: origin.default("https://www.youtube.com"),
+  SOCIAL_LINKS: text
+    .transform((list) => list.split(",").map((url) => networkPage(url)))
+    .refine((links) => links.length <= 6 && links.every((link) => link !== null), {
+      error: "debe ser una lista de hasta seis páginas de redes, separadas por comas",
+    })
+    .transform((links) => links.filter((link) => link !== null))
+    .default([]),
   FFMPEG: text.default("ffmpeg"),
   RATE_LIMITS: flag.default(true),
   LOG_LEVEL: oneOf("debug", "info", "warn", "error", "silent").default("info"),
@@ -127,6 +135,8 @@ export interface Config {
   web3: boolean;
   /** Cards of links: targets in one's own network that may be read, as `host:port`; and where the services are. */
   links: { allowed: string[]; spotifyUrl: string; youTubeUrl: string };
+  /** Where the product itself is in other networks. */
+  socialLinks: NetworkPage[];
   /** The program that makes lighter variants of recordings, by path or name; it need not be there. */
   ffmpeg: string | undefined;
   rateLimits: boolean;
@@ -182,6 +192,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       spotifyUrl: e.SPOTIFY_URL,
       youTubeUrl: e.YOUTUBE_URL,
     },
+    socialLinks: e.SOCIAL_LINKS,
     ffmpeg: e.FFMPEG === "off" ? undefined : e.FFMPEG,
     rateLimits: e.RATE_LIMITS,
     logLevel: e.LOG_LEVEL,

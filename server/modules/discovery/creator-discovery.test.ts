@@ -3,6 +3,7 @@ import { getCreatorDiscovery } from "#contract/discovery";
 import { followUser } from "#contract/follows";
 import { createPost, likePost } from "#contract/posts";
 import { blockUser, muteUser, unblockUser, unmuteUser } from "#contract/safety";
+import { readConfig } from "#platform/config";
 import { type TestServer, testServer } from "#testing/test-server";
 import { countTags } from "./count-tags.ts";
 
@@ -141,4 +142,23 @@ test.for(["limit=0", "limit=21", "limit=NaN", "limit=1e9", "limit=%00"])(
 
 test("is for who has a session", async () => {
   expect((await server.visitor.call(getCreatorDiscovery, {})).status).toBe(401);
+});
+
+test("social links of the product are those that its operator has set", async () => {
+  const ana = await server.person("ana-redes");
+  expect((await ask(ana)).social_links).toEqual([]);
+  const { socialLinks } = readConfig({
+    SOCIAL_LINKS: "https://instagram.com/resuena, https://www.youtube.com/@resuena",
+  });
+  expect(socialLinks).toEqual([
+    { label: "Instagram", url: "https://instagram.com/resuena" },
+    { label: "YouTube", url: "https://www.youtube.com/@resuena" },
+  ]);
+  const other = await testServer({ socialLinks });
+  try {
+    const beto = await other.person("beto-redes");
+    expect((await ask(beto)).social_links).toEqual(socialLinks);
+  } finally {
+    await other.stop();
+  }
 });

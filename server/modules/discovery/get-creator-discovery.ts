@@ -61,12 +61,15 @@ const likedAuthors = statement(
 );
 
 /** What stands beside the feed (spec 2 §2, §9): trending artists and tags, and whom to follow. */
-export const getCreatorDiscovery: Action<typeof endpoint> = async ({ actor, db }, { limit }) => {
+export const getCreatorDiscovery: Action<typeof endpoint> = async (
+  { actor, config, db },
+  { limit },
+) => {
   const viewer = actor.userId;
   const [creators, texts, suggestions] = await Promise.all([
     db.many(trendingCreators, { viewer, limit }),
     db.many(latestTexts, { viewer }),
     db.many(likedAuthors, { viewer }),
   ]);
-  return { creators, tags: countTags(texts), suggestions };
+  return { creators, tags: countTags(texts), suggestions, social_links: config.socialLinks };
 };

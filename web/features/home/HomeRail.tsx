@@ -33,7 +33,30 @@ export function HomeRail({ onCreate }: { onCreate: () => void }) {
         )}
       </Discovered>
       <Suggestions />
+      <SocialLinks />
     </div>
+  );
+}
+
+/** Where the product is in other networks (spec 2 §2), when its operator has said so. */
+function SocialLinks() {
+  const { data } = useQuery(query("getCreatorDiscovery", {}));
+  if (data === undefined || data.social_links.length === 0) return null;
+  return (
+    <ul aria-label={railCopy.socialLinks} className="flex flex-wrap gap-x-4 px-4 text-sm">
+      {data.social_links.map(({ label, url }) => (
+        <li key={url}>
+          <a
+            href={url}
+            target="_blank"
+            rel="noopener noreferrer"
+            className="inline-flex min-h-9 items-center text-text-muted hover:text-text hover:underline"
+          >
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }
 

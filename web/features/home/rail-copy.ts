@@ -7,6 +7,7 @@ export const railCopy = {
   tagPosts: (count: number) => (count === 1 ? "1 publicación" : `${count} publicaciones`),
   suggestions: "A quién seguir",
   moreSuggestions: "Ver otras sugerencias",
+  socialLinks: "Síguenos en otras redes",
   failed: "No pudimos cargar esta parte.",
   retry: "Reintentar",
   createTitle: "¿Tienes algo nuevo?",
