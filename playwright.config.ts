@@ -11,7 +11,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   retries: 0,
-  timeout: 60_000,
+  // A whole story takes half a minute when the machine has other things to do; each of its steps has ten seconds.
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   outputDir: "test-results",
   globalSetup: "./e2e/running-server.ts",

@@ -4,7 +4,8 @@ export default defineConfig({
   test: {
     include: ["{contract,server,db,web,tools}/**/*.test.{ts,tsx}"],
     globalSetup: ["server/testing/database-template.ts"],
-    testTimeout: 20_000,
+    // No test waits so long for anything; some work for 15 s when the machine has other things to do.
+    testTimeout: 60_000,
     hookTimeout: 60_000,
     maxWorkers: 2,
     pool: "forks",

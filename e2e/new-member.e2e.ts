@@ -73,8 +73,6 @@ test("a new artist joins by the code of the mail, publishes, and a follower sees
   request,
   openDevice,
 }) => {
-  // The longest story of all, and its messages come one after the other.
-  test.slow();
   const who = newcomer();
   await page.goto("/landing");
   await signUp(page, who);

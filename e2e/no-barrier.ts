@@ -9,6 +9,7 @@ export async function expectNoBarrier(page: Page, where: string): Promise<void> 
     await page.evaluate((name) => {
       document.documentElement.dataset["theme"] = name;
     }, theme);
+    await page.evaluate(whenStill);
     const checker = new AxeBuilder({ page }).setLegacyMode();
     if (theme === "dark") checker.withTags(levels);
     else checker.withRules("color-contrast");
@@ -20,4 +21,16 @@ export async function expectNoBarrier(page: Page, where: string): Promise<void> 
     const barriers = found.filter((barrier) => !barrier.includes("partially obscured"));
     expect(barriers, `${where}, ${theme}`).toEqual([]);
   }
+}
+
+/**
+ * Runs in the page: waits until nothing fades or changes its colour any more, but for what never ends; what is
+ * out of sight may rest in the middle, and is not waited for.
+ */
+async function whenStill(): Promise<void> {
+  const moving = document
+    .getAnimations()
+    .filter((animation) => Number.isFinite(animation.effect?.getComputedTiming().endTime));
+  const still = Promise.allSettled(moving.map((animation) => animation.finished));
+  await Promise.race([still, new Promise((enough) => setTimeout(enough, 1000))]);
 }

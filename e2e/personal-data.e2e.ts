@@ -12,7 +12,7 @@ test("somebody takes a copy of everything with them, and downloads it", async ({
   await page.goto("/mi-perfil/datos");
   await page.getByRole("button", { name: "Pedir mi copia" }).click();
   await expect(page.getByText("Tu copia está lista")).toBeVisible();
-  await expect(page.getByText(/^Puedes pedir otra mañana a las/)).toBeVisible();
+  await expect(page.getByText(/^Puedes pedir otra (hoy|mañana) a las/)).toBeVisible();
 
   const coming = page.waitForEvent("download");
   await page.getByRole("button", { name: "Descargar ZIP" }).click();

@@ -16,9 +16,6 @@ import {
   startProcess,
 } from "#testing/server-process";
 
-// Real processes on a machine that is busy with other tests.
-vi.setConfig({ testTimeout: 60_000 });
-
 afterAll(removeProcesses);
 
 const good = { code: 0, signal: null };
@@ -172,5 +169,5 @@ describe.concurrent("a server that is told to end", () => {
     // Ten seconds for the request, and what a busy machine takes to end three programs.
     expect(performance.now() - told).toBeLessThan(20_000);
     expect(await endless.answer).not.toContain("200");
-  }, 60_000);
+  });
 });

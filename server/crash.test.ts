@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { eventually } from "#testing/eventually";
 import {
   emptyDataDir,
@@ -14,9 +14,6 @@ import {
   type ServerProcess,
   startProcess,
 } from "#testing/server-process";
-
-// Real processes on a machine that is busy with other tests.
-vi.setConfig({ testTimeout: 60_000 });
 
 /** A data directory that has been used once, to begin each test with. */
 let used: string;

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createPost, getFeed, type Post } from "#contract/posts";
 import { completeOnboarding, getProfile } from "#contract/profiles";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "#platform/postgres";
@@ -16,9 +16,6 @@ import {
   type ServerProcess,
   startProcess,
 } from "#testing/server-process";
-
-// Real processes on a machine that is busy with other tests.
-vi.setConfig({ testTimeout: 60_000 });
 
 afterAll(removeProcesses);
 
@@ -205,5 +202,6 @@ describe("kill -9", () => {
     expect(again).toBeGreaterThan(rounds);
     server.kill("SIGTERM");
     expect(await server.ended).toEqual({ code: 0, signal: null });
-  });
+    // Eight whole starts, one after the other.
+  }, 180_000);
 });

@@ -4,12 +4,9 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { freePort } from "#testing/free-port";
 import { grownDataDir, isReady, processesOn, removeProcesses } from "#testing/server-process";
-
-// Real processes on a machine that is busy with other tests.
-vi.setConfig({ testTimeout: 60_000 });
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
@@ -85,7 +82,8 @@ async function start(command: string[], env: Record<string, string> = {}): Promi
 async function serving(one: Started): Promise<void> {
   let ended = false;
   void one.ended.then(() => (ended = true));
-  while (!(await isReady(one.url))) {
+  // It is ready a moment before it says where it is.
+  while (!one.output().includes(" está en http") || !(await isReady(one.url))) {
     if (ended) throw new Error(one.output());
     await sleep(50);
   }

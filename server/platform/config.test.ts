@@ -1,9 +1,6 @@
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { readConfig } from "#platform/config";
 import { startProcess } from "#testing/server-process";
-
-// Real processes on a machine that is busy with other tests.
-vi.setConfig({ testTimeout: 60_000 });
 
 describe("a wrong variable is refused with a sentence that names it", () => {
   test.each<[string, Record<string, string>]>([

@@ -11,9 +11,6 @@ import {
 } from "#testing/server-process";
 import { type TestServer, testServer } from "#testing/test-server";
 
-// Real processes on a machine that is busy with other tests.
-vi.setConfig({ testTimeout: 60_000 });
-
 interface Received {
   from: string;
   to: string[];

@@ -1,11 +1,8 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
-import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { migrate } from "#platform/migrate";
 import { emptyDataDir, removeProcesses, startProcess } from "#testing/server-process";
-
-// Real processes on a machine that is busy with other tests.
-vi.setConfig({ testTimeout: 60_000 });
 
 const host = inject("postgresSocket");
 const name = `test_${randomUUID().replaceAll("-", "")}`;
