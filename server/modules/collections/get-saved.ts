@@ -24,6 +24,9 @@ const savedPage = statement(params, columns, `${select} where ${place} ${lastFir
 const plain = (text: string): string =>
   `translate(lower(${text}), 'áàâäãéèêëíìîïóòôöõúùûüç', 'aaaaaeeeeiiiiooooouuuuc')`;
 
+/** So much of a text is searched: each search reads all that one saved, and there may be thousands. */
+const searchedLetters = 1000;
+
 /** Of one kind, or with these words in its title, its text or its author's name: only what there is to see. */
 const foundPage = statement(
   { ...params, kind: maybe(kind), search: t.text },
@@ -31,12 +34,15 @@ const foundPage = statement(
   `${select} where ${place} and ${readablePost} and ${maySee}
      and ($kind::text is null or m.kind = $kind)
      and ($search::text = '' or
-       strpos(${plain(`m.title || ' ' || m.description || ' ' || p.name`)}, ${plain("$search::text")}) > 0)
+       strpos(
+         ${plain(`m.title || ' ' || p.name || ' ' || left(m.description, ${searchedLetters})`)},
+         ${plain("$search::text")}
+       ) > 0)
    ${lastFirst}`,
 );
 
 /** What one saved, the last first. What is not for one's eyes any more keeps its place, so that it can go. */
-export const getSaved: Action<typeof endpoint> = async ({ actor, db }, input) => {
+export const getSaved: Action<typeof endpoint> = async ({ actor, db, limits }, input) => {
   const { limit } = input;
   const start = decodeCursor(input.cursor);
   const range = {
@@ -46,6 +52,7 @@ export const getSaved: Action<typeof endpoint> = async ({ actor, db }, input) =>
     limit: limit + 1,
   };
   const search = (input.search ?? "").normalize("NFC").replaceAll("\0", "").trim();
+  if (search !== "") await limits.take("search", actor.userId);
   const rows =
     input.kind === undefined && search === ""
       ? await db.many(savedPage, range)

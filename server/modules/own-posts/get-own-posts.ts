@@ -81,10 +81,12 @@ const counts = statement(
 );
 
 /** One's own posts in one state (index media_content_own), and how many there are of each kind of them. */
-export const getOwnPosts: Action<typeof endpoint> = async ({ actor, db }, input) => {
+export const getOwnPosts: Action<typeof endpoint> = async (ctx, input) => {
+  const { actor, db } = ctx;
   const { state, limit } = input;
   const viewer = actor.userId;
   const search = patternOf(input.search);
+  if (search !== null) await ctx.limits.take("search", viewer);
   const start = state === "scheduled" && !input.cursor ? beforeAll : decodeCursor(input.cursor);
   const rows = await db.many(pages[state], {
     viewer,

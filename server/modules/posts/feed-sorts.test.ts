@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { genres } from "#contract/genres";
+import { getSaved } from "#contract/collections";
+import { getOwnPosts } from "#contract/own-posts";
 import { createPost, deletePost, getFeed, likePost } from "#contract/posts";
 import { blockUser, muteUser, unblockUser, unmuteUser } from "#contract/safety";
 import { encodeCursor, encodeRank, listStart } from "#platform/cursor";
@@ -343,12 +345,16 @@ describe("what does not fit is refused", () => {
   });
 });
 
-test("searching has a limit of its own", async () => {
+test("searching has a limit of its own, wherever one searches", async () => {
   const strict = await testServer({ rateLimits: true });
-  const eva = await strict.person("eva");
-  const answers: number[] = [];
-  for (let n = 0; n < 62; n += 1) answers.push((await eva.call(getFeed, { search: "ab" })).status);
-  expect(answers.filter((status) => status === 429)).toHaveLength(2);
-  expect((await eva.call(getFeed, {})).status).toBe(200);
+  const searches = { eva: getFeed, ines: getSaved, olga: getOwnPosts };
+  for (const [name, search] of Object.entries(searches)) {
+    const person = await strict.person(name);
+    const answers: number[] = [];
+    for (let n = 0; n < 62; n += 1)
+      answers.push((await person.call(search, { search: "ab" })).status);
+    expect(answers.filter((status) => status === 429)).toHaveLength(2);
+    expect((await person.call(search, {})).status).toBe(200);
+  }
   await strict.stop();
 });
