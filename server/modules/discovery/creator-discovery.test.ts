@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { getCreatorDiscovery } from "#contract/discovery";
+import { getCreatorDiscovery, suggestArtists } from "#contract/discovery";
 import { followUser } from "#contract/follows";
 import { createPost, likePost } from "#contract/posts";
+import { dismissRecommendation, restoreRecommendation } from "#contract/recommendations";
 import { blockUser, muteUser, unblockUser, unmuteUser } from "#contract/safety";
 import { readConfig } from "#platform/config";
 import { type TestServer, testServer } from "#testing/test-server";
@@ -130,6 +131,19 @@ describe("whom to follow", () => {
     expect(names((await ask(beto)).suggestions)).toEqual(["diego", "ana"]);
     await beto.call(muteUser, { id: diego.id });
     expect(names((await ask(beto)).suggestions)).toEqual(["ana"]);
+  });
+
+  test("are nobody of whom one said «No me interesa», nor among the artists of one's place", async () => {
+    const [ana, , , elena] = artists as [Person, Person, Person, Person];
+    await beto.call(likePost, { id: await write(elena, "x") });
+    await beto.call(dismissRecommendation, { id: elena.id });
+    await beto.call(dismissRecommendation, { id: ana.id });
+    expect(names((await ask(beto)).suggestions)).toEqual([]);
+    const { data } = await beto.call(suggestArtists, {});
+    expect(names(data.artists)).toContain("fede");
+    for (const name of ["ana", "elena"]) expect(names(data.artists)).not.toContain(name);
+    await beto.call(restoreRecommendation, { id: elena.id });
+    expect(names((await ask(beto)).suggestions)).toEqual(["elena"]);
   });
 });
 

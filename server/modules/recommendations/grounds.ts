@@ -3,7 +3,7 @@ import { notHidden } from "#modules/people";
 /** Of whom one follows, the latest; and of each of those, whom they followed last. */
 const follows = { mine: 200, theirs: 30 };
 /** Of what one likes, the newest; of each, who liked it last; of those who agree most, what they like. */
-const likes = { mine: 60, likers: 40, alike: 40, theirs: 40 };
+const likes = { mine: 40, likers: 30, alike: 30, theirs: 30 };
 /** The best known of a genre, a city, a country, and of all; the posts that most is going on about. */
 const known = { genre: 150, city: 60, everywhere: 60, posts: 300 };
 /** Followed people that are left out before anything else; who follows more is looked up at the end. */
@@ -106,18 +106,27 @@ const artistsOnly = `, liked as materialized (
      limit ${likes.alike}
    ), loved as materialized (
      select l.content_id, agreeing.id as liker
-     from agreeing join profiles p on p.id = agreeing.id and p.is_public and p.first_run_completed
-       cross join lateral (
-         select content_id from content_likes where user_id = agreeing.id
-         order by content_id desc limit ${likes.theirs}
-       ) l
+     from agreeing cross join lateral (
+       select p.id from profiles p
+       where p.id = agreeing.id and p.is_public and p.first_run_completed limit 1
+     ) seen cross join lateral (
+       select content_id from content_likes where user_id = agreeing.id
+       order by content_id desc limit ${likes.theirs}
+     ) l
+   ), written as materialized (
+     -- Each post once, by its primary key: many like the same ones.
+     select post.id, post.user_id
+     from (select distinct content_id from loved) one cross join lateral (
+       select m.id, m.user_id from media_content m
+       where m.id = one.content_id and m.visibility = 'public' and m.status = 'active'
+       limit 1
+     ) post
    ), taste as materialized (
      -- As a share; a handful of people is not everybody.
-     select m.user_id as id,
+     select written.user_id as id,
        count(distinct loved.liker) / (5.0::double precision + (select count(*) from agreeing)) as likers
-     from loved join media_content m on m.id = loved.content_id
-     where m.visibility = 'public' and m.status = 'active'
-     group by m.user_id
+     from loved join written on written.id = loved.content_id
+     group by written.user_id
      -- What a single person likes is not told to another.
      having count(distinct loved.liker) > 1
    ), top as materialized (
@@ -144,8 +153,11 @@ export const found = (kind: Kind): string => `me as materialized (
      ) latest
    ), friends as materialized (
      -- Whom somebody private follows, only they tell.
-     select mine.id, mine.at from mine join profiles p on p.id = mine.id
-     where p.is_public and p.first_run_completed and ${notHidden("mine.id")}
+     select mine.id, mine.at
+     from mine cross join lateral (
+       select p.id from profiles p where p.id = mine.id and p.is_public and p.first_run_completed limit 1
+     ) seen
+     where ${notHidden("mine.id")}
    ), near as materialized (
      select f.following_id as id, friends.at
      from friends cross join lateral (

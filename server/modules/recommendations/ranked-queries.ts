@@ -58,15 +58,17 @@ const ranked = (kind: Kind): string => `with ${found(kind)}, candidates as mater
      order by ${worth.friends("sum(friends)")} + ${worth.likers("max(likers)")} + ${worth.genres("max(genres)")}
        + ${worth.here} * max(here) + case when max(week) > 0 then ${worth.week} else 0 end + max(known) desc, id
      limit ${candidates}
-   ), known as (
+   ), known as materialized (
      select c.*, p.country_code = me.country_code as of_country,
        p.city <> '' and p.country_code = me.country_code
          and translate(lower(p.city), 'áéíóúü', 'aeiouu') = me.city as here,
        array(select genre from unnest(me.genres) genre where genre = any (p.musical_genres)) as shared,
        coalesce(p.musical_genres[1], p.id::text) as scene, p.followers_count
-     from candidates c join profiles p on p.id = c.id, me
-     where ${shownPerson(kind)}
-   ), weighed as (
+     from me cross join candidates c cross join lateral (
+       -- One by one: the planner would rather read everybody as long as they are few.
+       select * from profiles p where p.id = c.id and ${shownPerson(kind)} limit 1
+     ) p
+   ), weighed as materialized (
      select *, ${worth.friends("friends")} as by_friends, ${worth.likers("likers")} as by_likers,
        ${worth.genres("cardinality(shared)")} as by_genres,
        case when here then ${worth.here} else 0 end as by_city,

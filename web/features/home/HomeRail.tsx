@@ -197,6 +197,7 @@ export function Suggestions() {
       .map((artist) => [artist.id, artist]),
   );
   const artists = [...all.values()].slice(0, shown * 4);
+  const liked = new Set(discovery.data?.suggestions.map(({ id }) => id));
   if (artists.length === 0) return null;
   return (
     <Part
@@ -215,7 +216,11 @@ export function Suggestions() {
       }
     >
       {artists.slice(from, from + shown).map((artist) => (
-        <ArtistCard key={artist.id} artist={artist} />
+        <ArtistCard
+          key={artist.id}
+          artist={artist}
+          reason={liked.has(artist.id) ? railCopy.liked : undefined}
+        />
       ))}
     </Part>
   );

@@ -6,6 +6,7 @@ export const railCopy = {
   trendingTags: "Etiquetas en tendencia",
   tagPosts: (count: number) => (count === 1 ? "1 publicación" : `${count} publicaciones`),
   suggestions: "A quién seguir",
+  liked: "Te gustó algo suyo",
   moreSuggestions: "Ver otras sugerencias",
   socialLinks: "Síguenos en otras redes",
   failed: "No pudimos cargar esta parte.",

@@ -3,10 +3,11 @@ import { genreLabel } from "#contract/genres";
 import { FollowButton } from "./FollowButton.tsx";
 import { PersonLink } from "./PersonLink.tsx";
 
-/** An artist in a list of suggestions, with the way to follow them. */
-export function ArtistCard({ artist }: { artist: Artist }) {
+/** An artist in a list of suggestions, with the way to follow them; why they are there, or what they play. */
+export function ArtistCard({ artist, reason }: { artist: Artist; reason?: string | undefined }) {
   const genres = artist.musical_genres.slice(0, 1).map(genreLabel);
-  const detail = [...genres, artist.city].filter(Boolean).join(" · ") || artist.headline;
+  const detail =
+    reason ?? ([...genres, artist.city].filter(Boolean).join(" · ") || artist.headline);
   return (
     <div className="flex items-center gap-3">
       <PersonLink person={artist} detail={detail === "" ? undefined : detail} className="flex-1" />
