@@ -22,7 +22,7 @@ export function ExplorePage() {
   if (search !== "")
     return (
       <Suspense fallback={<div className="h-dvh" />}>
-        <ResultsPage />
+        <ResultsPage search={search} />
       </Suspense>
     );
   return <Explore key="explore" genres={genres} />;

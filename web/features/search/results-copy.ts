@@ -1,6 +1,5 @@
 /** What people read in the results of a search. */
 export const copy = {
-  title: "Buscar",
   results: "Resultados",
   people: "Personas",
   posts: "Publicaciones",
@@ -13,8 +12,6 @@ export const copy = {
   forgetAll: "Borrar todas",
 
   heading: (search: string) => `Resultados para "${search}"`,
-  explore: "Explora por género",
-  exploreText: "Busca a quien quieras oír, o empieza por lo que suena.",
   tabs: "Qué resultados ver",
   everything: "Todo",
   artists: "Artistas",
