@@ -97,6 +97,7 @@ import {
   viewProfile,
 } from "./profiles.ts";
 import { becomeArtist } from "./role.ts";
+import { getNetwork, suggestCities } from "./network.ts";
 import { searchHeader, searchPeople, searchPosts, searchTags, searchUsers } from "./search.ts";
 import {
   blockUser,
@@ -210,6 +211,9 @@ export const api = {
   searchPeople,
   searchPosts,
   searchTags,
+
+  getNetwork,
+  suggestCities,
   fetchLinkMetadata,
   fetchSpotifyMetadata,
   getSessions,

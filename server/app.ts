@@ -18,6 +18,7 @@ import { profiles } from "#modules/profiles";
 import { recordings } from "#modules/recordings";
 import { safety } from "#modules/safety";
 import { shares } from "#modules/shares";
+import { network } from "#modules/network";
 import { search } from "#modules/search";
 import type { Context } from "#platform/context";
 import { createServer, mount } from "#platform/http";
@@ -42,6 +43,7 @@ const modules: Module[] = [
   collections,
   discovery,
   search,
+  network,
   linkPreviews,
   shares,
   personalData,

@@ -100,6 +100,7 @@ const plants: Record<string, string> = {
   uploads: `insert into uploads (owner_id, kind, bytes) values ($1, 'audio', 7)`,
   post_drafts: `insert into post_drafts (id, user_id, content) values (uuidv7(), $1, '{"text": "Zarzamora"}')`,
   person_keys: `insert into person_keys (id, key, weight, popularity) values ($1, 'zarzamora', 1, 1)`,
+  network_keys: `insert into network_keys (key, popularity, id) values ('cr:zarzamora', 1, $1)`,
   song_titles: `insert into song_titles (content_id, key)
     select id, 'las zarzamoras' from media_content where user_id = $1 limit 1`,
   post_genres: `insert into post_genres (genre, created_at, content_id, user_id)

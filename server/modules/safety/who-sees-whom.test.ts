@@ -82,6 +82,15 @@ const reads: Record<string, Ask | "tells only one's own"> = {
   searchPeople: () => ["/api/search/people?query=nora%20song"],
   searchPosts: () => ["/api/search/posts?query=escuchad", "/api/search/posts?query=cancion"],
   searchTags: () => ["/api/search/tags?query=nora"],
+  getNetwork: () => [
+    "/api/network",
+    "/api/network?tab=artists",
+    "/api/network?tab=artists&search=nora",
+    "/api/network?tab=mine",
+    "/api/network?tab=mine&bond=followers",
+    "/api/network?tab=mine&bond=mutual&search=nora",
+  ],
+  suggestCities: () => ["/api/network/cities?query=nora"],
 };
 
 let server: TestServer;
