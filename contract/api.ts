@@ -103,6 +103,7 @@ import {
   restoreRecommendation,
 } from "./recommendations.ts";
 import { becomeArtist } from "./role.ts";
+import { getNetwork, suggestCities } from "./network.ts";
 import { searchHeader, searchPeople, searchPosts, searchTags, searchUsers } from "./search.ts";
 import {
   blockUser,
@@ -225,6 +226,8 @@ export const api = {
   getTrendingSongs,
   getTrendingArtists,
   getTrendingTags,
+  getNetwork,
+  suggestCities,
   fetchLinkMetadata,
   fetchSpotifyMetadata,
   getSessions,

@@ -108,6 +108,10 @@ export const limits = {
   headerResults: 5,
   searchTitleLength: 100,
   userSearch: 20,
+  /** People on a page of the directory (spec 2 §9), and options of one filter that are chosen at once. */
+  networkPage: 50,
+  networkChoices: 10,
+  citySuggestions: 8,
   trendingCreators: 5,
   trendingTags: 5,
   trendingTagPosts: 100,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { availabilitySlugs } from "./availability.ts";
 import { countries } from "./countries.ts";
 import { endpoint } from "./endpoint.ts";
 import { picture } from "./files.ts";
@@ -89,6 +90,10 @@ const editable = z.object({
   current_workplace: line(limits.workplaceLength).overwrite(orNothing),
   musical_genres: words(genres, limits.genres, "Ese género ya está elegido."),
   music_relations: words(relations, limits.relations, "Eso ya está elegido."),
+  available_for: z
+    .array(z.enum(availabilitySlugs))
+    .max(availabilitySlugs.length)
+    .overwrite((slugs) => [...new Set(slugs)]),
   country_code: country.nullable(),
   city: line(limits.cityLength).overwrite(orNothing),
   contact_email: contactEmail.nullable(),
@@ -119,6 +124,7 @@ const ownProfile = editable.extend({
   bio: z.string(),
   musical_genres: z.array(z.string()),
   music_relations: z.array(z.string()),
+  available_for: z.array(z.enum(availabilitySlugs)),
   country_code: z.string().nullable(),
   contact_email: z.string().nullable(),
   social_links: z.record(z.string(), z.string()),

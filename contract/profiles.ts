@@ -30,6 +30,8 @@ const profile = person.extend({
   country_code: z.string().nullable(),
   musical_genres: z.array(z.string()),
   music_relations: z.array(z.string()),
+  /** Slugs of contract/availability.ts. */
+  available_for: z.array(z.string()),
   current_workplace: z.string(),
   social_links: z.record(z.string(), z.string()),
   /** What the page may embed or show as a card; empty where there is none, or the person shows no embeds. */

@@ -10,6 +10,7 @@ import { files } from "#modules/files";
 import { follows } from "#modules/follows";
 import { linkPreviews } from "#modules/link-previews";
 import { mentions } from "#modules/mentions";
+import { network } from "#modules/network";
 import { ownPosts } from "#modules/own-posts";
 import { pages } from "#modules/pages";
 import { personalData } from "#modules/personal-data";
@@ -48,6 +49,7 @@ const modules: Module[] = [
   explore,
   search,
   trends,
+  network,
   linkPreviews,
   shares,
   personalData,

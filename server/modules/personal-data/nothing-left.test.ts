@@ -104,6 +104,7 @@ const plants: Record<string, string> = {
   artist_genres: `insert into artist_genres (id, genre, popularity) values ($1, 'zarzamora', 1)`,
   popular_artists: `insert into popular_artists (id, score) values ($1, 1)`,
   person_keys: `insert into person_keys (id, key, weight, popularity) values ($1, 'zarzamora', 1, 1)`,
+  network_keys: `insert into network_keys (key, popularity, id) values ('cr:zarzamora', 1, $1)`,
   song_titles: `insert into song_titles (content_id, key)
     select id, 'las zarzamoras' from media_content where user_id = $1 limit 1`,
   post_genres: `insert into post_genres (genre, created_at, content_id, user_id)

@@ -1,3 +1,4 @@
+import { availabilityLabel } from "#contract/availability";
 import type { Picture } from "#contract/files";
 import type { OnboardingDraft } from "#contract/onboarding";
 import { role } from "#modules/people";
@@ -20,6 +21,7 @@ const profile = statement(
     country_code: maybe(t.text),
     musical_genres: t.texts,
     music_relations: t.texts,
+    available_for: t.texts,
     current_workplace: t.text,
     contact_email: maybe(t.text),
     social_links: t.json<Record<string, string>>(),
@@ -44,7 +46,7 @@ const profile = statement(
      array(select handle from handles where profile_id = p.id order by handle) as handles,
      (select answers from onboarding_drafts where profile_id = p.id) as draft,
      p.role, p.bio, p.headline, p.city, p.country_code, p.musical_genres, p.music_relations,
-     p.current_workplace, p.contact_email, p.social_links, p.avatar, p.banner, p.banner_overlay,
+     p.available_for, p.current_workplace, p.contact_email, p.social_links, p.avatar, p.banner, p.banner_overlay,
      p.banner_focal_x, p.banner_focal_y, p.spotify_url, p.youtube_url, p.instagram_url, p.twitter_url,
      p.soundcloud_url, p.show_social_embeds, p.followers_count, p.following_count, p.posts_count,
      p.created_at, p.updated_at
@@ -72,6 +74,7 @@ const perfil: ExportPart = {
       pais: row.country_code,
       generos: row.musical_genres,
       relaciones_con_la_musica: row.music_relations,
+      disponible_para: row.available_for.map(availabilityLabel),
       lugar_de_trabajo: row.current_workplace,
       email_de_contacto: row.contact_email,
       redes: row.social_links,

@@ -4,6 +4,7 @@ import { maybe, type SqlType, t, type Values } from "#platform/sql";
 import { role } from "./columns.ts";
 
 const messagesFrom: SqlType<OwnProfile["messages_from"]> = { pg: "text", nullable: false };
+const availableFor: SqlType<OwnProfile["available_for"]> = { pg: "text[]", nullable: false };
 
 /** What a save writes as it was sent. */
 export const editable = {
@@ -13,6 +14,7 @@ export const editable = {
   current_workplace: t.text,
   musical_genres: t.texts,
   music_relations: t.texts,
+  available_for: availableFor,
   country_code: maybe(t.text),
   city: t.text,
   contact_email: maybe(t.text),

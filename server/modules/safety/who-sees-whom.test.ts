@@ -88,6 +88,15 @@ const reads: Record<string, Ask | "tells only one's own"> = {
   getTrendingSongs: () => ["/api/trends/songs"],
   getTrendingArtists: () => ["/api/trends/artists"],
   getTrendingTags: () => ["/api/trends/tags"],
+  getNetwork: () => [
+    "/api/network",
+    "/api/network?tab=artists",
+    "/api/network?tab=artists&search=nora",
+    "/api/network?tab=mine",
+    "/api/network?tab=mine&bond=followers",
+    "/api/network?tab=mine&bond=mutual&search=nora",
+  ],
+  suggestCities: () => ["/api/network/cities?query=nora"],
 };
 
 let server: TestServer;

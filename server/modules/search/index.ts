@@ -2,6 +2,9 @@ import type { Module } from "#platform/module";
 import { renewWords } from "./renew-words.ts";
 import { routes } from "./routes.ts";
 
+export { rankedPeople, searchParams } from "./people-queries.ts";
+export { readQuery } from "./read-query.ts";
+
 /** Finding people, songs, genres and tags by what one types. */
 export const search: Module = {
   routes,

@@ -8,12 +8,22 @@ const followedRead = 500;
 /** Distance is asked for the first of the list: further down it changes little and costs the same. */
 const distanceRead = 12;
 
+/** The best known of each key, and whom the viewer follows. */
+const everybody = `select k.id from (select distinct key from units) u cross join lateral (
+       select id from person_keys where key = u.key order by popularity desc, id limit ${perKey}
+     ) k
+     union
+     select k.id
+     from (select following_id from user_follows where follower_id = $viewer limit ${followedRead}) f
+       join person_keys k on k.id = f.following_id and k.key = any (array(select key from units))`;
+
 /**
  * People by what they are called, what they do, what they play and where, as `ranked` (id, score): all words that
  * say something match; names before topics, then whom the viewer follows, whom those follow, and who is known.
- * Rows of person_keys are public people only (index person_keys_best, and its primary key).
+ * Rows of person_keys are public people only (index person_keys_best, and its primary key). `candidates` selects
+ * the ids that are looked at, by the keys in `units`.
  */
-const ranked = `${typed}, units as materialized (
+export const rankedPeople = (candidates: string): string => `${typed}, units as materialized (
      select key, mask, max(worth) as worth from (
        select left(key, 10) as key, mask, ${worth} as worth from typed where ${asName}
        union all
@@ -22,13 +32,7 @@ const ranked = `${typed}, units as materialized (
        select '=' || topic, mask, ${worth} from typed cross join lateral topics_of(key) topic
      ) every group by key, mask
    ), best as materialized (
-     select k.id from (select distinct key from units) u cross join lateral (
-       select id from person_keys where key = u.key order by popularity desc, id limit ${perKey}
-     ) k
-     union
-     select k.id
-     from (select following_id from user_follows where follower_id = $viewer limit ${followedRead}) f
-       join person_keys k on k.id = f.following_id and k.key = any (array(select key from units))
+     ${candidates}
    ), matched as materialized (
      select id, sum(worth)::double precision as worth, max(popularity) as popularity
      from (
@@ -55,7 +59,9 @@ const ranked = `${typed}, units as materialized (
      from (select id, score, row_number() over (order by score desc, id desc) as at from seen) first
    )`;
 
-const params = {
+const ranked = rankedPeople(everybody);
+
+export const searchParams = {
   ...askedParams,
   viewer: t.uuid,
   /** Left out: whoever looks for somebody else. */
@@ -64,7 +70,7 @@ const params = {
 
 /** The first of them, as a list that is open while one types shows them. */
 export const peopleFirst = statement(
-  { ...params, limit: t.bigint },
+  { ...searchParams, limit: t.bigint },
   personColumns,
   `with ${ranked}
    select ${selectPerson}
@@ -75,7 +81,7 @@ export const peopleFirst = statement(
 
 /** A page of cards; `columns` and `select` are those of discovery's artists. */
 export const peoplePage = statement(
-  { ...params, limit: t.bigint, before_score: t.double, before_id: t.uuid },
+  { ...searchParams, limit: t.bigint, before_score: t.double, before_id: t.uuid },
   {
     ...personColumns,
     headline: t.text,

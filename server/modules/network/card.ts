@@ -1,0 +1,54 @@
+import type { NetworkPerson } from "#contract/network";
+import { followed, followsViewer, notHidden, personColumns, selectPerson } from "#modules/people";
+import { maybe, type SqlType, t } from "#platform/sql";
+
+/** The row of every statement that shows a card: it is the card as the contract has it. */
+export const cardColumns = {
+  ...personColumns,
+  headline: t.text,
+  city: t.text,
+  country_code: maybe(t.text),
+  musical_genres: t.texts,
+  music_relations: t.texts,
+  available_for: t.texts,
+  followers_count: t.int,
+  is_admin: t.bool,
+  is_private: t.bool,
+  is_following: t.bool,
+  follows_you: t.bool,
+} satisfies Record<keyof NetworkPerson, SqlType<unknown>>;
+
+/** Index users_admins: they are few, and read once per statement. */
+const isAdmin = "p.id in (select u.id from users u where u.is_admin)";
+
+/** The same as SQL: `p` is the person, `$viewer` whoever looks. */
+export const selectCard = `${selectPerson}, p.headline, p.city, p.country_code, p.musical_genres,
+     p.music_relations, p.available_for, p.followers_count, ${isAdmin} as is_admin,
+     not p.is_public as is_private, ${followed("p.id")} is not null as is_following,
+     ${followsViewer("p.id")} is not null as follows_you`;
+
+/** What somebody is looked for by; null where it does not matter. */
+export const filterParams = {
+  viewer: t.uuid,
+  genres: maybe(t.texts),
+  relations: maybe(t.texts),
+  available: maybe(t.texts),
+  city: maybe(t.text),
+  country: maybe(t.text),
+};
+
+/** Whether `p` fits all that was chosen: what was not is null, and asks for nothing. */
+export const fits = `coalesce(p.musical_genres && $genres, true)
+     and coalesce(p.music_relations && $relations, true)
+     and coalesce(p.available_for && $available, true)
+     and coalesce(city_key(p.city) = (select city_key($city)), true)
+     and coalesce(p.country_code = $country, $country is null)`;
+
+/** One side of the directory: artists, or those who are none (of these, not whom the viewer follows; spec 2 §6). */
+export type Side = "creator" | "supporter";
+
+export const onSide = (side: Side): string =>
+  `p.role = '${side}' and p.is_public and p.first_run_completed and p.id <> $viewer
+     and ${notHidden("p.id")} and coalesce((${isAdmin}) = $admin, true)${
+       side === "creator" ? "" : ` and ${followed("p.id")} is null`
+     }`;

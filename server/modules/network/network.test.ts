@@ -1,0 +1,464 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Input } from "#contract/endpoint";
+import { followUser } from "#contract/follows";
+import { getNetwork, suggestCities } from "#contract/network";
+import { requestAccountDeletion } from "#contract/personal-data";
+import { getOwnProfile, updateProfile } from "#contract/profile-settings";
+import { getProfile } from "#contract/profiles";
+import { becomeArtist } from "#contract/role";
+import { blockUser, muteUser } from "#contract/safety";
+import { inWaves } from "#testing/crowd";
+import { type TestServer, testServer } from "#testing/test-server";
+import { renewCities } from "./renew-cities.ts";
+
+type Person = Awaited<ReturnType<TestServer["person"]>>;
+type Asked = Input<typeof getNetwork>;
+let server: TestServer;
+let ana: Person;
+let beto: Person;
+const people = new Map<string, Person>();
+beforeAll(async () => {
+  server = await testServer();
+  ana = await server.person("ana", { name: "Ana Belmonte", role: "creator", city: "Sevilla" });
+  beto = await server.person("beto", { name: "Beto Salvatierra", city: "Granada" });
+  const others: [string, string, string, string[], string[]][] = [
+    ["marisa", "Marisa Coll", "Madrid", ["manager", "booker"], ["flamenco"]],
+    ["toni", "Toni Ferrando", "Logroño", ["tecnico-sonido"], ["rock", "indie"]],
+    ["eduardo", "Eduardo Marchena", "logrono", ["bateria"], ["jazz"]],
+    ["irene", "Irene Casas", "San Miguel de Tucumán", ["fotografo"], ["rock"]],
+  ];
+  await inWaves(
+    others.map(([username, name, city, relations, genres]) => async () => {
+      const one = await server.person(username, {
+        name,
+        city,
+        musical_genres: genres,
+        country_code: username === "irene" ? "AR" : "ES",
+      });
+      await server.query("update profiles set music_relations = $2 where id = $1", [
+        one.id,
+        relations,
+      ]);
+      people.set(username, one);
+    }),
+  );
+  await server.query(
+    `update profiles set music_relations = '{cantante}', musical_genres = '{rock}' where id = $1`,
+    [ana.id],
+  );
+  await followers("marisa", 7);
+  await followers("toni", 3);
+  await followers("irene", 5);
+  await renewCities(server.ctx.db);
+});
+afterAll(() => server.stop());
+
+/** So many followers, without the people. */
+async function followers(username: string, count: number): Promise<void> {
+  await server.query("update profiles set followers_count = $2 where username = $1", [
+    username,
+    count,
+  ]);
+}
+
+function the(username: string): Person {
+  const one = people.get(username);
+  if (one === undefined) throw new Error(username);
+  return one;
+}
+
+const pageOf = async (asked: Asked, who: Person = beto) => (await who.call(getNetwork, asked)).data;
+const namesOf = async (asked: Asked, who?: Person) =>
+  (await pageOf(asked, who)).people.map(({ username }) => username);
+
+/** Somebody new for one test, so that it leaves the others as they were. */
+let made = 0;
+async function somebody(details: Parameters<TestServer["person"]>[1] = {}): Promise<Person> {
+  made += 1;
+  return server.person(`alguien-${made}`, { name: `Alguien ${made}`, city: "Huesca", ...details });
+}
+
+describe("Descubrir is the directory of the spec (2 §6, §7)", () => {
+  test("no artists, not oneself, most followers first", async () => {
+    expect(await namesOf({})).toEqual(["marisa", "irene", "toni", "eduardo"]);
+    expect(await namesOf({}, the("toni"))).not.toContain("toni");
+  });
+
+  test("not whom one follows already, and there again when one stops", async () => {
+    const viewer = await somebody();
+    const target = { targetUserId: the("irene").id };
+    await viewer.call(followUser, { ...target, follow: true });
+    expect(await namesOf({}, viewer)).not.toContain("irene");
+    expect(await namesOf({ genres: "rock" }, viewer)).toEqual(["toni"]);
+    expect(await namesOf({ search: "irene" }, viewer)).toEqual([]);
+    await viewer.call(followUser, { ...target, follow: false });
+    expect(await namesOf({}, viewer)).toContain("irene");
+    await server.query("delete from users where id = $1", [viewer.id]);
+    await followers("irene", 5);
+  });
+
+  test("a card has what it shows, and no more than that", async () => {
+    const { people: cards } = await pageOf({ search: "marisa" });
+    expect(cards).toEqual([
+      {
+        id: the("marisa").id,
+        name: "Marisa Coll",
+        username: "marisa",
+        creator_slug: null,
+        avatar_url: null,
+        role: "supporter",
+        headline: "",
+        city: "Madrid",
+        country_code: "ES",
+        musical_genres: ["flamenco"],
+        music_relations: ["manager", "booker"],
+        available_for: [],
+        followers_count: 7,
+        is_admin: false,
+        is_private: false,
+        is_following: false,
+        follows_you: false,
+      },
+    ]);
+  });
+
+  test("the role filter offers supporter and admin, and both are everybody", async () => {
+    await server.query("update users set is_admin = true where id = $1", [the("toni").id]);
+    expect(await namesOf({ roles: "admin" })).toEqual(["toni"]);
+    expect(await namesOf({ roles: "admin", genres: "jazz" })).toEqual([]);
+    expect(await namesOf({ roles: "admin", search: "toni" })).toEqual(["toni"]);
+    expect(await namesOf({ roles: "supporter" })).toEqual(["marisa", "irene", "eduardo"]);
+    expect(await namesOf({ roles: "supporter", genres: "rock" })).toEqual(["irene"]);
+    expect(await namesOf({ roles: "supporter", search: "toni" })).toEqual([]);
+    expect(await namesOf({ roles: "admin,supporter" })).toHaveLength(4);
+    await server.query("update users set is_admin = false");
+  });
+
+  test("visitors are asked to sign in", async () => {
+    expect((await server.visitor.call(getNetwork, {})).status).toBe(401);
+    expect((await server.visitor.call(suggestCities, {})).status).toBe(401);
+  });
+});
+
+describe("filters", () => {
+  test("genres: any of them, on the server", async () => {
+    expect(await namesOf({ genres: "rock" })).toEqual(["irene", "toni"]);
+    expect(await namesOf({ genres: "rock,indie,jazz" })).toEqual(["irene", "toni", "eduardo"]);
+    expect(await namesOf({ genres: "folk" })).toEqual([]);
+  });
+
+  test("professions: any of them", async () => {
+    expect(await namesOf({ relations: "manager" })).toEqual(["marisa"]);
+    expect(await namesOf({ relations: "bateria,tecnico-sonido" })).toEqual(["toni", "eduardo"]);
+  });
+
+  test.each(["Logroño", "LOGRONO", "logroño", " logrono "])(
+    "city, however it is written: %j",
+    async (city) => {
+      expect(await namesOf({ city })).toEqual(["toni", "eduardo"]);
+    },
+  );
+
+  test("a city of one country is not its namesake of another", async () => {
+    const city = "San Miguel de Tucumán";
+    expect(await namesOf({ city, country: "AR" })).toEqual(["irene"]);
+    expect(await namesOf({ city, country: "ES" })).toEqual([]);
+    expect(await namesOf({ country: "AR" })).toHaveLength(4);
+  });
+
+  test("together they all have to fit", async () => {
+    expect(await namesOf({ city: "Logroño", relations: "bateria" })).toEqual(["eduardo"]);
+    expect(await namesOf({ city: "Logroño", relations: "bateria", genres: "rock" })).toEqual([]);
+    expect(await namesOf({ relations: "fotografo", genres: "rock" })).toEqual(["irene"]);
+  });
+
+  test("availability is what people chose, shown on card and profile, and found at once", async () => {
+    const clara = await somebody({ name: "Clara Bajo" });
+    expect((await clara.call(getOwnProfile, {})).data.available_for).toEqual([]);
+    await clara.call(updateProfile, { available_for: ["gira", "clases"] });
+    expect(await namesOf({ available: "clases" })).toEqual(["alguien-2"]);
+    expect(await namesOf({ available: "clases,directo" })).toEqual(["alguien-2"]);
+    expect(await namesOf({ available: "directo" })).toEqual([]);
+    const { data } = await beto.call(getProfile, { handle: "alguien-2" });
+    expect(data.available_for).toEqual(["gira", "clases"]);
+    await clara.call(updateProfile, { headline: "Bajista" });
+    expect((await clara.call(getOwnProfile, {})).data.available_for).toEqual(["gira", "clases"]);
+    await clara.call(updateProfile, { available_for: [] });
+    expect(await namesOf({ available: "clases" })).toEqual([]);
+    for (const wrong of [["dormir"], Array.from({ length: 8 }, () => "gira")])
+      expect((await clara.call(updateProfile, { available_for: wrong as never })).status).toBe(422);
+    await server.query("delete from users where id = $1", [clara.id]);
+  });
+
+  test("the search is the one of everywhere: batero, baterista, bateria; mistakes; among who fits", async () => {
+    for (const search of ["batero", "baterista", "Batería", "drummer", "eduardo marchena"])
+      expect(await namesOf({ search }), search).toEqual(["eduardo"]);
+    expect(await namesOf({ search: "batero", city: "Logroño" })).toEqual(["eduardo"]);
+    expect(await namesOf({ search: "batero", city: "Madrid" })).toEqual([]);
+    expect(await namesOf({ search: "rock", relations: "fotografo" })).toEqual(["irene"]);
+    expect(await namesOf({ search: "cantante" })).toEqual([]);
+    expect(await namesOf({ search: "cantante", tab: "artists" })).toEqual(["ana"]);
+    expect(await namesOf({ search: "a" })).toEqual([]);
+    expect(await namesOf({ search: "  " })).toHaveLength(4);
+  });
+});
+
+describe("Mi red", () => {
+  let eva: Person;
+  beforeAll(async () => {
+    eva = await server.person("eva", { name: "Eva Luna", city: "Cuenca" });
+    for (const username of ["marisa", "toni"])
+      await eva.call(followUser, { targetUserId: the(username).id, follow: true });
+    await eva.call(followUser, { targetUserId: ana.id, follow: true });
+    for (const one of [the("toni"), the("irene")])
+      await one.call(followUser, { targetUserId: eva.id, follow: true });
+  });
+  afterAll(() => server.query("delete from users where id = $1", [eva.id]));
+
+  test("whom one follows, artists too, who follows one, and both: the last first", async () => {
+    expect(await namesOf({ tab: "mine" }, eva)).toEqual(["ana", "toni", "marisa"]);
+    expect(await namesOf({ tab: "mine", bond: "followers" }, eva)).toEqual(["irene", "toni"]);
+    expect(await namesOf({ tab: "mine", bond: "mutual" }, eva)).toEqual(["toni"]);
+    const [, toni] = (await pageOf({ tab: "mine" }, eva)).people;
+    expect(toni).toMatchObject({ is_following: true, follows_you: true });
+  });
+
+  test("filters and the search work in it", async () => {
+    expect(await namesOf({ tab: "mine", relations: "manager" }, eva)).toEqual(["marisa"]);
+    expect(await namesOf({ tab: "mine", city: "sevilla" }, eva)).toEqual(["ana"]);
+    expect(await namesOf({ tab: "mine", search: "sonidista" }, eva)).toEqual(["toni"]);
+    expect(await namesOf({ tab: "mine", search: "irene" }, eva)).toEqual([]);
+    expect(await namesOf({ tab: "mine", bond: "followers", search: "irene" }, eva)).toEqual([
+      "irene",
+    ]);
+  });
+
+  test("a private profile that one follows is in it, to whoever does not follow it in none", async () => {
+    await server.query("update profiles set is_public = false where username = 'marisa'");
+    const { people: mine } = await pageOf({ tab: "mine" }, eva);
+    expect(mine.find(({ username }) => username === "marisa")?.is_private).toBe(true);
+    await the("marisa").call(followUser, { targetUserId: beto.id, follow: true });
+    expect(await namesOf({ tab: "mine", bond: "followers" })).toEqual([]);
+    await the("marisa").call(followUser, { targetUserId: beto.id, follow: false });
+    await server.query("update profiles set is_public = true where username = 'marisa'");
+  });
+
+  test("is empty for somebody who is new, page after page for somebody with many", async () => {
+    const nuevo = await somebody();
+    for (const bond of ["following", "followers", "mutual"] as const)
+      expect(await pageOf({ tab: "mine", bond }, nuevo)).toEqual({ people: [], nextCursor: null });
+    const first = await pageOf({ tab: "mine", limit: 2 }, eva);
+    const second = await pageOf({ tab: "mine", limit: 2, cursor: String(first.nextCursor) }, eva);
+    expect([...first.people, ...second.people].map(({ username }) => username)).toEqual(
+      await namesOf({ tab: "mine" }, eva),
+    );
+    expect(second.nextCursor).toBeNull();
+    await server.query("delete from users where id = $1", [nuevo.id]);
+  });
+});
+
+test("Artistas shows artists, those one follows too, and not oneself (decisions 16)", async () => {
+  expect(await namesOf({ tab: "artists" })).toEqual(["ana"]);
+  expect(await namesOf({ tab: "artists" }, ana)).toEqual([]);
+  expect(await namesOf({ tab: "artists", genres: "rock", city: "Sevilla" })).toEqual(["ana"]);
+  expect(await namesOf({ tab: "artists", genres: "jazz" })).toEqual([]);
+  await beto.call(followUser, { targetUserId: ana.id, follow: true });
+  expect((await pageOf({ tab: "artists" })).people[0]?.is_following).toBe(true);
+  const late = await somebody();
+  expect(await namesOf({ city: "huesca" })).toEqual([`alguien-${made}`]);
+  await late.call(becomeArtist, { role: "creator" });
+  expect(await namesOf({ city: "huesca" })).toEqual([]);
+  expect(await namesOf({ tab: "artists", city: "huesca" })).toEqual([`alguien-${made}`]);
+  await server.query("delete from users where id = $1", [late.id]);
+});
+
+describe("paging", () => {
+  test.each<Asked>([{}, { genres: "jazz,folk" }, { city: "Zafra" }, { search: "tanda" }])(
+    "nobody is left out or shown twice: %j",
+    async (asked) => {
+      const rows = await server.query<{ id: string }>(
+        `with made as (insert into users (email) select gen_random_uuid() || '@resuena.test' from generate_series(1, 23) returning id)
+         insert into profiles (id, name, username, role, first_run_completed, city, musical_genres, followers_count)
+         select id, 'Tanda ' || n, 'tanda-' || n, 'supporter', true, 'Zafra', '{jazz,folk}', n / 4
+         from (select id, row_number() over () as n from made) m returning id`,
+      );
+      const seen: string[] = [];
+      const counts: number[] = [];
+      let cursor: string | null = null;
+      do {
+        const page = await pageOf({ ...asked, limit: 5, ...(cursor === null ? {} : { cursor }) });
+        seen.push(...page.people.map(({ id }) => id));
+        counts.push(...page.people.map(({ followers_count }) => followers_count));
+        cursor = page.nextCursor;
+      } while (cursor !== null);
+      expect(new Set(seen).size).toBe(seen.length);
+      for (const { id } of rows) expect(seen).toContain(id);
+      if (asked.search === undefined) expect(counts).toEqual(counts.toSorted((a, b) => b - a));
+      await server.query("delete from users where id = any($1)", [rows.map(({ id }) => id)]);
+    },
+  );
+
+  test("a page has fifty people (spec 2 §9) and at most as many", async () => {
+    expect((await beto.call(getNetwork, { limit: 51 })).status).toBe(422);
+    expect((await beto.call(getNetwork, { limit: 50 })).status).toBe(200);
+  });
+});
+
+describe("who is kept away or hidden is in no tab, with no filter", () => {
+  let dora: Person;
+  beforeAll(async () => {
+    dora = await somebody({ name: "Dora Huidiza", city: "Teruel", musical_genres: ["folk"] });
+    await dora.call(followUser, { targetUserId: beto.id, follow: true });
+  });
+  const ways: Asked[] = [
+    {},
+    { genres: "folk" },
+    { city: "Teruel" },
+    { search: "huidiza" },
+    { tab: "mine", bond: "followers" },
+    { tab: "mine", bond: "followers", search: "huidiza" },
+  ];
+  const shows = async () => {
+    const shown = [];
+    for (const way of ways) {
+      const { people: cards } = await pageOf(way);
+      if (cards.some(({ id }) => id === dora.id)) shown.push(way);
+    }
+    return shown;
+  };
+
+  test("as long as nothing stands between she is in all of them", async () => {
+    expect(await shows()).toEqual(ways);
+  });
+  test("muted", async () => {
+    await beto.call(muteUser, { id: dora.id });
+    expect(await shows()).toEqual([]);
+    await server.query("delete from mutes");
+  });
+  test("private", async () => {
+    await dora.call(updateProfile, { is_public: false });
+    expect(await shows()).toEqual([]);
+    await dora.call(updateProfile, { is_public: true });
+    expect(await shows()).toEqual(ways);
+  });
+  test("before the end of the welcome", async () => {
+    await server.query("update profiles set first_run_completed = false where id = $1", [dora.id]);
+    expect(await shows()).toEqual([]);
+    await server.query("update profiles set first_run_completed = true where id = $1", [dora.id]);
+  });
+  test.each(["blocked by her", "blocked by oneself"])("%s", async (which) => {
+    if (which === "blocked by her") await dora.call(blockUser, { id: beto.id });
+    else await beto.call(blockUser, { id: dora.id });
+    expect(await shows()).toEqual([]);
+    await server.query("delete from blocks");
+  });
+  test("on her way out", async () => {
+    await dora.call(requestAccountDeletion, {});
+    expect(await shows()).toEqual([]);
+    expect(await server.query("select from network_keys where id = $1", [dora.id])).toEqual([]);
+  });
+});
+
+describe("cities that people have are suggested", () => {
+  const citiesFor = async (query?: string) =>
+    (await beto.call(suggestCities, query === undefined ? {} : { query })).data.cities;
+
+  test("by the beginning of any word, accents or not, and those of most people first", async () => {
+    expect(await citiesFor("tucuman")).toEqual([
+      { city: "San Miguel de Tucumán", country_code: "AR" },
+    ]);
+    expect(await citiesFor("SAN MIGÜEL")).toHaveLength(1);
+    expect((await citiesFor("logr"))[0]?.country_code).toBe("ES");
+    expect(await citiesFor("logroñ")).toHaveLength(1);
+    expect((await citiesFor())[0]?.city.toLowerCase()).toMatch(/^logro[nñ]o$/);
+    expect(await citiesFor("zzz")).toEqual([]);
+  });
+
+  test("what is not public is not suggested", async () => {
+    await server.query("update profiles set is_public = false where username = 'marisa'");
+    await renewCities(server.ctx.db);
+    expect(await citiesFor("madrid")).toEqual([]);
+    await server.query("update profiles set is_public = true where username = 'marisa'");
+    await renewCities(server.ctx.db);
+    expect(await citiesFor("madrid")).toHaveLength(1);
+  });
+
+  test.each(["%", "_", "\\", "' or 1=1 --", "*", "-", "🥁"])(
+    "wildcards are letters like others: %j suggests what an empty box does, or nothing",
+    async (query) => {
+      expect((await beto.call(suggestCities, { query })).status).toBe(200);
+    },
+  );
+});
+
+describe("hostile input", () => {
+  test.each<[string, Asked]>([
+    ["an unknown role", { roles: "root" }],
+    ["creator as a role", { roles: "creator" }],
+    ["an unknown tab", { tab: "todos" as never }],
+    ["an unknown bond", { bond: "enemies" as never }],
+    ["an unknown genre", { genres: "rock,inventado" }],
+    ["a hundred genres", { genres: Array.from({ length: 100 }, () => "rock,pop").join(",") }],
+    ["a profession that is none", { relations: "'; drop table profiles; --" }],
+    ["an unknown availability", { available: "siempre" }],
+    ["a country that is none", { city: "Sevilla", country: "ZZ" }],
+    ["a search of 10,000 characters", { search: "a".repeat(10_000) }],
+    ["a city of 10,000 characters", { city: "a".repeat(10_000) }],
+    ["a cursor that is none", { cursor: "%%%" }],
+    ["a limit of nothing", { limit: 0 }],
+  ])("%s is refused", async (_what, asked) => {
+    expect((await beto.call(getNetwork, asked)).status).toBe(422);
+  });
+
+  test.each(["%", "_", "\\", "a%", "' or 1=1 --", "& | !", "(", "*"])(
+    "wildcards are letters like others: %j finds nobody",
+    async (said) => {
+      for (const tab of ["discover", "mine", "artists"] as const) {
+        expect(await pageOf({ tab, search: said })).toEqual({ people: [], nextCursor: null });
+        expect((await beto.call(getNetwork, { tab, city: said })).status).toBe(200);
+      }
+      expect(await namesOf({ city: said })).toEqual([]);
+    },
+  );
+
+  test("ten different genres are taken, eleven are not", async () => {
+    const ten = "rock,pop,hip-hop,electronic,jazz,classical,folk,rnb,reggaeton,indie";
+    expect((await beto.call(getNetwork, { genres: ten })).status).toBe(200);
+    expect((await beto.call(getNetwork, { genres: `${ten},soul` })).status).toBe(422);
+    expect(await namesOf({ genres: "" })).toHaveLength(4);
+  });
+
+  test("a cursor of another list is a place in this one or refused, and changes no filter", async () => {
+    const { nextCursor } = await pageOf({ limit: 1 });
+    const cursor = String(nextCursor);
+    expect(await namesOf({ cursor, genres: "rock" })).toEqual(["irene", "toni"]);
+    expect((await beto.call(getNetwork, { cursor, search: "rock" })).status).toBe(200);
+    expect((await beto.call(getNetwork, { cursor, tab: "mine" })).status).toBe(422);
+    for (const score of [1e308, -1e308, 2 ** 31, -1, 0.5]) {
+      const bytes = Buffer.alloc(25);
+      bytes.writeDoubleBE(score);
+      for (const genres of ["", "rock"])
+        expect(
+          (await beto.call(getNetwork, { cursor: bytes.toString("base64url"), genres })).status,
+        ).toBe(200);
+    }
+  });
+});
+
+test("the keys of a person follow each change, and nobody else's", async () => {
+  const keys = async () =>
+    (
+      await server.query<{ key: string; popularity: number }>(
+        "select key, popularity from network_keys where id = $1 order by key",
+        [the("toni").id],
+      )
+    ).map(({ key, popularity }) => `${key} ${popularity}`);
+  expect(await keys()).toEqual(["sc:logrono 2", "sg:indie 2", "sg:rock 2", "sr:tecnico-sonido 2"]);
+  await followers("toni", 100);
+  await server.query("update profiles set city = '', musical_genres = '{}' where id = $1", [
+    the("toni").id,
+  ]);
+  expect(await keys()).toEqual(["sr:tecnico-sonido 6"]);
+  await server.query("update profiles set is_public = false where id = $1", [the("toni").id]);
+  expect(await keys()).toEqual([]);
+});

@@ -1,0 +1,82 @@
+import { limits } from "#contract/limits";
+import { followed, followsViewer, notHidden } from "#modules/people";
+import { rankedPeople, searchParams } from "#modules/search";
+import { statement, t } from "#platform/sql";
+import { cardColumns, filterParams, fits, selectCard } from "./card.ts";
+import { rankedCards } from "./directory-queries.ts";
+
+/** One more than the largest page, as a number: the planner knows nothing of a parameter. */
+const most = limits.pageMax + 1;
+/** Of whoever is followed by half of everybody, so many are asked for one page whether they fit, or searched. */
+const followsRead = 5000;
+
+/** Where the others stand in user_follows, and what else they have to be. */
+const bonds = {
+  following: { column: "following_id", of: "follower_id", both: null },
+  followers: { column: "follower_id", of: "following_id", both: null },
+  mutual: { column: "following_id", of: "follower_id", both: followsViewer("p.id") },
+} as const;
+type Bond = keyof typeof bonds;
+
+/** Whom the viewer may see of them: private ones whom they follow, which the list over everybody leaves out. */
+const known = (both: string | null): string => `p.first_run_completed
+     and (p.is_public or ${followed("p.id")} is not null) and ${notHidden("p.id")}${
+       both === null ? "" : ` and ${both} is not null`
+     }`;
+
+/** Whom one follows, or who follows one, newest first. Indexes user_follows_following and user_follows_followers. */
+const bond = ({ column, of, both }: (typeof bonds)[Bond]) =>
+  statement(
+    { ...filterParams, before_at: t.time, before_id: t.uuid, limit: t.bigint },
+    { ...cardColumns, created_at: t.time },
+    `select * from (
+     select ${selectCard}, l.created_at
+     from (
+       select f.${column} as id, f.created_at from user_follows f
+       where f.${of} = $viewer and (f.created_at, f.${column}) < ($before_at, $before_id)
+       order by f.created_at desc, f.${column} desc
+       limit ${followsRead}
+     ) l join profiles p on p.id = l.id
+     where ${known(both)} and ${fits}
+     order by l.created_at desc, l.id desc
+     limit ${most}
+   ) page
+   order by created_at desc, id desc
+   limit $limit`,
+  );
+
+/** The same with words: as the search finds them, among the newest of these. */
+const searched = ({ column, of, both }: (typeof bonds)[Bond]) =>
+  statement(
+    {
+      ...searchParams,
+      ...filterParams,
+      before_score: t.double,
+      before_id: t.uuid,
+      limit: t.bigint,
+    },
+    { ...cardColumns, score: t.double },
+    `with ${rankedPeople(`select k.id
+     from (
+       select f.${column} as id from user_follows f
+       where f.${of} = $viewer
+       order by f.created_at desc
+       limit ${followsRead}
+     ) f
+       join person_keys k on k.id = f.id and k.key = any (array(select key from units))
+       join profiles p on p.id = f.id
+     where ${known(both)} and ${fits}
+     group by k.id`)}
+   ${rankedCards}`,
+  );
+
+export const ownPages = {
+  following: bond(bonds.following),
+  followers: bond(bonds.followers),
+  mutual: bond(bonds.mutual),
+};
+export const ownSearches = {
+  following: searched(bonds.following),
+  followers: searched(bonds.followers),
+  mutual: searched(bonds.mutual),
+};

@@ -1,0 +1,9 @@
+import * as contract from "#contract/network";
+import { type Route, route } from "#platform/http";
+import { getNetwork } from "./get-network.ts";
+import { suggestCities } from "./suggest-cities.ts";
+
+export const routes: Route[] = [
+  route(contract.getNetwork, getNetwork),
+  route(contract.suggestCities, suggestCities),
+];
