@@ -1,11 +1,12 @@
 import type { Module } from "#platform/module";
-import { renewWords } from "./renew-words.ts";
+import { addWordsOfNow, renewWords } from "./renew-words.ts";
 import { routes } from "./routes.ts";
 
 /** Finding people, songs, genres and tags by what one types. */
 export const search: Module = {
   routes,
   jobs: (ctx) => [
-    { name: "renew-search-words", work: () => renewWords(ctx.db), cron: "*/10 * * * *" },
+    { name: "renew-search-words", work: () => renewWords(ctx.db), cron: "7 * * * *" },
+    { name: "add-search-words", work: () => addWordsOfNow(ctx.db), cron: "*/10 * * * *" },
   ],
 };
