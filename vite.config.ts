@@ -8,21 +8,31 @@ import { defineConfig, type Plugin } from "vite";
 import { api } from "./contract/api.ts";
 
 /**
- * `virtual:endpoints`: name → [method, path] of every endpoint. The browser needs no more of the
- * contract at run time (its types come by `import type`), so zod stays out of the bundle.
+ * Tells the client where an endpoint is and how it is called, in every module that says its name: endpoints
+ * travel with the features that call them, and no page carries all. The browser needs no more of the contract at
+ * run time (its types come by `import type`), so zod stays out of the bundle.
  */
 function endpoints(): Plugin {
-  const id = "virtual:endpoints";
+  const table = new Map(
+    Object.entries(api).map(([name, e]) => [
+      name,
+      [e.method, e.path, e.idempotent === true ? 1 : 0, e.upload === undefined ? 0 : 1],
+    ]),
+  );
   return {
     name: "endpoints",
-    resolveId: (source) => (source === id ? `\0${id}` : null),
-    load: (source) => {
-      if (source !== `\0${id}`) return null;
-      const table = Object.entries(api).map(([name, e]) => [
-        name,
-        [e.method, e.path, e.idempotent === true, e.upload !== undefined],
-      ]);
-      return `export default ${JSON.stringify(Object.fromEntries(table))}`;
+    // Behind what takes the types off: a name that only a type says is not called.
+    enforce: "post",
+    transform: {
+      filter: { id: /\/web\/.+\.tsx?(?:$|\?)/ },
+      handler(code) {
+        const said = new Set([...code.matchAll(/"([a-z]\w+)"/gi)].map(([, name = ""]) => name));
+        const known = [...said].filter((name) => table.has(name)).toSorted();
+        if (known.length === 0) return null;
+        const rows = Object.fromEntries(known.map((name) => [name, table.get(name)]));
+        const call = `addEndpoints(${JSON.stringify(rows)});`;
+        return `import { addEndpoints } from "#web/api/endpoints.ts"; ${call} ${code}`;
+      },
     },
   };
 }
@@ -80,7 +90,7 @@ const server = "http://127.0.0.1:3001";
 const renderedSeldom =
   /features\/(auth|security|onboarding|profile-edit|username|role|shell|share|home|dev-ui)\/|ui\/(Field|Input|PasswordInput|StrengthMeter|CodeInput|ErrorState|EmptyState|Toaster|ModalLayer|Sheet|Button|IconButton|Logo|Card|Skeleton|SkipLink|WaveLoader|WaveMotif)\.tsx|posts\/(EditedMark|FeedTrouble|MediaNotice|PostMenu|PostPage|SharePost)\.tsx/;
 
-/** What every page needs, what most of them share, and what those with people and music share. */
+/** What every page needs, what most of them share, and what those inside the frame share: /auth needs none of it. */
 const vendor =
   /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|tailwind-merge|clsx|class-variance-authority|react-error-boundary)\//;
 const own = /\/(web\/(ui|api|copy|features\/shell)|contract|node_modules)\//;
@@ -88,7 +98,7 @@ const own = /\/(web\/(ui|api|copy|features\/shell)|contract|node_modules)\//;
 const withMenus =
   /\/(web\/ui\/Menu\.tsx|node_modules\/(@floating-ui|@radix-ui\/react-(menu|dropdown-menu|popper|collection|dismissable-layer|focus-scope|focus-guards|roving-focus|use-size)|react-remove-scroll(-bar)?|react-style-singleton|use-sidecar|use-callback-ref|aria-hidden|tslib)\/)/;
 const content =
-  /\/(web\/ui\/(Waveform|Cover|Picture|Avatar|Badge|thumbhash)\.tsx?|node_modules\/thumbhash\/)/;
+  /\/(web\/ui\/(Waveform|Cover|Picture|Avatar|Badge|thumbhash|ModalLayer|layer-context|src-sets)\.tsx?|contract\/(scan-text|username)\.ts|web\/api\/browser-events\.ts|web\/features\/shell\/Columns\.tsx|node_modules\/(thumbhash|lucide-react\/dist\/esm\/icons\/(trash|camera|ellipsis|link-2|message-circle|pause|bookmark|lock|play|plus|search|chevron-down)\.))/;
 /** Forms and questions: many pages have some, /home shows none at first. */
 const fields = /\/web\/ui\/(Field|Input|field-context|control-class|count-characters)\.tsx?/;
 const dialogs =

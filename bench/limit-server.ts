@@ -9,6 +9,8 @@ const pool = new pg.Pool({
   user: "postgres",
   database: "postgres",
   max: 10,
+  // As the server has it: compiling costs more than any of these.
+  options: "-c jit=off",
   idleTimeoutMillis: 0,
 });
 
@@ -17,11 +19,19 @@ const columns = `m.id, m.user_id, m.title, m.description, m.content_type, m.medi
   exists (select from content_likes l where l.user_id = $1 and l.content_id = m.id) as is_liked,
   exists (select from saved_content s where s.user_id = $1 and s.content_id = m.id) as is_saved`;
 
-const statements: Record<string, { name: string; text: string }> = {
-  F1: {
-    name: "F1",
+const person = "p.id, p.name, p.username, p.avatar_url, p.role";
+const seen = (
+  author: string,
+): string => `p.is_public and p.first_run_completed and ${author} not in (
+  select blocked_id from blocks where blocker_id = $1
+  union all select blocker_id from blocks where blocked_id = $1
+  union all select muted_id from mutes where muter_id = $1)`;
+
+/** What one request asks, all at once. */
+const statements: Record<string, string[]> = {
+  F1: [
     // The newest post of each followed person first, then only the pages of those who can be on it.
-    text: `with active as materialized (
+    `with active as materialized (
         select f.following_id as id, n.created_at
         from user_follows f cross join lateral (
           select c.created_at from media_content c
@@ -38,17 +48,15 @@ const statements: Record<string, { name: string; text: string }> = {
       )
       select ${columns} from page join media_content m on m.id = page.id join profiles p on p.id = m.user_id
       order by m.created_at desc, m.id desc`,
-  },
-  F2: {
-    name: "F2",
-    text: `select ${columns} from (
+  ],
+  F2: [
+    `select ${columns} from (
         select * from media_content where visibility = 'public' and status = 'active' order by created_at desc, id desc limit 20) m
       join profiles p on p.id = m.user_id order by m.created_at desc, m.id desc`,
-  },
-  P1: {
-    name: "P1",
+  ],
+  P1: [
     // By username, with how the two follow each other; only what the page shows.
-    text: `select p.id, p.name, p.username, p.creator_slug, p.avatar_url, p.role, p.bio, p.headline, p.city,
+    `select p.id, p.name, p.username, p.creator_slug, p.avatar_url, p.role, p.bio, p.headline, p.city,
         p.country_code, p.musical_genres, p.music_relations, p.current_workplace, p.social_links, p.avatar,
         p.banner, p.banner_overlay, p.banner_focal_x, p.banner_focal_y, p.followers_count, p.following_count,
         array(select o.kind from unnest('{music,video,image,text}'::text[]) o (kind)
@@ -62,28 +70,107 @@ const statements: Record<string, { name: string; text: string }> = {
       where h.handle = $2 and p.is_public and p.first_run_completed
         and (select true from blocks x where x.blocker_id = $1 and x.blocked_id = p.id) is null
         and (select true from blocks x where x.blocker_id = p.id and x.blocked_id = $1) is null`,
-  },
-  L1: {
-    name: "L1",
-    text: `with changed as (insert into content_likes (user_id, content_id) values ($1, $2) on conflict do nothing returning 1)
+  ],
+  // Five people and five posts for the words as they are: no slips mended, no friends of friends.
+  S1: [
+    `with words as (
+        select word, n, max(n) over () as count
+        from unnest(search_split($2)) with ordinality said (word, n)
+      ), units as materialized (
+        select left(word, 10) as key, n, count from words
+        union select '=' || topic, n, count from words cross join lateral topics_of(word) topic
+      ), best as materialized (
+        select distinct k.id from (select distinct key from units) u cross join lateral (
+          select id from person_keys where key = u.key order by popularity desc, id limit 100) k
+      ), matched as materialized (
+        select b.id, sum(k.weight) as worth, max(k.popularity) as popularity
+        from best b cross join lateral (
+            select key, weight, popularity from person_keys
+            where id = b.id and key = any (array(select key from units)) offset 0) k
+          join units u on u.key = k.key
+        group by b.id having count(distinct u.n) = max(u.count)
+      )
+      select ${person}
+      from matched m join profiles p on p.id = m.id
+      where ${seen("m.id")}
+      order by m.worth + m.popularity
+        + case when (select true from user_follows f where f.follower_id = $1 and f.following_id = m.id) then 2 else 0 end desc, m.id
+      limit 5`,
+    `with asked as materialized (
+        select search_key($2) as key, to_tsquery('resuena', string_agg(word, ' & ') || ':*') as query,
+          to_tsquery('resuena', string_agg(word, ' & ')) as whole
+        from unnest(search_split($2)) word
+      ), recent as materialized (
+        select l.content_id, 1 as weight
+        from (select content_id, words from post_lookup order by created_at desc, content_id desc limit 2000) l
+        where l.words @@ (select query from asked) limit 12
+      ), found as (
+        select content_id, weight from recent
+        union all (
+          select content_id, 1 from (
+            select content_id, created_at from post_lookup
+            where words @@ (select whole from asked) and (select count(*) from recent) < 12 offset 0) older
+          order by created_at desc limit 12)
+        union all (
+          select content_id, 4 from song_titles
+          where key >= (select key from asked) and key < (select key from asked) || chr(1114111)
+          order by key, content_id limit 12)
+      )
+      select m.id as post_id, m.title, m.description, p.name as author, p.username, p.avatar_url, p.role
+      from (select content_id, max(weight) as weight from found group by content_id) f
+        join media_content m on m.id = f.content_id join profiles p on p.id = m.user_id
+      where m.visibility = 'public' and m.status = 'active' and ${seen("m.user_id")}
+      order by f.weight + ln(1 + m.like_count) desc, m.id limit 5`,
+  ],
+  // What stands beside the feed: who is heard, what the newest hundred posts say, who wrote what one liked.
+  D1: [
+    `with top as materialized (
+        select user_id, score from post_lookup order by score desc, content_id desc limit 300
+      ), artists as (
+        select user_id as id, sum(power(10, score - (select max(score) from top))) as weight from top group by user_id
+      )
+      select ${person}, p.headline, p.city, p.country_code, p.musical_genres, p.followers_count, p.avatar,
+        (select true from user_follows f where f.follower_id = $1 and f.following_id = p.id) is not null as is_following
+      from artists join profiles p on p.id = artists.id
+      where p.role = 'creator' and ${seen("p.id")} and p.id <> $1
+      order by artists.weight desc, p.id limit 6`,
+    `select m.title, m.description, m.tags from media_content m join profiles p on p.id = m.user_id
+      where m.visibility = 'public' and m.status = 'active' and ${seen("m.user_id")}
+      order by m.created_at desc, m.id desc limit 100`,
+    `with liked as materialized (
+        select content_id as id from content_likes where user_id = $1 order by content_id desc limit 10
+      ), authors as (
+        select m.user_id as id, max(m.created_at) as at from liked join media_content m on m.id = liked.id
+        where m.visibility = 'public' and m.status = 'active' group by m.user_id
+      )
+      select ${person}, p.headline, p.city, p.country_code, p.musical_genres, p.followers_count, p.avatar
+      from authors join profiles p on p.id = authors.id
+      where ${seen("p.id")} and p.id <> $1
+        and (select true from user_follows f where f.follower_id = $1 and f.following_id = p.id) is null
+      order by authors.at desc, p.id`,
+  ],
+  L1: [
+    `with changed as (insert into content_likes (user_id, content_id) values ($1, $2) on conflict do nothing returning 1)
       update media_content set like_count = like_count + (select count(*) from changed) where id = $2 returning like_count`,
-  },
-  W1: {
-    name: "W1",
-    text: `insert into media_content (user_id, title, description, content_type) values ($1, 'Hoy', $2, 'text') returning *`,
-  },
+  ],
+  W1: [
+    `insert into media_content (user_id, title, description, content_type) values ($1, 'Hoy', $2, 'text') returning *`,
+  ],
 };
 
 createServer((request, response) => {
   const url = new URL(request.url ?? "/", "http://localhost");
-  const statement = statements[url.pathname.slice(1)];
+  const name = url.pathname.slice(1);
+  const asked = statements[name];
   const values = ["a", "b"]
-    .map((name) => url.searchParams.get(name))
+    .map((key) => url.searchParams.get(key))
     .filter((value) => value !== null);
   request.resume();
-  if (!statement) return void response.writeHead(404).end();
-  pool.query({ ...statement, values }).then(
-    ({ rows }) => response.setHeader("content-type", "application/json").end(JSON.stringify(rows)),
+  if (!asked) return void response.writeHead(404).end();
+  Promise.all(
+    asked.map(async (text, at) => (await pool.query({ name: `${name}${at}`, text, values })).rows),
+  ).then(
+    (lists) => response.setHeader("content-type", "application/json").end(JSON.stringify(lists)),
     (error: Error) => response.writeHead(500).end(error.message),
   );
 }).listen(port, "127.0.0.1");

@@ -1,17 +1,21 @@
 // `npm run bench`: the scenarios of performance.md against the real server and, window by window, against
 // the limit handlers. Prints one JSON object; progress goes to stderr. Arguments: M for the larger data
-// set, names of scenarios (F1 P1 …) to measure these only. BENCH_PORT is the first of two free ports.
+// set, names of scenarios (F1 P1 …) to measure these only. BENCH_PORT is the first of two free ports; BENCH_DATA
+// a directory that keeps the data set from one run to the next (M takes minutes to make).
 import { type ChildProcess, fork, spawn } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
+import { getCreatorDiscovery } from "#contract/discovery";
 import { createPost, getFeed, likePost } from "#contract/posts";
 import { getProfile } from "#contract/profiles";
+import { searchHeader } from "#contract/search";
 import { email, loadDataSet, postId, type Size, sizes, userId, username } from "./data-set.ts";
 import type { Window, WindowResult } from "./load.ts";
 import { cpuOf, family, memoryMb } from "./processes.ts";
+import { searchFor } from "./words.ts";
 
 const chosen = process.argv.slice(2);
 const size: Size = chosen.includes("M") ? "M" : "S";
@@ -20,7 +24,9 @@ const windows = 3;
 const port = Number(process.env["BENCH_PORT"] ?? 3990);
 const limitPort = port + 1;
 const password = "una clave para medir";
-const dataDir = mkdtempSync(join(tmpdir(), "resuena-bench-"));
+const kept = process.env["BENCH_DATA"];
+const filled = kept !== undefined && existsSync(join(kept, "filled"));
+const dataDir = kept ?? mkdtempSync(join(tmpdir(), "resuena-bench-"));
 const children: ChildProcess[] = [];
 
 interface Line {
@@ -39,7 +45,7 @@ try {
 } finally {
   for (const child of children) child.kill("SIGTERM");
   await sleep(1500);
-  rmSync(dataDir, { recursive: true, force: true });
+  if (kept === undefined) rmSync(dataDir, { recursive: true, force: true });
 }
 
 async function measure(): Promise<Record<string, unknown>> {
@@ -55,7 +61,11 @@ async function measure(): Promise<Record<string, unknown>> {
   // The server takes the database with it when something fails here: that error is the one to read.
   client.on("error", () => {});
   await client.connect();
-  await loadDataSet(client, size, await passwordHash(client));
+  if (!filled) {
+    await loadDataSet(client, size, await passwordHash(client));
+    if (kept !== undefined) writeFileSync(join(kept, "filled"), size);
+  }
+  await renewWords(client);
   await client.end();
   const limit = spawn(process.execPath, ["bench/limit-server.ts", String(limitPort), socket], {
     stdio: "inherit",
@@ -159,6 +169,17 @@ function scenarios(people: { index: number; token: string }[]): Record<string, S
       ours: many(() => ["GET", at(getProfile.path, username(any(users)))]),
       limit: bare((me) => `/P1?a=${userId(me)}&b=${username(any(users))}`),
     },
+    S1: {
+      ours: many(() => [
+        "GET",
+        `${searchHeader.path}?query=${encodeURIComponent(searchFor(any(users)))}`,
+      ]),
+      limit: bare((me) => `/S1?a=${userId(me)}&b=${encodeURIComponent(searchFor(any(users)))}`),
+    },
+    D1: {
+      ours: many(() => ["GET", getCreatorDiscovery.path]),
+      limit: bare((me) => `/D1?a=${userId(me)}`),
+    },
     L1: {
       ours: many(() => [any(2) ? "PUT" : "DELETE", at(likePost.path, postId(any(posts)))]),
       limit: bare((me) => `/L1?a=${userId(me)}&b=${postId(any(posts))}`),
@@ -235,6 +256,17 @@ async function answers(url: string): Promise<void> {
     await sleep(20);
   }
   throw new Error(`${url} does not answer`);
+}
+
+/** The server's own job, now instead of within ten minutes: until then no word with a slip finds anybody. */
+async function renewWords(client: pg.Client): Promise<void> {
+  await client.query(`select graphile_worker.add_job('renew-search-words', '{}')`);
+  for (let waited = 0; waited < 60_000; waited += 200) {
+    const { rows } = await client.query("select from search_words limit 1");
+    if (rows.length > 0) return;
+    await sleep(200);
+  }
+  throw new Error("the words of the search are not there");
 }
 
 /** The server hashes one password, at a real sign-up; everybody in the data set has the same. */

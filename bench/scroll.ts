@@ -1,12 +1,24 @@
-// `node bench/scroll.ts ORIGIN`: scrolls 200 posts of /home on a slow phone (4x CPU) in Chromium, against a
-// running server with the demo community. Prints the longest tasks as one JSON object; the bound is 100 ms
-// (performance.md).
+// `npm run bench:scroll -- ORIGIN`: scrolls 200 posts of /home on a slow phone (4x CPU) in Chromium, against a
+// running server with the demo community. Prints the longest tasks of the page's main thread as one JSON object;
+// the bound is 100 ms (performance.md). `cpu_ms` is what they worked, `wall_ms` how long they took: more where
+// other programs share the machine.
 import { setTimeout as sleep } from "node:timers/promises";
 import { chromium } from "playwright";
 import { demoLogins, demoPassword } from "#seed/demo-login";
 
 const origin = process.argv[2];
 if (origin === undefined) throw new Error("node bench/scroll.ts http://localhost:3000");
+/** A task of Chromium's trace: how long it took and how long it worked, in microseconds. */
+interface TraceEvent {
+  name: string;
+  ph: string;
+  pid: number;
+  tid: number;
+  dur?: number;
+  tdur?: number;
+  args: { name?: string };
+}
+
 const posts = 200;
 const bound = 100;
 
@@ -35,12 +47,14 @@ try {
   await page.locator("article").first().waitFor();
   await page.waitForLoadState("networkidle");
   await sleep(3000);
-  await page.evaluate(`
-    window.__tasks = [];
-    new PerformanceObserver((list) => {
-      for (const task of list.getEntries()) window.__tasks.push(Math.round(task.duration));
-    }).observe({ type: "longtask" });
-  `);
+  const events: TraceEvent[] = [];
+  cdp.on("Tracing.dataCollected", ({ value }) =>
+    events.push(...(value as unknown as TraceEvent[])),
+  );
+  await cdp.send("Tracing.start", {
+    transferMode: "ReportEvents",
+    traceConfig: { includedCategories: ["toplevel"] },
+  });
   const start = performance.now();
   let seen = 0;
   while (seen < posts && performance.now() - start < 120_000) {
@@ -50,17 +64,35 @@ try {
     seen = await page.locator("article").count();
   }
   await sleep(1000);
-  const tasks = await page.evaluate<number[]>("window.__tasks");
-  const longest = tasks.toSorted((a, b) => b - a).slice(0, 10);
+  const seconds = Math.round((performance.now() - start) / 1000);
+  const traced = new Promise((resolve) => cdp.once("Tracing.tracingComplete", resolve));
+  await cdp.send("Tracing.end");
+  await traced;
+  const main = events.find((event) => event.args.name === "CrRendererMain");
+  const tasks = events.filter(
+    (event) =>
+      event.ph === "X" &&
+      event.name.endsWith("RunTask") &&
+      event.pid === main?.pid &&
+      event.tid === main.tid,
+  );
   console.log(
     JSON.stringify({
       posts: seen,
-      seconds: Math.round((performance.now() - start) / 1000),
-      tasks_over_50_ms: tasks.length,
-      [`tasks_over_${bound}_ms`]: tasks.filter((ms) => ms > bound).length,
-      longest_ms: longest,
+      seconds,
+      cpu_ms: longest(tasks, "tdur"),
+      wall_ms: longest(tasks, "dur"),
     }),
   );
 } finally {
   await browser.close();
+}
+
+function longest(tasks: TraceEvent[], by: "dur" | "tdur"): Record<string, unknown> {
+  const ms = tasks.map((task) => (task[by] ?? 0) / 1000).toSorted((a, b) => b - a);
+  return {
+    over_50: ms.filter((one) => one > 50).length,
+    [`over_${bound}`]: ms.filter((one) => one > bound).length,
+    longest: ms.slice(0, 10).map(Math.round),
+  };
 }

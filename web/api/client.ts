@@ -1,7 +1,7 @@
-import endpoints from "virtual:endpoints";
 import type { Api } from "#contract/api";
 import type { Input, Output } from "#contract/endpoint";
 import type { ErrorBody, ErrorCode } from "#contract/errors";
+import { endpoint } from "./endpoints.ts";
 import { accessToken, renewSession } from "./session.ts";
 
 export type Name = keyof Api;
@@ -36,14 +36,14 @@ export function addressOf<N extends Name>(
   name: N,
   input: InputOf<N>,
 ): { method: string; url: string; rest: Record<string, unknown> } {
-  const [method, path, , upload] = endpoints[name] ?? ["GET", "/", false, false];
+  const [method, path, , upload] = endpoint(name);
   const rest = { ...(input as Record<string, string | number | boolean | undefined>) };
   const filled = path.replaceAll(/:(\w+)/g, (_match, key: string) => {
     const value = String(rest[key]);
     delete rest[key];
     return encodeURIComponent(value);
   });
-  if (method !== "GET" && method !== "DELETE" && !upload) return { method, url: filled, rest };
+  if (method !== "GET" && method !== "DELETE" && upload === 0) return { method, url: filled, rest };
   const query = new URLSearchParams();
   for (const [key, value] of Object.entries(rest))
     if (value !== undefined) query.set(key, String(value));
@@ -63,7 +63,7 @@ export async function call<N extends Name>(
       throw new ApiError("offline", 0, offlineText);
     }),
   );
-  if (endpoints[name]?.[2])
+  if (endpoint(name)[2] === 1)
     headers.set("idempotency-key", options.idempotencyKey ?? crypto.randomUUID());
   const init: RequestInit = { method, headers };
   if (options.signal) init.signal = options.signal;

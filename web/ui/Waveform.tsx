@@ -1,11 +1,4 @@
-import {
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type KeyboardEvent,
-  type PointerEvent,
-} from "react";
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type PointerEvent } from "react";
 import { clock } from "./clock.ts";
 import { cx } from "./cx.ts";
 import { BAR, wavePath } from "./wave-path.ts";
@@ -44,11 +37,13 @@ export function Waveform({
   const [dragged, setDragged] = useState<number | null>(null);
   const shown = Math.min(1, Math.max(0, dragged ?? progress));
 
-  useLayoutEffect(() => {
+  useEffect(() => {
     const element = frame.current;
     if (element === null) return;
-    setWidth(element.clientWidth);
-    const observer = new ResizeObserver(() => setWidth(element.clientWidth));
+    // Told by the browser, once it knows: asking would lay out each card of a long list, seen or not.
+    const observer = new ResizeObserver(([box]) =>
+      setWidth(Math.round(box?.contentRect.width ?? 0)),
+    );
     observer.observe(element);
     return () => observer.disconnect();
   }, []);

@@ -106,8 +106,14 @@ const recentOfGenre = 5000;
  * The newest posts that say the words, as `found` (tables of a `with`). What many say is among the newest; what
  * few say is looked up in the index of words, which knows no order: either way only so much is read. The
  * statement has $viewer, $before_at and $before_id, and the words in `query`, an expression of type tsquery.
+ * `whole` is what the index is asked instead where `query` has beginnings of words: it would gather every post
+ * with any word that begins so.
  */
-export const found = (count: string, query = asked): string => `recent as materialized (
+export const found = (
+  count: string,
+  query = asked,
+  whole = query,
+): string => `recent as materialized (
      select l.content_id, l.created_at
      from (
        select content_id, created_at, user_id, words
@@ -122,13 +128,17 @@ export const found = (count: string, query = asked): string => `recent as materi
    ), saying as materialized (
      select l.content_id, l.created_at, l.user_id
      from post_lookup l
-     where l.words @@ ${query} and (select count(*) from recent) < ${count}
+     where l.words @@ ${whole} and (select count(*) from recent) < ${count}
    ), found as (
      select content_id, created_at from recent
      union
      (select l.content_id, l.created_at
-      from saying l join profiles p on p.id = l.user_id
-      where ${beforeFound} and ${inPublic} and ${notHidden("l.user_id")}
+      from (
+        select * from saying l where ${beforeFound}
+        order by l.created_at desc, l.content_id desc
+        limit ${recent}
+      ) l join profiles p on p.id = l.user_id
+      where ${inPublic} and ${notHidden("l.user_id")}
       order by l.created_at desc, l.content_id desc
       limit ${count})
    )`;

@@ -7,8 +7,14 @@ export const askedParams = { runs: t.texts, masks: t.ints, forms: t.ints, needed
 export const behind = (word: string): string => `${word} || chr(1114111)`;
 
 /** Forms that the statement itself adds to those of `readQuery`. */
-const corrected = 4;
-const completed = 5;
+export const corrected = 4;
+export const completed = 5;
+
+/**
+ * As many as `readQuery` makes at most. Said so, PostgreSQL expects as much with the words as without them, and
+ * keeps one plan: to make one anew costs as much as the search itself. (What it expects of `unnest` it reads off the words.)
+ */
+const mostRuns = 25;
 
 /**
  * What is asked for, as `typed` (key, mask, form): the words as keys, the words that a misspelt one may mean
@@ -16,7 +22,11 @@ const completed = 5;
  */
 export const typed = `asked as materialized (
      select distinct search_key(run) as key, mask, form
-     from unnest($runs::text[], $masks::integer[], $forms::integer[]) said (run, mask, form)
+     from (
+       select ($runs::text[])[at] as run, ($masks::integer[])[at] as mask, ($forms::integer[])[at] as form
+       from generate_subscripts($runs::text[], 1) at
+       limit ${mostRuns}
+     ) said
      where search_key(run) <> ''
    ), typed as materialized (
      select key, mask, form from asked

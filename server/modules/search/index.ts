@@ -1,5 +1,5 @@
 import type { Module } from "#platform/module";
-import { renewWords } from "./renew-words.ts";
+import { addWordsOfNow, renewWords } from "./renew-words.ts";
 import { routes } from "./routes.ts";
 
 export { rankedPeople, searchParams } from "./people-queries.ts";
@@ -9,6 +9,7 @@ export { readQuery } from "./read-query.ts";
 export const search: Module = {
   routes,
   jobs: (ctx) => [
-    { name: "renew-search-words", work: () => renewWords(ctx.db), cron: "*/10 * * * *" },
+    { name: "renew-search-words", work: () => renewWords(ctx.db), cron: "7 * * * *" },
+    { name: "add-search-words", work: () => addWordsOfNow(ctx.db), cron: "*/10 * * * *" },
   ],
 };

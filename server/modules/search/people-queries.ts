@@ -7,15 +7,21 @@ const perKey = 100;
 const followedRead = 500;
 /** Distance is asked for the first of the list: further down it changes little and costs the same. */
 const distanceRead = 12;
+/** So many of whom the viewer follows are asked whom of these they follow. */
+const distanceAsked = 100;
 
 /** The best known of each key, and whom the viewer follows. */
 const everybody = `select k.id from (select distinct key from units) u cross join lateral (
        select id from person_keys where key = u.key order by popularity desc, id limit ${perKey}
      ) k
      union
-     select k.id
+     select f.following_id
      from (select following_id from user_follows where follower_id = $viewer limit ${followedRead}) f
-       join person_keys k on k.id = f.following_id and k.key = any (array(select key from units))`;
+     where (
+       select true from person_keys
+       where id = f.following_id and key = any (array(select key from units))
+       limit 1
+     )`;
 
 /**
  * People by what they are called, what they do, what they play and where, as `ranked` (id, score): all words that
@@ -36,11 +42,14 @@ export const rankedPeople = (candidates: string): string => `${typed}, units as 
    ), matched as materialized (
      select id, sum(worth)::double precision as worth, max(popularity) as popularity
      from (
-       select k.id, u.mask, max(u.worth * k.weight) as worth, max(k.popularity) as popularity
-       from best b
-         join person_keys k on k.id = b.id and k.key = any (array(select key from units))
-         join units u on u.key = k.key
-       group by k.id, u.mask
+       select b.id, u.mask, max(u.worth * k.weight) as worth, max(k.popularity) as popularity
+       from best b cross join lateral (
+         -- Within the person's own keys: read by key, it would be everybody who has it.
+         select key, weight, popularity from person_keys
+         where id = b.id and key = any (array(select key from units))
+         offset 0
+       ) k join units u on u.key = k.key
+       group by b.id, u.mask
      ) unit
      group by id
      having bit_or(mask) & $needed = $needed
@@ -49,14 +58,20 @@ export const rankedPeople = (candidates: string): string => `${typed}, units as 
        + case when ${followed("m.id")} then 150 else 0 end as score
      from matched m join profiles p on p.id = m.id
      where ${inPublic} and ${notHidden("m.id")} and m.id is distinct from $without
+   ), sorted as materialized (
+     select id, score, row_number() over (order by score desc, id desc) as at from seen
+   ), near as materialized (
+     select theirs.following_id as id
+     from (select following_id from user_follows where follower_id = $viewer limit ${distanceAsked}) mine
+       cross join lateral (
+         select following_id from user_follows
+         where follower_id = mine.following_id
+           and following_id = any (array(select id from sorted where at <= ${distanceRead}))
+         offset 0
+       ) theirs
    ), ranked as (
-     select id, score + case when at <= ${distanceRead} and (
-         select true
-         from (select following_id from user_follows where follower_id = $viewer limit 200) mine
-           join user_follows theirs on theirs.follower_id = mine.following_id and theirs.following_id = first.id
-         limit 1
-       ) then 60 else 0 end as score
-     from (select id, score, row_number() over (order by score desc, id desc) as at from seen) first
+     select id, score + case when at <= ${distanceRead} and id in (select id from near) then 60 else 0 end as score
+     from sorted
    )`;
 
 const ranked = rankedPeople(everybody);

@@ -1,7 +1,7 @@
 import { followed, inPublic, notHidden, role } from "#modules/people";
 import { postColumns, postsSaying, published, selectPost } from "#modules/posts";
 import { maybe, statement, t } from "#platform/sql";
-import { askedParams, asTyped, behind, typed } from "./asked.ts";
+import { askedParams, asTyped, behind, completed, corrected, typed } from "./asked.ts";
 
 const songs = `m.content_type in ('audio', 'video', 'spotify', 'youtube')`;
 
@@ -10,13 +10,15 @@ const songs = `m.content_type in ('audio', 'video', 'spotify', 'youtube')`;
  * words; then whose author the viewer follows, and about which most is going on. `count` of each are looked at.
  */
 const ranked = (count: number): string => `${typed}, asking as materialized (
-     select to_tsquery('resuena', string_agg(alternatives, ' & ')) as query
+     select to_tsquery('resuena', string_agg(beginnings, ' & ')) as query,
+       to_tsquery('resuena', string_agg(known, ' & ')) as whole
      from (
        select '(' || string_agg(
-           '''' || key || '''' || case when form = 0 and mask = (select max(mask) from asked where form = 0) then ':*' else '' end,
-           ' | ') || ')' as alternatives
+           quote_literal(key) || case when form = 0 and mask = (select max(mask) from asked where form = 0) then ':*' else '' end,
+           ' | ') filter (where form in (0, ${corrected})) || ')' as beginnings,
+         '(' || string_agg(quote_literal(key), ' | ') || ')' as known
        from typed
-       where form in (0, 4) and mask & $needed <> 0
+       where form in (0, ${corrected}, ${completed}) and mask & $needed <> 0
        group by mask
      ) each_word
    ), titles as materialized (
@@ -27,9 +29,9 @@ const ranked = (count: number): string => `${typed}, asking as materialized (
        order by key, content_id
        limit ${count}
      ) t
-     where (${asTyped} or form = 4) and a.mask & $needed = $needed
+     where (${asTyped} or form = ${corrected}) and a.mask & $needed = $needed
      group by t.content_id
-   ), ${postsSaying(String(count), "(select query from asking)")},
+   ), ${postsSaying(String(count), "(select query from asking)", "(select whole from asking)")},
    candidates as (
      select content_id, max(weight) as weight
      from (select content_id, weight from titles union all select content_id, 100 from found) every

@@ -1,65 +1,120 @@
+import { listStart } from "#platform/cursor";
 import type { Db } from "#platform/db";
-import { statement } from "#platform/sql";
+import { statement, t } from "#platform/sql";
 
 /** Words and tags come from so many of the newest public posts. */
 const postsRead = 100_000;
+/** So many are read at a time: a statement has three seconds, however many there are. */
+const batch = 2000;
+/** What came within so many minutes is added every ten. */
+const newMinutes = 15;
 
-const words = statement(
-  {},
-  {},
-  `with said as materialized (
-     select distinct word from (
-       select unnest(search_split(p.name)) as word
-       from profiles p where p.is_public and p.first_run_completed
-       union all
-       select search_key(p.username)
-       from profiles p where p.is_public and p.first_run_completed
-       union all
-       select substr(key, 2) from person_keys where key >= '=' and key < '>'
-       union all
-       select word from search_synonyms
-       union all
-       select word from genre_words
-       union all
-       select unnest(search_split(m.title))
-       from (
-         select m.title from media_content m join profiles p on p.id = m.user_id
-         where m.visibility = 'public' and m.status = 'active' and m.content_type = 'audio'
-           and p.is_public and p.first_run_completed
-         order by m.created_at desc, m.id desc
-         limit ${postsRead}
-       ) m
-     ) every
-     where length(word) between 3 and 20 and word !~ '[0-9]'
-   ), gone as (
-     delete from search_words w where not exists (select from said where said.word = w.word)
-   )
-   insert into search_words (word) select word from said on conflict do nothing`,
+const names = statement(
+  { after: t.uuid, since: t.time },
+  { id: t.uuid, words: t.texts },
+  `select p.id, search_split(p.name) || search_key(coalesce(p.username, '')) as words
+   from profiles p
+   where p.id > $after and p.is_public and p.first_run_completed and p.updated_at >= $since
+   order by p.id
+   limit ${batch}`,
 );
 
-const tags = statement(
+const topics = statement(
   {},
+  { word: t.text },
+  `select distinct substr(key, 2) as word from person_keys where key >= '=' and key < '>'
+   union select word from search_synonyms
+   union select word from genre_words`,
+);
+
+/** Titles of recordings, and tags of all (index media_content_latest). */
+const said = statement(
+  { before_at: t.time, before_id: t.uuid, since: t.time },
+  { id: t.uuid, created_at: t.time, words: t.texts, tags: t.texts },
+  `select m.id, m.created_at,
+     case when m.content_type = 'audio' then search_split(m.title) else '{}' end as words, m.tags
+   from media_content m join profiles p on p.id = m.user_id
+   where m.visibility = 'public' and m.status = 'active' and p.is_public and p.first_run_completed
+     and (m.created_at, m.id) < ($before_at, $before_id) and m.created_at >= $since
+   order by m.created_at desc, m.id desc
+   limit ${batch}`,
+);
+
+const given = `given as materialized (
+     select distinct word from unnest($words::text[]) word
+     where length(word) between 3 and 20 and word !~ '[0-9]'
+   )`;
+const insertWords = `insert into search_words (word) select word from given order by word on conflict do nothing`;
+
+const addWords = statement({ words: t.texts }, {}, `with ${given} ${insertWords}`);
+
+const keepWords = statement(
+  { words: t.texts },
   {},
-  `with said as materialized (
-     select search_key(tag) as key, min(tag) as tag, count(distinct m.id)::integer as posts
-     from (
-       select m.id, m.tags from media_content m join profiles p on p.id = m.user_id
-       where m.visibility = 'public' and m.status = 'active' and m.tags <> '{}'
-         and p.is_public and p.first_run_completed
-       order by m.created_at desc, m.id desc
-       limit ${postsRead}
-     ) m cross join lateral unnest(m.tags) tag
-     group by search_key(tag)
-   ), gone as (
-     delete from search_tags old where not exists (select from said where said.key = old.key)
+  `with ${given}, gone as (
+     delete from search_words w where not exists (select from given where given.word = w.word)
    )
-   insert into search_tags (key, tag, posts) select key, tag, posts from said where key <> ''
+   ${insertWords}`,
+);
+
+const counted = `counted as materialized (
+     select search_key(tag) as key, min(tag) as tag, sum(posts)::integer as posts
+     from unnest($tags::text[], $posts::integer[]) given (tag, posts)
+     where search_key(tag) <> ''
+     group by 1
+   )`;
+const insertTags = `insert into search_tags (key, tag, posts) select key, tag, posts from counted order by key`;
+
+const addTags = statement(
+  { tags: t.texts, posts: t.ints },
+  {},
+  `with ${counted} ${insertTags} on conflict do nothing`,
+);
+
+const keepTags = statement(
+  { tags: t.texts, posts: t.ints },
+  {},
+  `with ${counted}, gone as (
+     delete from search_tags old where not exists (select from counted where counted.key = old.key)
+   )
+   ${insertTags}
    on conflict (key) do update set tag = excluded.tag, posts = excluded.posts
      where (search_tags.tag, search_tags.posts) is distinct from (excluded.tag, excluded.posts)`,
 );
 
-/** What misspelt words are compared with, and the tags that there are: as of now. */
+/** What people are called and what posts say, since then, in batches. */
+async function read(db: Db, since: Date) {
+  const words = new Set<string>();
+  const tags = new Map<string, number>();
+  for (let after = "00000000-0000-0000-0000-000000000000", more = true; more;) {
+    const people = await db.many(names, { after, since });
+    for (const person of people) for (const word of person.words) words.add(word);
+    after = people.at(-1)?.id ?? after;
+    more = people.length === batch;
+  }
+  for (let at = listStart, posts = 0, more = true; more && posts < postsRead; posts += batch) {
+    const found = await db.many(said, { before_at: at.created_at, before_id: at.id, since });
+    for (const post of found) {
+      for (const word of post.words) words.add(word);
+      for (const tag of post.tags) tags.set(tag, (tags.get(tag) ?? 0) + 1);
+    }
+    at = found.at(-1) ?? at;
+    more = found.length === batch;
+  }
+  return { words, tags: { tags: [...tags.keys()], posts: [...tags.values()] } };
+}
+
+/** What misspelt words are compared with, and the tags that there are: as of now. What nobody says any more goes. */
 export async function renewWords(db: Db): Promise<void> {
-  await db.run(words, {});
-  await db.run(tags, {});
+  const { words, tags } = await read(db, new Date(0));
+  for (const { word } of await db.many(topics, {})) words.add(word);
+  await db.run(keepWords, { words: [...words] });
+  await db.run(keepTags, tags);
+}
+
+/** What is new in them, so that it need not wait for the next time that all is read. */
+export async function addWordsOfNow(db: Db): Promise<void> {
+  const { words, tags } = await read(db, new Date(Date.now() - newMinutes * 60_000));
+  await db.run(addWords, { words: [...words] });
+  await db.run(addTags, tags);
 }

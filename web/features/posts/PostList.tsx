@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import {
   Fragment,
+  memo,
   type ReactNode,
   Suspense,
   useCallback,
@@ -19,11 +20,12 @@ import { SkeletonPost } from "#web/ui/Skeleton.tsx";
 import { WaveMotif } from "#web/ui/WaveMotif.tsx";
 import { copy } from "./copy.ts";
 import { FeedTrouble } from "./FeedTrouble.tsx";
-import { PostCard } from "./PostCard.tsx";
+import { PostCard, type PostCardProps } from "./PostCard.tsx";
 import { keepHeights, keptSize } from "./kept-heights.ts";
 import type { FeedInput } from "./posts-cache.ts";
 import { useApproach } from "./use-approach.ts";
 import { useFeed } from "./use-feed.ts";
+import { useGrowth } from "./use-growth.ts";
 
 const LiveList = optional(async () => (await import("./LiveList.tsx")).LiveList);
 
@@ -61,10 +63,11 @@ export function PostList({
   children,
 }: PostListProps) {
   const feed = useFeed(input);
-  // A page that arrives while one scrolls is put together in pieces, between the frames.
-  const pages = useDeferredValue(feed.data?.pages);
-  const posts = uniquePosts(pages?.flatMap((page) => page.content) ?? [], without);
-  const queue = useQueue(posts);
+  const posts = uniquePosts(feed.data?.pages.flatMap((page) => page.content) ?? [], without);
+  const count = useGrowth(posts.length);
+  const shown = posts.slice(0, count);
+  // Every recording has it, and none needs it before a tap: it may come later than the posts.
+  const queue = useDeferredValue(useQueue(posts));
   const [list, setList] = useState<HTMLElement | null>(null);
   const hold = useCallback((element: HTMLElement | null) => {
     setList(element);
@@ -93,7 +96,7 @@ export function PostList({
         onRetry={() => void feed.refetch()}
       />
     );
-  if (feed.isPending || pages === undefined) return <LoadingList attempt={feed.failureCount} />;
+  if (feed.isPending) return <LoadingList attempt={feed.failureCount} />;
   if (posts.length === 0 && !feed.hasNextPage)
     return (
       empty ?? (
@@ -121,25 +124,32 @@ export function PostList({
       )}
       <div ref={hold} className="grid grid-cols-[minmax(0,1fr)] gap-2 md:gap-4">
         {heading}
-        {children?.(posts, queue) ??
-          posts.map((post, at) => (
+        {children?.(shown, queue) ??
+          shown.map((post, at) => (
             <Fragment key={post.id}>
               {at === BETWEEN && between}
-              <div
-                data-post={post.id}
-                className="[content-visibility:auto]"
-                style={{ containIntrinsicBlockSize: keptSize(post.id) }}
-              >
-                <PostCard post={post} queue={queue} priority={at < 2} />
-              </div>
+              <ListedPost post={post} queue={queue} priority={at < 2} />
             </Fragment>
           ))}
-        <ListEnd feed={feed} shown={pages.length} />
-        {!feed.hasNextPage && after}
+        <ListEnd feed={feed} growing={count < posts.length} />
+        {!feed.hasNextPage && count >= posts.length && after}
       </div>
     </div>
   );
 }
+
+/** A card keeps what it is while the list grows behind it. */
+const ListedPost = memo(
+  ({ post, queue, priority }: Pick<PostCardProps, "post" | "queue" | "priority">) => (
+    <div
+      data-post={post.id}
+      className="[content-visibility:auto]"
+      style={{ containIntrinsicBlockSize: keptSize(post.id) }}
+    >
+      <PostCard post={post} queue={queue} priority={priority} />
+    </div>
+  ),
+);
 
 /** Whether the page has loaded and nothing is left to do: what is not seen at first may come. */
 function useIdle(): boolean {
@@ -157,14 +167,13 @@ function useInvalidation(feed: ReturnType<typeof useFeed>): void {
   });
 }
 
-/** The way on, or the end. `shown` is how many pages stand above it already. */
-function ListEnd({ feed, shown }: { feed: ReturnType<typeof useFeed>; shown: number }) {
+/** The way on, or the end. */
+function ListEnd({ feed, growing }: { feed: ReturnType<typeof useFeed>; growing: boolean }) {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError } = feed;
   const more = () => void feed.fetchNextPage();
   // Asking for more while the list itself is asked again would break that off. And before what has come is
   // shown the end is still near: page after page would be asked for, and none of them put together.
-  const waiting =
-    hasNextPage && !feed.isFetching && !isFetchNextPageError && feed.data?.pages.length === shown;
+  const waiting = hasNextPage && !feed.isFetching && !isFetchNextPageError && !growing;
   const end = useApproach(waiting, more);
   if (!hasNextPage)
     return (
@@ -176,7 +185,7 @@ function ListEnd({ feed, shown }: { feed: ReturnType<typeof useFeed>; shown: num
   return (
     <div className="grid gap-2 md:gap-4" aria-busy={isFetchingNextPage}>
       {/* New with each page: one that is still near, because the page came at once, is seen again. */}
-      <div key={shown} ref={end} />
+      <div key={feed.data?.pages.length} ref={end} />
       {isFetchingNextPage && <SkeletonPost />}
       {isFetchNextPageError && !isFetchingNextPage && (
         <p role="alert" className="px-4 text-center">
