@@ -3,6 +3,7 @@ import { type ExploreArtist, getArtistsByGenre, getExplore } from "#contract/exp
 import { exploreGenres, genreSlugs } from "#contract/genres";
 import { followUser } from "#contract/follows";
 import { requestAccountDeletion } from "#contract/personal-data";
+import { dismissRecommendation } from "#contract/recommendations";
 import { blockUser, muteUser } from "#contract/safety";
 import { encodeCursor, encodeRank } from "#platform/cursor";
 import { crowd } from "#testing/crowd";
@@ -217,7 +218,7 @@ describe("Populares and Nuevos artistas", () => {
     expect(new Set(names(groups)).size).toBe(groups.length);
   });
 
-  test("leave out whom one follows already, and oneself", async () => {
+  test("leave out whom one follows already, who does not interest one, and oneself", async () => {
     const ana = await server.person("ana", { role: "creator" });
     const [famous] = await artists([{ name: "famosa", followers: 3 }]);
     await song(famous, "una");
@@ -227,6 +228,8 @@ describe("Populares and Nuevos artistas", () => {
     const found = await look();
     expect(names([...found.mostFollowed, ...found.newest])).toEqual(["ana"]);
     expect(names((await look(ana)).mostFollowed)).toEqual(["famosa"]);
+    await beto.call(dismissRecommendation, { id: ana.id });
+    expect((await look()).mostFollowed).toEqual([]);
   });
 });
 

@@ -12,7 +12,8 @@ const inGroup = 2 * limits.exploreGroup;
 /** Whom the viewer follows already is passed over, so many at the most. */
 const looked = 300;
 
-const others = `p.id <> $viewer and ${followed("p.id")} is null`;
+const others = `p.id <> $viewer and ${followed("p.id")} is null
+  and p.id not in (select dismissed_id from recommendation_dismissals where person_id = $viewer)`;
 
 /**
  * All sections of artists, with nobody twice in the groups: who came within 30 days and the most recent of those with

@@ -24,7 +24,7 @@ export function Categories({ categories }: CategoriesProps) {
               <WaveMotif
                 seed={label}
                 bars={9}
-                className="absolute top-3 right-3 h-10 opacity-55 transition-transform duration-240 group-hover:scale-y-115 md:h-12"
+                className="absolute top-2.5 right-3 h-8 opacity-45 transition-transform duration-240 group-hover:scale-y-115 md:h-12"
               />
               <strong className="relative font-display text-lg leading-tight font-bold">
                 {label}

@@ -50,7 +50,7 @@ function FaceWave() {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3 px-4 md:px-0">
       <ul
         aria-label={copy.bars}
-        className="flex h-34 items-center justify-between gap-1.5 md:h-48 max-md:[&>*:nth-child(n+8)]:hidden max-xl:[&>*:nth-child(n+12)]:hidden"
+        className="flex h-34 items-center justify-between gap-1.5 md:h-48 max-[23rem]:gap-1 max-[23rem]:[&>*:nth-child(n+7)]:hidden max-md:[&>*:nth-child(n+8)]:hidden max-xl:[&>*:nth-child(n+12)]:hidden"
       >
         {data === undefined
           ? wave.map((height, bar) => (

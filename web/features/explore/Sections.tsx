@@ -3,6 +3,7 @@ import { type ReactNode, useId } from "react";
 import { Link } from "react-router";
 import type { ExploreArtist } from "#contract/explore";
 import { limits } from "#contract/limits";
+import { RecommendedArtists, useRecommendations } from "#features/recommendations";
 import { useMe } from "#features/shell";
 import { query } from "#web/api/query.ts";
 import { paths } from "#web/paths.ts";
@@ -20,6 +21,7 @@ import { tiles } from "./tiles.ts";
 /** What there is to discover without a choice: both views of the specification as one flow (decision 031). */
 export function Sections() {
   const explore = useQuery(query("getExplore", {}));
+  const recommended = useRecommendations("artists");
   const { data } = explore;
   const failed = explore.isError || explore.fetchStatus === "paused";
   const retry = { retrying: explore.isFetching, onRetry: () => void explore.refetch() };
@@ -33,6 +35,14 @@ export function Sections() {
     );
   if (data === undefined) return <Waiting />;
   const { newcomers, popular, mostFollowed, newest, categories } = data;
+  // Nobody stands twice in the three groups.
+  const above = new Set(
+    recommended.data?.pages
+      .flatMap((page) => page.people)
+      .slice(0, limits.exploreGroup)
+      .map(({ id }) => id),
+  );
+  const below = (artists: readonly ExploreArtist[]) => artists.filter(({ id }) => !above.has(id));
   const nobody = [newcomers, popular, mostFollowed, newest].every((list) => list.length === 0);
   if (nobody && categories.length === 0) return <Nobody />;
   return (
@@ -59,13 +69,14 @@ export function Sections() {
           <PopularList artists={popular} />
         )}
       </Section>
+      <RecommendedArtists limit={limits.exploreGroup} />
       {categories.length > 0 && (
         <Section title={copy.categories}>
           <Categories categories={categories} />
         </Section>
       )}
-      <Group title={copy.mostFollowed} text={copy.mostFollowedText} artists={mostFollowed} />
-      <Group title={copy.newest} text={copy.newestText} artists={newest} />
+      <Group title={copy.mostFollowed} text={copy.mostFollowedText} artists={below(mostFollowed)} />
+      <Group title={copy.newest} text={copy.newestText} artists={below(newest)} />
     </div>
   );
 }
