@@ -121,7 +121,15 @@ async function send(
 
 /** Makes one's profile private, as its settings do. */
 export async function goPrivate(request: APIRequestContext, who: Member): Promise<void> {
-  const data = { is_public: false };
+  await changeProfile(request, who, { is_public: false });
+}
+
+/** Saves a part of one's profile. */
+export async function changeProfile(
+  request: APIRequestContext,
+  who: Member,
+  data: object,
+): Promise<void> {
   const answer = await request.put("/api/me/profile", { headers: bearer(who), data });
   expect(answer.ok(), await answer.text()).toBe(true);
 }

@@ -9,6 +9,7 @@ export const patterns = {
   home: "/home",
   exploreMusic: "/explore-music",
   trends: "/tendencias",
+  network: "/network",
   createProfile: "/create-profile",
   createAny: "/create",
   createPost: "/create-post",
@@ -96,6 +97,7 @@ export const paths = {
     genres.length === 0
       ? patterns.exploreMusic
       : `${patterns.exploreMusic}?generos=${genres.map(encodeURIComponent).join(",")}`,
+  network: patterns.network,
   /** Where trending artists lead (spec 2 §2). */
   trends: patterns.trends,
   manageContent: patterns.manageContent,

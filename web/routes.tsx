@@ -12,6 +12,7 @@ import { loadFollowsPage } from "#features/follows";
 import { loadExplorePage } from "#features/explore";
 import { loadGoodbyePage, loadLeavingScreen, loadPersonalDataPage } from "#features/personal-data";
 import { loadEditPostPage, loadManagePage } from "#features/manage";
+import { loadNetworkPage } from "#features/network";
 import { loadPostPage } from "#features/posts";
 import { loadProfilePage } from "#features/profiles";
 import { loadAccountSecurityPage } from "#features/security";
@@ -38,6 +39,7 @@ const pages = {
   home: async () => ({ Component: (await import("#features/home")).HomePage }),
   exploreMusic: async () => ({ Component: (await loadExplorePage()).ExplorePage }),
   trends: async () => ({ Component: (await loadTrendsPage()).TrendsPage }),
+  network: async () => ({ Component: (await loadNetworkPage()).NetworkPage }),
   personalData: async () => ({ Component: (await loadPersonalDataPage()).PersonalDataPage }),
   goodbye: async () => ({ Component: (await loadGoodbyePage()).GoodbyePage }),
   createAny: async () => ({ Component: (await loadCreatePage()).CreatePage }),
@@ -77,6 +79,7 @@ const insideShell: RouteObject[] = [
       { path: patterns.editPost, lazy: pages.editPost },
       { path: patterns.manageContent, lazy: pages.manageContent },
       { path: patterns.exploreMusic, lazy: pages.exploreMusic },
+      { path: patterns.network, lazy: pages.network },
       { path: patterns.personalData, lazy: pages.personalData },
       { path: patterns.createAny, lazy: pages.createAny },
       { path: patterns.createPost, lazy: pages.createPost },

@@ -19,6 +19,7 @@ const appPages = new Set([
   "/onboarding",
   "/home",
   "/explore-music",
+  "/network",
   "/create",
   "/create-post",
   "/create-profile",

@@ -1,12 +1,11 @@
-import { Search, X } from "lucide-react";
-import { useEffect, useEffectEvent, useState } from "react";
+import { X } from "lucide-react";
 import type { PostKind } from "#contract/post-kind";
 import type { Visibility } from "#contract/posts";
 import { audiences } from "#features/posts";
 import type { OutputOf } from "#web/api/client.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { ChipGroup } from "#web/ui/ChipGroup.tsx";
-import { Input } from "#web/ui/Input.tsx";
+import { SearchField } from "#web/ui/SearchField.tsx";
 import { Select } from "#web/ui/Select.tsx";
 import { copy } from "./copy.ts";
 import { countOf, type Filters, isFiltered } from "./filters.ts";
@@ -17,8 +16,6 @@ type FilterBarProps = {
   onChange: (part: Partial<Filters>) => void;
 };
 
-const WAIT_MS = 300;
-
 /** Narrows the list: by kind, by who sees them, by what they say. */
 export function FilterBar({ filters, counts, onChange }: FilterBarProps) {
   const { state, kind, visibility } = filters;
@@ -26,7 +23,11 @@ export function FilterBar({ filters, counts, onChange }: FilterBarProps) {
   return (
     <div className="grid gap-3 px-4 md:px-0">
       <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_15rem]">
-        <SearchField value={filters.search} onChange={(search) => onChange({ search })} />
+        <SearchField
+          label={copy.search}
+          value={filters.search}
+          onChange={(search) => onChange({ search })}
+        />
         <Select
           aria-label={copy.audienceLabel}
           value={visibility ?? ""}
@@ -68,32 +69,5 @@ export function FilterBar({ filters, counts, onChange }: FilterBarProps) {
         )}
       </div>
     </div>
-  );
-}
-
-/** Waits until the hand rests; what comes from the address (the way back) shows at once. */
-function SearchField({ value, onChange }: { value: string; onChange: (text: string) => void }) {
-  const [typed, setTyped] = useState(value);
-  const [known, setKnown] = useState(value);
-  if (known !== value) {
-    setKnown(value);
-    setTyped(value);
-  }
-  const tell = useEffectEvent(onChange);
-  useEffect(() => {
-    if (typed === value) return;
-    const timer = setTimeout(() => tell(typed), WAIT_MS);
-    return () => clearTimeout(timer);
-  }, [typed, value]);
-  return (
-    <Input
-      type="search"
-      icon={<Search />}
-      aria-label={copy.search}
-      placeholder={copy.search}
-      maxLength={100}
-      value={typed}
-      onChange={({ target }) => setTyped(target.value)}
-    />
   );
 }

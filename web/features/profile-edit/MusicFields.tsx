@@ -1,6 +1,8 @@
+import { availabilities } from "#contract/availability";
 import { genres } from "#contract/genres";
 import { limits } from "#contract/limits";
 import { relations } from "#contract/relations";
+import { ChipGroup } from "#web/ui/ChipGroup.tsx";
 import { Field } from "#web/ui/Field.tsx";
 import { TagInput } from "#web/ui/TagInput.tsx";
 import { copy } from "./copy.ts";
@@ -11,6 +13,7 @@ const genreOptions = genres.map(({ slug, label, synonyms }) => ({
   label,
   terms: synonyms,
 }));
+const availableOptions = availabilities.map(({ slug, label }) => ({ value: slug, label }));
 const relationOptions = relations.map(({ slug, label }) => ({ value: slug, label }));
 
 /** Genres and what one does in music: from the lists or in one's own words (spec 2 §5). */
@@ -48,6 +51,18 @@ export function MusicFields({ draft, change, problems }: FormProps) {
             placeholder={copy.music.relationsPlaceholder}
           />
         </Field>
+      </div>
+      <div data-field="available_for" className="grid gap-2">
+        <p aria-hidden className="font-semibold">
+          {copy.music.available}
+        </p>
+        <ChipGroup
+          label={copy.music.available}
+          options={availableOptions}
+          value={draft.available_for}
+          onChange={(available_for) => change({ available_for })}
+        />
+        <p className="text-sm text-text-muted">{copy.music.availableHint}</p>
       </div>
     </>
   );

@@ -9,6 +9,7 @@ const empty: Draft = {
   current_workplace: "",
   musical_genres: [],
   music_relations: [],
+  available_for: [],
   country_code: "",
   city: "",
   contact_email: "",

@@ -13,6 +13,7 @@ const ana = {
   current_workplace: "",
   musical_genres: ["flamenco"],
   music_relations: [],
+  available_for: [],
   country_code: "ES",
   city: "Sevilla",
   contact_email: null,

@@ -30,6 +30,7 @@ const fieldKeys = [
   "current_workplace",
   "musical_genres",
   "music_relations",
+  "available_for",
   "city",
   ...embedKeys,
   "show_social_embeds",

@@ -13,7 +13,7 @@ const sectionFields: Record<string, readonly DraftKey[]> = {
     "contact_email",
   ],
   redes: [...networkKeys, "website", "other_link", "other_link_label"],
-  musica: ["musical_genres", "music_relations"],
+  musica: ["musical_genres", "music_relations", "available_for"],
   escuchar: embedKeys,
   privacidad: ["is_public"],
 };

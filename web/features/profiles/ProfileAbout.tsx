@@ -11,6 +11,7 @@ import {
   Video,
   type LucideIcon,
 } from "lucide-react";
+import { availabilityLabel } from "#contract/availability";
 import type { Profile } from "#contract/profiles";
 import { relationLabel } from "#contract/relations";
 import { Bio } from "./Bio.tsx";
@@ -42,6 +43,15 @@ export function ProfileAbout({ profile }: { profile: Profile }) {
       {bio !== "" && <Bio text={bio} />}
       {relations.length > 0 && (
         <p className="text-text-muted">{inALine(relations.map(relationLabel))}</p>
+      )}
+      {profile.available_for.length > 0 && (
+        <p className="flex items-start gap-2">
+          <span aria-hidden className="mt-2 size-2.5 shrink-0 rounded-full bg-positive" />
+          <span>
+            {copy.availableFor}{" "}
+            {list.format(profile.available_for.map((slug) => lowerFirst(availabilityLabel(slug))))}
+          </span>
+        </p>
       )}
       {profile.current_workplace !== "" && (
         <p className="flex items-center gap-2 text-text-muted">

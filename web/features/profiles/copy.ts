@@ -23,6 +23,7 @@ export const copy = {
   share: "Compartir perfil",
   genres: "Géneros",
   workplace: "Trabaja en",
+  availableFor: "Disponible para",
   links: "Enlaces",
   more: "Ver más",
   less: "Ver menos",

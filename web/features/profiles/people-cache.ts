@@ -10,6 +10,16 @@ export type Bond = { is_following: boolean; is_requested: boolean; followers_cou
 
 type PeopleData = InfiniteData<{ people: FollowPerson[] }>;
 
+/** Lists of people, page by page; some tell how many follow each. */
+const lists = [
+  "getFollowers",
+  "getFollowing",
+  "getFollowRequests",
+  "searchPeople",
+  "getRecommendations",
+  "getNetwork",
+];
+
 /** Changes what is known of following one person, wherever it is cached. */
 export function editPerson(client: QueryClient, id: string, edit: (bond: Bond) => Bond): void {
   client.setQueriesData<OutputOf<"getProfile">>({ queryKey: ["getProfile"] }, (profile) => {
@@ -94,17 +104,11 @@ export function editPerson(client: QueryClient, id: string, edit: (bond: Bond) =
         ),
       },
   );
-  for (const name of [
-    "getFollowers",
-    "getFollowing",
-    "getFollowRequests",
-    "searchPeople",
-    "getRecommendations",
-  ])
+  for (const name of lists)
     editList(client, name, (person) => {
       if (person.id !== id) return person;
-      const { is_following, is_requested } = edit({ ...person, followers_count: 0 });
-      return { ...person, is_following, is_requested };
+      const { followers_count, ...bond } = edit({ followers_count: 0, ...person });
+      return { ...person, ...bond, ...("followers_count" in person && { followers_count }) };
     });
   editPosts(client, (post) => {
     if (post.author.id !== id) return post;

@@ -52,6 +52,11 @@ export function useFollow(person: Followed): (on: boolean) => void {
       // What one follows has changed: the list of it and one's own count are asked again when seen.
       void client.invalidateQueries({ queryKey: ["getFeed", { sort: "following" }] });
       void client.invalidateQueries({ queryKey: ["getMe"] });
+      // Cards stay where they are until the next visit.
+      void client.invalidateQueries({
+        queryKey: ["getNetwork", { tab: "mine" }],
+        refetchType: "none",
+      });
     },
     onError: (error, _on, before) => {
       if (isLast() && before) editPerson(client, person.id, become(before));

@@ -1,4 +1,13 @@
-import { House, Library, type LucideIcon, Plus, Search, TrendingUp, User } from "lucide-react";
+import {
+  House,
+  Library,
+  type LucideIcon,
+  Plus,
+  Search,
+  TrendingUp,
+  User,
+  Users,
+} from "lucide-react";
 import { paths } from "#web/paths.ts";
 import type { Me } from "./use-me.ts";
 
@@ -26,6 +35,7 @@ export const menu: readonly MenuEntry[] = [
   },
   { label: "Tendencias", icon: TrendingUp, to: () => paths.trends },
   { label: "Colecciones", icon: Library, to: () => paths.collections },
+  { label: "Network", icon: Users, to: () => paths.network },
   { label: "Crear", icon: Plus, to: () => paths.createAny, primary: true, bar: true },
   { label: "Perfil", icon: User, to: (me) => paths.profile(me), bar: true },
 ];

@@ -1,0 +1,134 @@
+import { X } from "lucide-react";
+import type { ReactNode } from "react";
+import { availabilities, availabilityLabel } from "#contract/availability";
+import { genreLabel } from "#contract/genres";
+import { limits } from "#contract/limits";
+import { relationLabel, relations } from "#contract/relations";
+import { ChipGroup, chipClass } from "#web/ui/ChipGroup.tsx";
+import { TagInput } from "#web/ui/TagInput.tsx";
+import { CityField, cityLabel } from "./CityField.tsx";
+import { copy } from "./copy.ts";
+import { networkGenres, type Place, type Role } from "./place.ts";
+
+const genreOptions = networkGenres.map((value) => ({ value, label: genreLabel(value) }));
+const relationOptions = relations.map(({ slug, label }) => ({ value: slug, label }));
+const availableOptions = availabilities.map(({ slug, label }) => ({ value: slug, label }));
+const roleOptions = (Object.keys(copy.roles) as Role[]).map((value) => ({
+  value,
+  label: copy.roles[value],
+}));
+
+type FiltersProps = { place: Place; onChange: (part: Partial<Place>) => void };
+
+/** What the people are narrowed by. */
+export function Filters({ place, onChange }: FiltersProps) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <Part label={copy.relations}>
+        <TagInput
+          aria-label={copy.relations}
+          value={place.relations}
+          onChange={(words) =>
+            onChange({
+              relations: relations.map(({ slug }) => slug).filter((slug) => words.includes(slug)),
+            })
+          }
+          options={relationOptions}
+          max={limits.networkChoices}
+          freeText={false}
+          placeholder={copy.relationsPrompt}
+        />
+      </Part>
+      <Part label={copy.city}>
+        <CityField value={place} onChange={onChange} />
+      </Part>
+      <Part label={copy.available}>
+        <ChipGroup
+          label={copy.available}
+          options={availableOptions}
+          value={place.available}
+          onChange={(available) => onChange({ available })}
+        />
+      </Part>
+      <Part label={copy.genres}>
+        <ChipGroup
+          label={copy.genres}
+          options={genreOptions}
+          value={place.genres}
+          onChange={(genres) => onChange({ genres })}
+        />
+      </Part>
+      {place.tab === "discover" && (
+        <Part label={copy.role}>
+          <ChipGroup
+            label={copy.role}
+            options={roleOptions}
+            value={place.roles}
+            onChange={(roles) => onChange({ roles })}
+          />
+        </Part>
+      )}
+    </div>
+  );
+}
+
+function Part({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      <p aria-hidden className="text-sm font-semibold">
+        {label}
+      </p>
+      {children}
+    </div>
+  );
+}
+
+/** What is chosen, each with the way to take it back. */
+export function ChosenFilters({ place, onChange }: FiltersProps) {
+  const { tab, roles, genres, relations: does, available, city } = place;
+  const without = <T,>(list: T[], one: T) => list.filter((other) => other !== one);
+  const chosen: [string, Partial<Place>][] = [
+    ...does.map((one): [string, Partial<Place>] => [
+      relationLabel(one),
+      { relations: without(does, one) },
+    ]),
+    ...(city === ""
+      ? []
+      : [[cityLabel(place), { city: "", country: "" }] as [string, Partial<Place>]]),
+    ...available.map((one): [string, Partial<Place>] => [
+      availabilityLabel(one),
+      { available: without(available, one) },
+    ]),
+    ...genres.map((one): [string, Partial<Place>] => [
+      genreLabel(one),
+      { genres: without(genres, one) },
+    ]),
+    ...(tab === "discover"
+      ? roles.map((one): [string, Partial<Place>] => [
+          copy.roles[one],
+          { roles: without(roles, one) },
+        ])
+      : []),
+  ];
+  if (chosen.length === 0) return null;
+  return (
+    <ul
+      aria-label={copy.filters}
+      className="flex gap-2 overflow-x-auto px-4 [scrollbar-width:none] md:flex-wrap md:px-0"
+    >
+      {chosen.map(([label, part]) => (
+        <li key={label}>
+          <button
+            type="button"
+            aria-label={copy.remove(label)}
+            onClick={() => onChange(part)}
+            className={chipClass(true)}
+          >
+            {label}
+            <X aria-hidden className="size-4" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,141 @@
+import { SlidersHorizontal } from "lucide-react";
+import { useState } from "react";
+import { Link, useSearchParams } from "react-router";
+import { useMe, useTitle } from "#features/shell";
+import { paths } from "#web/paths.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { ChipGroup } from "#web/ui/ChipGroup.tsx";
+import { SearchField } from "#web/ui/SearchField.tsx";
+import { Sheet } from "#web/ui/Sheet.tsx";
+import { tabClass } from "#web/ui/Tabs.tsx";
+import { WaveMotif } from "#web/ui/WaveMotif.tsx";
+import { copy } from "./copy.ts";
+import { ChosenFilters, Filters } from "./Filters.tsx";
+import { NetworkGrid } from "./NetworkGrid.tsx";
+import {
+  type Bond,
+  countFilters,
+  noFilters,
+  type Place,
+  readPlace,
+  type Tab,
+  writePlace,
+} from "./place.ts";
+
+const tabs = Object.keys(copy.tab) as Tab[];
+const bonds = Object.keys(copy.bond) as Bond[];
+
+/** /network, 'Red Profesional': whom one could know, whom one knows, artists (spec 2 §2; decisions 16). */
+export function NetworkPage() {
+  useTitle(copy.title);
+  const [query, setQuery] = useSearchParams();
+  const [choosing, setChoosing] = useState(false);
+  const place = readPlace(query);
+  const change = (part: Partial<Place>) =>
+    setQuery(writePlace({ ...place, ...part }), { replace: true, preventScrollReset: true });
+  const clear = () => change({ ...noFilters, search: "" });
+  const filters = countFilters(place);
+  const to = (tab: Tab) => `${paths.network}?${writePlace({ ...place, tab })}`;
+
+  return (
+    <div className="mx-auto grid w-full max-w-262 grid-cols-[minmax(0,1fr)] gap-4 py-3 md:px-6 md:py-6">
+      <header className="relative mx-4 grid gap-4 overflow-hidden rounded-lg bg-surface p-5 md:mx-0 md:p-8">
+        <WaveMotif
+          seed={copy.title}
+          bars={31}
+          className="pointer-events-none absolute inset-y-6 right-6 h-auto text-border max-sm:hidden"
+        />
+        <div className="relative grid gap-1">
+          <h1 className="text-2xl md:text-3xl">{copy.title}</h1>
+          <p className="text-pretty text-text-muted">{copy.intro}</p>
+        </div>
+        <search className="relative max-w-120">
+          <SearchField
+            label={copy.search}
+            placeholder={copy.searchPrompt}
+            value={place.search}
+            onChange={(search) => change({ search })}
+          />
+        </search>
+      </header>
+      <div className="flex items-center gap-4 border-b border-border px-4 md:px-1">
+        <nav
+          aria-label={copy.tabs}
+          className="flex flex-1 gap-6 overflow-x-auto [scrollbar-width:none]"
+        >
+          {tabs.map((tab) => (
+            <Link
+              key={tab}
+              to={to(tab)}
+              preventScrollReset
+              aria-current={tab === place.tab ? "page" : undefined}
+              className={tabClass(tab === place.tab, "focus-visible:-outline-offset-2")}
+            >
+              {copy.tab[tab]}
+            </Link>
+          ))}
+        </nav>
+      </div>
+      <div className="flex items-center gap-2 px-4 md:px-0 lg:hidden">
+        <Button
+          variant="secondary"
+          size="sm"
+          icon={<SlidersHorizontal aria-hidden />}
+          onClick={() => setChoosing(true)}
+        >
+          {copy.chosen(filters)}
+        </Button>
+      </div>
+      <div className="flex items-start gap-8">
+        <aside aria-label={copy.filters} className="hidden w-60 shrink-0 lg:block">
+          <Filters place={place} onChange={change} />
+        </aside>
+        <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] gap-4">
+          {place.tab === "mine" && <Bonds place={place} onChange={change} />}
+          <ChosenFilters place={place} onChange={change} />
+          {/* Another list is another component: it begins at its own top. */}
+          <NetworkGrid key={query.toString()} place={place} onChange={change} onClear={clear} />
+        </div>
+      </div>
+      <Sheet open={choosing} onClose={() => setChoosing(false)} title={copy.filters}>
+        <div className="grid gap-5 px-2 pt-1">
+          <Filters place={place} onChange={change} />
+          <div className="sticky bottom-0 flex gap-2 bg-surface-raised py-2">
+            {filters > 0 && (
+              <Button variant="ghost" onClick={() => change(noFilters)}>
+                {copy.clear}
+              </Button>
+            )}
+            <Button className="flex-1" onClick={() => setChoosing(false)}>
+              {copy.showPeople}
+            </Button>
+          </div>
+        </div>
+      </Sheet>
+    </div>
+  );
+}
+
+/** The parts of one's network, with how many there are where that is known. */
+function Bonds({ place, onChange }: { place: Place; onChange: (part: Partial<Place>) => void }) {
+  const me = useMe();
+  const counts: Record<Bond, number | undefined> = {
+    following: me?.following_count,
+    followers: me?.followers_count,
+    mutual: undefined,
+  };
+  return (
+    <ChipGroup
+      label={copy.bonds}
+      mode="single"
+      scroll
+      className="mx-3 md:-mx-1"
+      options={bonds.map((value) => ({
+        value,
+        label: [copy.bond[value], counts[value]].filter((part) => part !== undefined).join(" "),
+      }))}
+      value={[place.bond]}
+      onChange={([bond = place.bond]) => onChange({ bond })}
+    />
+  );
+}

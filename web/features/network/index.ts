@@ -1,0 +1,2 @@
+/** /network: people to work with, one's own network, artists. */
+export const loadNetworkPage = () => import("./NetworkPage.tsx");

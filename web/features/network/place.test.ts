@@ -1,0 +1,30 @@
+import { describe, expect, it } from "vitest";
+import { countFilters, readPlace, toInput, writePlace } from "./place.ts";
+
+const read = (text: string) => readPlace(new URLSearchParams(text));
+
+describe("the address of /network", () => {
+  it("says everything that is chosen, and nothing else", () => {
+    const address =
+      "ver=mi-red&vinculo=mutuos&search=batero&generos=rock%2Cjazz&oficio=manager&disponible=gira&ciudad=C%C3%B3rdoba&pais=AR";
+    expect(writePlace(read(address)).toString()).toBe(address);
+    expect(writePlace(read("")).toString()).toBe("");
+    expect(writePlace(read("rol=admin&search=%20")).toString()).toBe("rol=admin");
+  });
+
+  it("leaves out what is not understood: unknown roles, a hundred genres, endless words", () => {
+    const place = read(
+      `ver=todo&rol=root,admin&generos=${"rock,".repeat(100)}inventado&oficio=%25,_&pais=ES&search=${"a".repeat(10_000)}`,
+    );
+    expect(place).toMatchObject({ tab: "discover", roles: ["admin"], genres: ["rock"] });
+    expect(place).toMatchObject({ relations: [], city: "", country: "" });
+    expect(place.search).toHaveLength(100);
+  });
+
+  it("asks for roles in Descubrir only, and for bonds in Mi red only", () => {
+    expect(toInput(read("rol=admin&vinculo=mutuos"))).toEqual({ tab: "discover", roles: "admin" });
+    expect(toInput(read("ver=artistas&rol=admin"))).toEqual({ tab: "artists" });
+    expect(toInput(read("ver=mi-red"))).toEqual({ tab: "mine", bond: "following" });
+    expect(countFilters(read("ver=artistas&rol=admin&ciudad=Lima&generos=rock,pop"))).toBe(3);
+  });
+});

@@ -1,0 +1,123 @@
+import { availabilities, type AvailabilitySlug } from "#contract/availability";
+import { countries } from "#contract/countries";
+import type { GenreSlug } from "#contract/genres";
+import { type RelationSlug, relations } from "#contract/relations";
+import type { InputOf } from "#web/api/client.ts";
+
+export type Tab = "discover" | "mine" | "artists";
+export type Bond = "following" | "followers" | "mutual";
+export type Role = "supporter" | "admin";
+
+/** The genres that the network offers, in their order (spec 2 §9). */
+export const networkGenres = [
+  "rock",
+  "pop",
+  "hip-hop",
+  "electronic",
+  "jazz",
+  "classical",
+  "folk",
+  "rnb",
+  "reggaeton",
+  "indie",
+] as const satisfies GenreSlug[];
+type Genre = (typeof networkGenres)[number];
+
+/** What the page shows; it stands in the address, so that it survives a reload and can be gone back to. */
+export type Place = {
+  tab: Tab;
+  bond: Bond;
+  search: string;
+  roles: Role[];
+  genres: Genre[];
+  relations: RelationSlug[];
+  available: AvailabilitySlug[];
+  city: string;
+  country: string;
+};
+
+const tabs: Record<Tab, string> = { discover: "descubrir", mine: "mi-red", artists: "artistas" };
+const bonds: Record<Bond, string> = {
+  following: "siguiendo",
+  followers: "seguidores",
+  mutual: "mutuos",
+};
+const most = 10;
+
+function keyOf<K extends string>(words: Record<K, string>, word: string | null): K | null {
+  for (const key of Object.keys(words) as K[]) if (words[key] === word) return key;
+  return null;
+}
+
+/** Those of a list in the address that there are, each once. */
+function chosen<T extends string>(said: string | null, options: readonly T[]): T[] {
+  const words = new Set(said?.split(","));
+  return options.filter((option) => words.has(option)).slice(0, most);
+}
+
+const relationSlugs = relations.map(({ slug }) => slug);
+const availableSlugs = availabilities.map(({ slug }) => slug);
+
+/** Reads the address; what is not understood is as if it were not there. */
+export function readPlace(query: URLSearchParams): Place {
+  const city = (query.get("ciudad") ?? "").trim().slice(0, 80);
+  const country = countries.find(({ code }) => code === query.get("pais"))?.code ?? "";
+  return {
+    tab: keyOf(tabs, query.get("ver")) ?? "discover",
+    bond: keyOf(bonds, query.get("vinculo")) ?? "following",
+    search: (query.get("search") ?? "").slice(0, 100),
+    roles: chosen(query.get("rol"), ["supporter", "admin"]),
+    genres: chosen(query.get("generos"), networkGenres),
+    relations: chosen(query.get("oficio"), relationSlugs),
+    available: chosen(query.get("disponible"), availableSlugs),
+    city,
+    country: city === "" ? "" : country,
+  };
+}
+
+export function writePlace(place: Place): URLSearchParams {
+  const query = new URLSearchParams();
+  const set = (name: string, value: string) => value !== "" && query.set(name, value);
+  if (place.tab !== "discover") query.set("ver", tabs[place.tab]);
+  if (place.tab === "mine" && place.bond !== "following") query.set("vinculo", bonds[place.bond]);
+  set("search", place.search.trim());
+  if (place.tab === "discover") set("rol", place.roles.join(","));
+  set("generos", place.genres.join(","));
+  set("oficio", place.relations.join(","));
+  set("disponible", place.available.join(","));
+  set("ciudad", place.city);
+  set("pais", place.city === "" ? "" : place.country);
+  return query;
+}
+
+/** The question to the server. */
+export function toInput(place: Place): InputOf<"getNetwork"> {
+  const { tab, bond, search, roles, genres, available, city, country } = place;
+  return {
+    tab,
+    ...(tab === "mine" && { bond }),
+    ...(search.trim() !== "" && { search: search.trim() }),
+    ...(tab === "discover" && roles.length > 0 && { roles: roles.join(",") }),
+    ...(genres.length > 0 && { genres: genres.join(",") }),
+    ...(place.relations.length > 0 && { relations: place.relations.join(",") }),
+    ...(available.length > 0 && { available: available.join(",") }),
+    ...(city !== "" && { city }),
+    ...(city !== "" && country !== "" && { country }),
+  };
+}
+
+export const noFilters = {
+  roles: [],
+  genres: [],
+  relations: [],
+  available: [],
+  city: "",
+  country: "",
+} satisfies Partial<Place>;
+
+/** How many filters are on, words aside. */
+export function countFilters(place: Place): number {
+  const roles = place.tab === "discover" ? place.roles.length : 0;
+  const lists = place.genres.length + place.relations.length + place.available.length;
+  return roles + lists + (place.city === "" ? 0 : 1);
+}
