@@ -5,7 +5,7 @@ import { Link } from "react-router";
 import type { ArtistCard as Artist, TrendingTag } from "#contract/discovery";
 import { limits } from "#contract/limits";
 import { ArtistCard, FollowButton } from "#features/profiles";
-import { RecommendedArtists } from "#features/recommendations";
+import { RecommendedArtists, RecommendedPeople } from "#features/recommendations";
 import { useMe } from "#features/shell";
 import { query } from "#web/api/query.ts";
 import { paths } from "#web/paths.ts";
@@ -109,7 +109,12 @@ export function NothingFollowed() {
 
 /** Behind the last post of those one follows: whom else there is. */
 export function AfterFollowing() {
-  return <RecommendedArtists limit={6} />;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
+      <RecommendedArtists limit={6} />
+      <RecommendedPeople limit={6} />
+    </div>
+  );
 }
 
 type Found = { creators: Artist[]; tags: TrendingTag[] };

@@ -23,11 +23,12 @@ export function RecommendedSection({ kind, limit }: RecommendedProps & { kind: K
   const list = useRecommendations(kind);
   const people = list.data?.pages.flatMap((page) => page.people);
   const [shown, setShown] = useState(limit);
-  const { hasNextPage, isFetching, isFetchNextPageError } = list;
+  const { hasNextPage, fetchStatus, isFetchNextPageError } = list;
   const isShort = people !== undefined && people.length < shown;
 
   useEffect(() => {
-    if (isShort && hasNextPage && !isFetching && !isFetchNextPageError) void list.fetchNextPage();
+    if (isShort && hasNextPage && fetchStatus === "idle" && !isFetchNextPageError)
+      void list.fetchNextPage();
   });
 
   if (people === undefined) return <Waiting kind={kind} limit={limit} list={list} />;
