@@ -13,7 +13,8 @@ test("a newcomer hears who is new, follows, chooses genres, and comes back to th
     data: { musical_genres: ["experimental"] },
   });
   const title = `Marea ${artist.username}`;
-  await publish(request, artist, { title, file: song(2) });
+  // Long enough to be seen playing.
+  await publish(request, artist, { title, file: song(6) });
   const fan = await member(request);
   const longer = await publish(request, fan, { title: "Larga", file: song(90) });
   await signedIn(page, fan.session);
