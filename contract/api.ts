@@ -1,6 +1,7 @@
 import { confirmPassword, endOtherSessions, endSession, getSessions } from "./account-security.ts";
 import {
   acceptInvitation,
+  addPostsToCollection,
   addToCollection,
   createCollection,
   deleteCollection,
@@ -187,6 +188,7 @@ export const api = {
   unlikeComment,
   suggestMentions,
   acceptInvitation,
+  addPostsToCollection,
   addToCollection,
   createCollection,
   editCollection,

@@ -66,6 +66,7 @@ const itemPage = {
   cursor: z.string().max(100).optional(),
   limit: z.coerce.number().int().min(1).max(limits.pageMax).default(limits.pageMax),
 };
+const words = z.string().max(100).optional();
 const collections = z.object({
   collections: z.array(collection),
   nextCursor: z.string().nullable(),
@@ -123,9 +124,9 @@ export const getCollectionItems = endpoint({
   name: "getCollectionItems",
   method: "GET",
   path: "/api/collections/:id/items",
-  summary: "Lo que hay en una colección, en su orden.",
+  summary: "Lo que hay en una colección, en su orden; o lo que dice algo.",
   who: "visitor",
-  input: z.object({ id: z.uuid(), ...itemPage }),
+  input: z.object({ id: z.uuid(), search: words, ...itemPage }),
   output: z.object({ items: z.array(collectionItem), nextCursor: z.string().nullable() }),
   errors: ["collection_not_found"],
 });
@@ -138,7 +139,7 @@ export const getSaved = endpoint({
   who: "member",
   input: z.object({
     kind: postKind.optional(),
-    search: z.string().max(100).optional(),
+    search: words,
     ...itemPage,
   }),
   output: z.object({ items: z.array(savedItem), nextCursor: z.string().nullable() }),
@@ -237,6 +238,19 @@ export const addToCollection = endpoint({
     "post_not_found",
     "conflict",
   ],
+  limit: "collect",
+});
+
+export const addPostsToCollection = endpoint({
+  name: "addPostsToCollection",
+  method: "PUT",
+  path: "/api/collections/:id/posts",
+  summary:
+    "Añade varias publicaciones al final, en el orden dado. Las que ya están o no se ven se saltan: `added` dice cuántas entraron. Si no caben todas, no entra ninguna.",
+  who: "member",
+  input: one.extend({ posts: z.array(z.uuid()).min(1).max(limits.bulkPosts) }),
+  output: itemsCount.extend({ added: z.int() }),
+  errors: ["collection_not_found", "collection_forbidden", "collection_full", "post_not_found"],
   limit: "collect",
 });
 

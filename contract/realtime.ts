@@ -18,6 +18,12 @@ export interface CommentChange {
   like_count: number;
 }
 
+/** At once, when the collection changed last; then null, each time that it has changed just now. */
+export interface CollectionChange {
+  id: string;
+  updated_at: string | null;
+}
+
 /** What the server sends over the socket, by event name. */
 export interface ServerEvents {
   /** This session was ended elsewhere: sign out here too. */
@@ -28,16 +34,20 @@ export interface ServerEvents {
   "posts:counts": (counts: PostCounts[]) => void;
   /** A comment of a post that this socket watches. */
   "comments:changed": (change: CommentChange) => void;
+  /** The collection that this socket watches changed. What, is asked for by who may read it. */
+  "collections:changed": (change: CollectionChange) => void;
   /** Something may have been missed: watch anew, ask again for what must be exact. */
   resync: () => void;
 }
 
 /**
  * The only messages that a client may send; anything else, and anything malformed, cuts the socket.
- * `watch` names the posts that are in sight, instead of those that it named before.
+ * `watch` names the posts that are in sight, instead of those that it named before; `watchCollection` the
+ * collection that is open, or none.
  */
 export const clientMessages = {
   watch: z.strictObject({ posts: z.array(z.uuid()).max(limits.watchedPosts) }),
+  watchCollection: z.strictObject({ id: z.uuid().nullable() }),
 } as const;
 
 /** The same as a client sends them. */

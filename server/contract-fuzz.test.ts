@@ -420,6 +420,7 @@ test("every operation was also asked for what it does", () => {
     "getClosedProfile",
     "acceptFollowRequest",
     "acceptInvitation",
+    "addPostsToCollection",
     "addToCollection",
     "deleteCollection",
     "followCollection",

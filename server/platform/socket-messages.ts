@@ -8,8 +8,9 @@ import type { Limits } from "./limits.ts";
 export interface Listener {
   actor: Actor;
   /**
-   * From now on this socket hears these topics, instead of those it heard before, until it says so anew
-   * or for ten minutes: who may hear something may change meanwhile. The caller has asked the policy.
+   * From now on this socket hears these topics, instead of those it heard before by the same message, until
+   * it says so anew or for ten minutes: who may hear something may change meanwhile. The caller has asked
+   * the policy, and no other message names such topics.
    */
   hear(topics: string[]): Promise<void>;
   /** Tells this socket alone. */
@@ -62,58 +63,70 @@ const hearsForMs = 10 * 60_000;
 
 /**
  * Answers the messages of one socket. What is not on the list, is malformed or too frequent cuts it: our own
- * client sends none of these. One message is answered at a time; of those that come meanwhile only the
- * last counts, since each replaces the one before.
+ * client sends none of these. One message of a name is answered at a time; of those that come meanwhile only
+ * the last counts, since each replaces the one before.
  */
 export function hearMessages(
   socket: Ears,
   { messages, limits }: Accepted,
   { actor, enter, leave }: Rooms,
 ): void {
-  let heard = new Set<string>();
-  let forgetting: ReturnType<typeof setTimeout> | undefined;
-  let busy = false;
-  let next: (() => Promise<void>) | undefined;
+  const answers = new Map(
+    messages.map((message) => [message.name as string, answering(message)] as const),
+  );
 
-  const hear = async (topics: string[]): Promise<void> => {
-    clearTimeout(forgetting);
-    if (!socket.connected) return;
-    const before = heard;
-    heard = new Set(topics);
-    for (const topic of before) if (!heard.has(topic)) await leave(topic);
-    await enter(topics.filter((topic) => !before.has(topic)));
-    if (topics.length === 0) return;
-    forgetting = setTimeout(() => void hear([]), hearsForMs);
-    forgetting.unref();
-  };
-  const listener: Listener = {
-    actor,
-    hear,
-    tell: (event, ...args) => void socket.emit(event, ...args),
-  };
-  const work = async (first: () => Promise<void>): Promise<void> => {
-    busy = true;
-    let turn: (() => Promise<void>) | undefined = first;
-    while (turn !== undefined) {
-      // Too frequent, or not to be answered now: the client comes back and says it again.
-      await turn().catch(() => socket.disconnect(true));
-      turn = socket.connected ? next : undefined;
-      next = undefined;
-    }
-    busy = false;
-  };
+  function answering(message: SocketMessage): (input: never) => void {
+    let heard = new Set<string>();
+    let forgetting: ReturnType<typeof setTimeout> | undefined;
+    let busy = false;
+    let next: (() => Promise<void>) | undefined;
 
-  socket.once("disconnect", () => clearTimeout(forgetting));
-  socket.onAny((name, ...args) => {
-    const message = messages.find((one) => one.name === name);
-    const input =
-      message && args.length === 1 ? clientMessages[message.name].safeParse(args[0]) : null;
-    if (message === undefined || input?.success !== true) return void socket.disconnect(true);
-    const turn = async (): Promise<void> => {
-      await limits.take(message.limit, actor.userId);
-      await message.answer(listener, input.data as never);
+    const hear = async (topics: string[]): Promise<void> => {
+      clearTimeout(forgetting);
+      if (!socket.connected) return;
+      const before = heard;
+      heard = new Set(topics);
+      for (const topic of before) if (!heard.has(topic)) await leave(topic);
+      await enter(topics.filter((topic) => !before.has(topic)));
+      if (topics.length === 0) return;
+      forgetting = setTimeout(() => void hear([]), hearsForMs);
+      forgetting.unref();
     };
-    if (busy) next = turn;
-    else void work(turn);
+    const listener: Listener = {
+      actor,
+      hear,
+      tell: (event, ...args) => void socket.emit(event, ...args),
+    };
+    const work = async (first: () => Promise<void>): Promise<void> => {
+      busy = true;
+      let turn: (() => Promise<void>) | undefined = first;
+      while (turn !== undefined) {
+        // Too frequent, or not to be answered now: the client comes back and says it again.
+        await turn().catch(() => socket.disconnect(true));
+        turn = socket.connected ? next : undefined;
+        next = undefined;
+      }
+      busy = false;
+    };
+
+    socket.once("disconnect", () => clearTimeout(forgetting));
+    return (input) => {
+      const turn = async (): Promise<void> => {
+        await limits.take(message.limit, actor.userId);
+        await message.answer(listener, input);
+      };
+      if (busy) next = turn;
+      else void work(turn);
+    };
+  }
+
+  socket.onAny((name, ...args) => {
+    const answer = answers.get(name);
+    const input =
+      answer && args.length === 1
+        ? clientMessages[name as keyof Messages].safeParse(args[0])
+        : null;
+    if (answer === undefined || input?.success !== true) return void socket.disconnect(true);
+    answer(input.data as never);
   });
 }

@@ -8,6 +8,7 @@ type Handler = (...args: never[]) => void;
 
 const handlers = new Map<Event, Set<Handler>>();
 const watched = new Map<object, readonly string[]>();
+let open: string | null = null;
 let connection: Promise<{ watch: () => void; close: () => void } | undefined> | undefined;
 
 /** What the server told goes to whoever listens. */
@@ -17,6 +18,8 @@ function hear(event: Event, ...args: unknown[]): void {
 
 /** All posts in sight, of every list that shows some. */
 const inSight = (): string[] => [...new Set([...watched.values()].flat())];
+/** The collection that is open. */
+const openCollection = (): string | null => open;
 
 /** The one socket of this window; the library behind it is loaded when it opens. */
 export const live = {
@@ -24,7 +27,7 @@ export const live = {
   open(getToken: () => Promise<string | null>): void {
     live.close();
     const opening = import("./socket.ts").then(
-      ({ connectSocket }) => connectSocket(getToken, hear, inSight),
+      ({ connectSocket }) => connectSocket(getToken, hear, inSight, openCollection),
       () => {
         // Without a connection not even this loads.
         setTimeout(() => connection === opening && live.open(getToken), retryMs);
@@ -41,6 +44,11 @@ export const live = {
   watch(owner: object, posts: readonly string[]): void {
     if (posts.length > 0) watched.set(owner, posts);
     else if (!watched.delete(owner)) return;
+    void connection?.then((opened) => opened?.watch());
+  },
+  /** This collection is open, or none: `collections:changed` arrives from now on. */
+  watchCollection(id: string | null): void {
+    open = id;
     void connection?.then((opened) => opened?.watch());
   },
 };

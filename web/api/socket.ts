@@ -17,18 +17,22 @@ interface Connection {
 /**
  * Listens to the server's events. `getToken` is asked for a fresh token at every connection, also after
  * the server closed the socket because its token had expired; while it gives null there is none. After
- * each connection `resync` is heard, since something may have been missed, and `inSight` is watched anew.
+ * each connection `resync` is heard, since something may have been missed, and `inSight` and `openCollection`
+ * are watched anew.
  */
 export function connectSocket(
   getToken: () => Promise<string | null>,
   hear: (event: keyof ServerEvents, ...args: unknown[]) => void,
   inSight: () => string[],
+  openCollection: () => string | null,
 ): Connection {
   let closed = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let saying: ReturnType<typeof setTimeout> | undefined;
   let said = 0;
   let connectedBefore = false;
+  /** What the server knows to be open. */
+  let opened: string | null = null;
   /** The last connection was asked for in a session's name. */
   let asked = false;
   const socket: Socket<ServerEvents, ClientEvents> = io({
@@ -54,7 +58,10 @@ export function connectSocket(
     if (!socket.connected) return;
     said = Date.now();
     socket.emit("watch", { posts });
-    if (posts.length > 0) saying = setTimeout(say, watchAgain);
+    const open = openCollection();
+    if (open !== opened || open !== null) socket.emit("watchCollection", { id: open });
+    opened = open;
+    if (posts.length > 0 || open !== null) saying = setTimeout(say, watchAgain);
   }
 
   socket.onAny((event: keyof ServerEvents, ...args: unknown[]) => {
@@ -62,7 +69,8 @@ export function connectSocket(
     if (event === "resync") say();
   });
   socket.on("connect", () => {
-    if (inSight().length > 0) say();
+    opened = null;
+    if (inSight().length > 0 || openCollection() !== null) say();
     if (connectedBefore) hear("resync");
     connectedBefore = true;
   });

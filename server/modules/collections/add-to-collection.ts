@@ -1,14 +1,17 @@
-import type { addToCollection as endpoint } from "#contract/collections";
+import type {
+  addPostsToCollection as many,
+  addToCollection as endpoint,
+} from "#contract/collections";
 import { Refusal } from "#platform/errors";
 import type { Action } from "#platform/http";
-import { onCollection } from "./in-turn.ts";
+import { changeCollection } from "./in-turn.ts";
 import { gap, positionFor } from "./place.ts";
-import { insertItem } from "./queries.ts";
+import { insertItem, insertItems } from "./queries.ts";
 
 /** Adds a post that one sees to a collection of one's own, or in which one takes part. It is in once. */
 export const addToCollection: Action<typeof endpoint> = (ctx, input) => {
   const { id, postId: post, note, after } = input;
-  return onCollection(ctx, id, "editor", async ({ db, actor }, { items_count }) => {
+  return changeCollection(ctx, id, "editor", async ({ db, actor }, { items_count }) => {
     const viewer = actor.userId;
     const position = after === undefined ? null : await positionFor(db, { id, after, item: null });
     const done = await db.one(insertItem, { id, viewer, post, note, position, gap });
@@ -18,3 +21,13 @@ export const addToCollection: Action<typeof endpoint> = (ctx, input) => {
     return { added: true, items_count: done.items_count };
   });
 };
+
+/** Adds several at the end: those that one sees and that are not in. Refuses with collection_full when not all have room. */
+export const addPostsToCollection: Action<typeof many> = (ctx, { id, posts }) =>
+  changeCollection(ctx, id, "editor", async ({ db, actor }) => {
+    const once = [...new Set(posts.map((post) => post.toLowerCase()))];
+    const done = await db.one(insertItems, { id, viewer: actor.userId, posts: once, gap });
+    const { fit = 0, added = 0, items_count = 0 } = done ?? {};
+    if (added < fit) throw new Refusal("collection_full");
+    return { added, items_count };
+  });

@@ -1,7 +1,7 @@
 import type { editItem as edit, moveItem as move } from "#contract/collections";
 import { Refusal } from "#platform/errors";
 import type { Action } from "#platform/http";
-import { onCollection } from "./in-turn.ts";
+import { changeCollection } from "./in-turn.ts";
 import { positionFor } from "./place.ts";
 import { itemOf, setPosition, updateNote } from "./queries.ts";
 
@@ -9,7 +9,7 @@ import { itemOf, setPosition, updateNote } from "./queries.ts";
 export const moveItem: Action<typeof move> = (ctx, { id, itemId: item, after }) => {
   if (after !== null && after.toLowerCase() === item.toLowerCase())
     throw new Refusal("conflict", { field: "after" });
-  return onCollection(ctx, id, "editor", async ({ db }) => {
+  return changeCollection(ctx, id, "editor", async ({ db }) => {
     const found = await db.one(itemOf, { id, item, post: null });
     if (found === null) throw new Refusal("collection_item_not_found");
     const position = await positionFor(db, { id, item, after });
@@ -20,7 +20,7 @@ export const moveItem: Action<typeof move> = (ctx, { id, itemId: item, after }) 
 
 /** Changes the note of an item: its owner any, who takes part those of what they added. */
 export const editItem: Action<typeof edit> = (ctx, { id, itemId: item, note }) =>
-  onCollection(ctx, id, "editor", async ({ db, actor }, { is_owner }) => {
+  changeCollection(ctx, id, "editor", async ({ db, actor }, { is_owner }) => {
     const found = await db.one(itemOf, { id, item, post: null });
     if (found === null) throw new Refusal("collection_item_not_found");
     if (!is_owner && found.added_by !== actor.userId) throw new Refusal("collection_forbidden");

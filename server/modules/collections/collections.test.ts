@@ -340,6 +340,85 @@ describe("what is in a collection", () => {
   });
 });
 
+describe("several posts at once", () => {
+  test("come at the end in their order; what is in already, or is not to be seen, is left out", async () => {
+    const [id] = await filled(2);
+    const [, second = "", third = "", fourth = ""] = songs;
+    const secret = await newPost("Secreta", { visibility: "private" });
+    const posts = [fourth, secret, second, third, fourth.toUpperCase(), crypto.randomUUID()];
+    const { data } = await beto.call(contract.addPostsToCollection, { id, posts });
+    expect(data).toEqual({ added: 2, items_count: 4 });
+    expect(await titles(id)).toEqual(["Canción 0", "Canción 1", "Canción 3", "Canción 2"]);
+    const again = await beto.call(contract.addPostsToCollection, { id, posts });
+    expect(again.data).toEqual({ added: 0, items_count: 4 });
+    expect(await drift()).toEqual([]);
+  });
+
+  test("only by who takes part, and of nobody's private collection", async () => {
+    const posts = songs.slice(0, 1);
+    const [open] = await filled(0, { visibility: "public" });
+    const [closed] = await filled(0);
+    const forbidden = await carla.call(contract.addPostsToCollection, { id: open, posts });
+    expect(forbidden.error.code).toBe("collection_forbidden");
+    const missing = await carla.call(contract.addPostsToCollection, { id: closed, posts });
+    expect(missing.error.code).toBe("collection_not_found");
+  });
+
+  test("where not all have room, none is added", async () => {
+    const [id] = await filled(1);
+    await server.query(`update collections set items_count = 498 where id = '${id}'`);
+    const refused = await beto.call(contract.addPostsToCollection, { id, posts: songs });
+    expect(refused.error.code).toBe("collection_full");
+    await server.query(`update collections set items_count = 1 where id = '${id}'`);
+    expect(await titles(id)).toEqual(["Canción 0"]);
+  });
+
+  test.for<[string, object]>([
+    ["none", { posts: [] }],
+    ["101", { posts: Array.from({ length: 101 }, () => crypto.randomUUID()) }],
+    ["something that is no id", { posts: ["x"] }],
+    ["no list", { posts: "x" }],
+  ])("%s are refused", async ([, input]) => {
+    const [id] = await filled(0);
+    const { status } = await beto.call(contract.addPostsToCollection, { id, ...input } as never);
+    expect(status).toBe(422);
+  });
+
+  test("added by several people at once are each in once, and counted", async () => {
+    const [id] = await filled(0);
+    await inWaves(
+      Array.from(
+        { length: 8 },
+        () => () => beto.call(contract.addPostsToCollection, { id, posts: songs }),
+      ),
+    );
+    expect((await titles(id)).toSorted()).toEqual(songs.map((_song, n) => `Canción ${n}`));
+    expect(await drift()).toEqual([]);
+  });
+});
+
+test("what is in a collection is found by title, author and note, without accents, and page by page", async () => {
+  const [id, ids] = await filled(4, { visibility: "public" });
+  await beto.call(contract.editItem, { id, itemId: String(ids[2]), note: "Para el último café" });
+  const hidden = await newPost("Canción oculta");
+  await add(id, hidden);
+  await ana.call(deletePost, { id: hidden });
+  const find = async (search: string, more: object = {}) =>
+    (await carla.call(contract.getCollectionItems, { id, search, ...more })).data;
+  const found = async (search: string) => (await find(search)).items.map(({ post }) => post?.title);
+  expect(await found("CAFE")).toEqual(["Canción 2"]);
+  expect(await found("cancion 1")).toEqual(["Canción 1"]);
+  expect(await found("ana")).toHaveLength(4);
+  expect(await found("oculta")).toEqual([]);
+  expect(await found("%")).toEqual([]);
+  expect(await found("  ")).toHaveLength(5);
+  const first = await find("cancion", { limit: 3 });
+  const rest = await find("cancion", { limit: 3, cursor: first.nextCursor });
+  expect([...first.items, ...rest.items].map(({ post }) => post?.title)).toEqual(
+    [0, 1, 2, 3].map((n) => `Canción ${n}`),
+  );
+});
+
 describe("a post that is not there for the viewer any more", () => {
   test.for<[string, (id: string) => Promise<unknown>]>([
     ["deleted", (id) => ana.call(deletePost, { id })],

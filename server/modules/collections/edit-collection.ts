@@ -3,7 +3,7 @@ import { isBlank } from "#contract/text";
 import { Refusal } from "#platform/errors";
 import type { Action } from "#platform/http";
 import { findCollection } from "./get-collection.ts";
-import { onCollection } from "./in-turn.ts";
+import { changeCollection } from "./in-turn.ts";
 import { removeCollection, updateCollection } from "./queries.ts";
 
 /** Changes what its owner says of a collection. Who followed a collection that turns private sees it no more. */
@@ -11,7 +11,7 @@ export const editCollection: Action<typeof edit> = async (ctx, input) => {
   const { id, title = null, description = null, visibility = null } = input;
   if (title !== null && isBlank(title))
     throw new Refusal("collection_untitled", { field: "title" });
-  return onCollection(ctx, id, "owner", async ({ db, actor }) => {
+  return changeCollection(ctx, id, "owner", async ({ db, actor }) => {
     await db.run(updateCollection, { id, title, description, visibility });
     const found = await findCollection(db, id, actor.userId);
     if (found === null) throw new Refusal("collection_not_found");
@@ -21,6 +21,6 @@ export const editCollection: Action<typeof edit> = async (ctx, input) => {
 
 /** Deletes a collection of one's own, for everybody who follows it or takes part in it too. */
 export const deleteCollection: Action<typeof remove> = async (ctx, { id }) => {
-  await onCollection(ctx, id, "owner", ({ db }) => db.run(removeCollection, { id }));
+  await changeCollection(ctx, id, "owner", ({ db }) => db.run(removeCollection, { id }));
   return { success: true };
 };

@@ -2,11 +2,13 @@ import type { CollectionItem, getCollectionItems as endpoint } from "#contract/c
 import type { Person } from "#contract/profiles";
 import { maySee } from "#modules/people";
 import { postColumns, readablePost, selectPost, toPost } from "#modules/posts";
+import { addressKey } from "#platform/limits";
 import type { Action } from "#platform/http";
 import { maybe, statement, t, type Values } from "#platform/sql";
 import { editable, metIn, personInJson, readable } from "./columns.ts";
 import { getCollection } from "./get-collection.ts";
 import { firstPlace, placeAt, placeOf } from "./place-cursor.ts";
+import { longText, says, wordsOf } from "./says.ts";
 
 const itemColumns = {
   ...postColumns,
@@ -20,28 +22,22 @@ const itemColumns = {
   can_remove: t.bool,
 };
 
-/** Index collection_items_in_order. */
-const itemsPage = statement(
-  {
-    id: t.uuid,
-    viewer: maybe(t.uuid),
-    after_position: t.bigint,
-    after_id: t.uuid,
-    limit: t.bigint,
-  },
-  itemColumns,
-  `with list as materialized (
+const params = {
+  id: t.uuid,
+  viewer: maybe(t.uuid),
+  after_position: t.bigint,
+  after_id: t.uuid,
+  limit: t.bigint,
+};
+const list = `list as materialized (
      select c.id, coalesce(c.owner_id = $viewer, false) as is_owner, coalesce(${editable}, false) as can_edit
      from collections c join profiles p on p.id = c.owner_id
      where c.id = $id and ${readable}
-   ), page as materialized (
-     select i.*, list.is_owner, list.can_edit
-     from list join collection_items i on i.collection_id = list.id
-     where (i.position, i.id) > ($after_position, $after_id)
-     order by i.position, i.id
-     limit $limit
-   )
-   select ${selectPost}, coalesce(${readablePost} and ${maySee}, false) as shown, i.id as item_id, i.position,
+   )`;
+const page = `select i.*, list.is_owner, list.can_edit
+     from list join collection_items i on i.collection_id = list.id`;
+const inOrder = `(i.position, i.id) > ($after_position, $after_id)`;
+const items = `select ${selectPost}, coalesce(${readablePost} and ${maySee}, false) as shown, i.id as item_id, i.position,
      i.note, i.created_at as added_at,
      (
        select ${personInJson} from profiles p where p.id = i.added_by and ${metIn("i.can_edit")}
@@ -50,7 +46,29 @@ const itemsPage = statement(
    from page i
    left join media_content m on m.id = i.content_id
    left join profiles p on p.id = m.user_id
-   order by i.position, i.id`,
+   order by i.position, i.id`;
+
+/** Index collection_items_in_order. */
+const itemsPage = statement(
+  params,
+  itemColumns,
+  `with ${list}, page as materialized (
+     ${page} where ${inOrder} order by i.position, i.id limit $limit
+   ) ${items}`,
+);
+
+/** Those that have the words in title, text, author's name or note: only what there is to see. */
+const foundItems = statement(
+  { ...params, search: t.text },
+  itemColumns,
+  `with ${list}, page as materialized (
+     ${page}
+     join media_content m on m.id = i.content_id
+     join profiles p on p.id = m.user_id
+     where ${inOrder} and ${readablePost} and ${maySee}
+       and ${says(`m.title || ' ' || p.name || ' ' || i.note || ' ' || ${longText}`)}
+     order by i.position, i.id limit $limit
+   ) ${items}`,
 );
 
 /** Of what is not for the viewer's eyes only its place is left. */
@@ -69,14 +87,20 @@ function toItem(row: Values<typeof itemColumns>): CollectionItem {
 export const getCollectionItems: Action<typeof endpoint> = async (ctx, input) => {
   const { id, limit } = input;
   const start = input.cursor === undefined ? firstPlace : placeAt(input.cursor);
-  const rows = await ctx.db.many(itemsPage, {
+  const search = wordsOf(input.search);
+  if (search !== "") await ctx.limits.take("search", ctx.actor?.userId ?? addressKey(ctx.ip));
+  const range = {
     id,
     viewer: ctx.actor?.userId ?? null,
     after_position: start.position,
     after_id: start.id,
     // One more than asked for tells whether there is a next page.
     limit: limit + 1,
-  });
+  };
+  const rows =
+    search === ""
+      ? await ctx.db.many(itemsPage, range)
+      : await ctx.db.many(foundItems, { ...range, search });
   // Nothing to show: because nothing is in it, or because there is no such collection for them.
   if (rows.length === 0) await getCollection(ctx, { id });
   const shown = rows.slice(0, limit);

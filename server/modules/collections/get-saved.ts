@@ -5,6 +5,7 @@ import { postColumns, readablePost, selectPost, toPost } from "#modules/posts";
 import { decodeCursor, pageOf } from "#platform/cursor";
 import type { Action } from "#platform/http";
 import { maybe, type SqlType, statement, t } from "#platform/sql";
+import { longText, says, wordsOf } from "./says.ts";
 
 const columns = { ...postColumns, shown: t.bool, saved_at: t.time };
 const params = { viewer: t.uuid, before_at: t.time, before_id: t.uuid, limit: t.bigint };
@@ -20,24 +21,13 @@ const lastFirst = `order by s.created_at desc, s.content_id desc limit $limit`;
 /** Everything that one saved, what is not there any more too (index saved_content_in_order). */
 const savedPage = statement(params, columns, `${select} where ${place} ${lastFirst}`);
 
-/** Without accents and capitals, as people search. */
-const plain = (text: string): string =>
-  `translate(lower(${text}), 'áàâäãéèêëíìîïóòôöõúùûüç', 'aaaaaeeeeiiiiooooouuuuc')`;
-
-/** So much of a text is searched: each search reads all that one saved, and there may be thousands. */
-const searchedLetters = 1000;
-
 /** Of one kind, or with these words in its title, its text or its author's name: only what there is to see. */
 const foundPage = statement(
   { ...params, kind: maybe(kind), search: t.text },
   columns,
   `${select} where ${place} and ${readablePost} and ${maySee}
      and ($kind::text is null or m.kind = $kind)
-     and ($search::text = '' or
-       strpos(
-         ${plain(`m.title || ' ' || p.name || ' ' || left(m.description, ${searchedLetters})`)},
-         ${plain("$search::text")}
-       ) > 0)
+     and ($search::text = '' or ${says(`m.title || ' ' || p.name || ' ' || ${longText}`)})
    ${lastFirst}`,
 );
 
@@ -51,7 +41,7 @@ export const getSaved: Action<typeof endpoint> = async ({ actor, db, limits }, i
     before_id: start.id,
     limit: limit + 1,
   };
-  const search = (input.search ?? "").normalize("NFC").replaceAll("\0", "").trim();
+  const search = wordsOf(input.search);
   if (search !== "") await limits.take("search", actor.userId);
   const rows =
     input.kind === undefined && search === ""

@@ -2,12 +2,23 @@ import type { MemberContext } from "#platform/context";
 import { unlessGone } from "#platform/db";
 import { Refusal } from "#platform/errors";
 import { findCollection } from "./get-collection.ts";
+import { tellChanged } from "./live.ts";
 import { standing, takeTurn } from "./queries.ts";
 
 /** What the collection is when its turn has come, and what the person is to it. */
 interface Held {
   items_count: number;
   is_owner: boolean;
+}
+
+/** Does `work` as `onCollection` does, and tells who has the collection open that it changed. */
+export async function changeCollection<T>(
+  ...given: Parameters<typeof onCollection<T>>
+): Promise<T> {
+  const made = await onCollection(...given);
+  const [ctx, id] = given;
+  tellChanged(ctx, id);
+  return made;
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Module } from "#platform/module";
+import { liveMessages } from "./live.ts";
 import { routes } from "./routes.ts";
 
 export { eraseCollections } from "./erase.ts";
@@ -6,4 +7,4 @@ export { getCollection } from "./get-collection.ts";
 export { getCollectionItems } from "./get-collection-items.ts";
 
 /** Lists of posts that people make for themselves, with others and for others; and what they saved. */
-export const collections: Module = { routes };
+export const collections: Module = { routes, messages: liveMessages };

@@ -8,6 +8,7 @@ import { Refusal } from "#platform/errors";
 import type { Action } from "#platform/http";
 import { statement, t } from "#platform/sql";
 import { collectionColumns, selectCollection, toCollection } from "./columns.ts";
+import { tellChanged } from "./live.ts";
 import { acceptMember, collectionOfToken, insertMember, takeTurn } from "./queries.ts";
 
 const invitingCollection = statement(
@@ -23,6 +24,7 @@ export const acceptInvitation: Action<typeof accept> = async (ctx, { id }) => {
     return db.one(acceptMember, { id, viewer: ctx.actor.userId });
   });
   if (joined === null) throw new Refusal("collection_invitation_over");
+  tellChanged(ctx, id);
   return { success: true };
 };
 
@@ -51,5 +53,6 @@ export const joinCollection: Action<typeof join> = async (ctx, { token }) => {
     }),
   );
   if (id === null) throw new Refusal("collection_invitation_over");
+  tellChanged(ctx, id);
   return { id };
 };

@@ -9,7 +9,7 @@ import { notBlocked, personColumns, selectPerson } from "#modules/people";
 import { Refusal } from "#platform/errors";
 import type { Action } from "#platform/http";
 import { statement, t } from "#platform/sql";
-import { onCollection } from "./in-turn.ts";
+import { changeCollection, onCollection } from "./in-turn.ts";
 import { deleteMember, insertMember, personNamed, setToken, tokenOf } from "./queries.ts";
 
 const membersOf = statement(
@@ -44,7 +44,7 @@ export const inviteToCollection: Action<typeof invite> = (ctx, { id, username })
 export const removeMember: Action<typeof remove> = async (ctx, { id, personId: person }) => {
   // An invitation is turned down by who cannot see the collection yet.
   if (person.toLowerCase() === ctx.actor.userId) await ctx.db.run(deleteMember, { id, person });
-  else await onCollection(ctx, id, "owner", ({ db }) => db.run(deleteMember, { id, person }));
+  else await changeCollection(ctx, id, "owner", ({ db }) => db.run(deleteMember, { id, person }));
   return { success: true };
 };
 

@@ -112,6 +112,41 @@ export const insertItem = statement(
      (select items_count from counted) as items_count`,
 );
 
+/**
+ * Adds posts at the end, in their order: those that the viewer sees and that are not in. `fit` tells how many
+ * these are; all of them are added, or none where there is no room. Posts are locked as their deletion does.
+ */
+export const insertItems = statement(
+  { id: t.uuid, viewer: t.uuid, posts: t.uuids, gap: t.bigint },
+  { fit: t.int, added: t.int, items_count: t.int },
+  `with fit as materialized (
+     select m.id, asked.place
+     from unnest($posts::uuid[]) with ordinality as asked(id, place)
+     join media_content m on m.id = asked.id
+     join profiles p on p.id = m.user_id
+     where ${readablePost} and ${maySee} and not exists (
+       select from collection_items i where i.content_id = m.id and i.collection_id = $id
+     )
+     order by m.id
+     for key share of m
+   ), added as (
+     insert into collection_items (collection_id, content_id, position, note, added_by)
+     select c.id, fit.id,
+       coalesce((select max(position) from collection_items where collection_id = $id), 0)
+         + $gap * row_number() over (order by fit.place),
+       '', $viewer
+     from fit, collections c
+     where c.id = $id and c.items_count + (select count(*) from fit) <= ${limits.collectionItems}
+     returning id
+   ), counted as (
+     update collections c set items_count = c.items_count + (select count(*)::int from added), updated_at = now()
+     where c.id = $id and exists (select from added)
+     returning c.items_count
+   )
+   select (select count(*)::int from fit) as fit, (select count(*)::int from added) as added,
+     coalesce((select items_count from counted), (select items_count from collections where id = $id)) as items_count`,
+);
+
 /** Takes out one place, by its id or by its post; only what the viewer may. */
 export const deleteItem = statement(
   {

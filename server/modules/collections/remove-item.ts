@@ -2,14 +2,14 @@ import type { removeFromCollection as byPost, removeItem as byItem } from "#cont
 import type { MemberContext } from "#platform/context";
 import { Refusal } from "#platform/errors";
 import type { Action } from "#platform/http";
-import { onCollection } from "./in-turn.ts";
+import { changeCollection } from "./in-turn.ts";
 import { deleteItem, itemOf } from "./queries.ts";
 
 type Which = { item: string | null; post: string | null };
 
 /** Who owns the collection takes out anything, who takes part only what they added. */
 function remove(ctx: MemberContext, id: string, which: Which): Promise<{ items_count: number }> {
-  return onCollection(ctx, id, "editor", async ({ db, actor }, { is_owner, items_count }) => {
+  return changeCollection(ctx, id, "editor", async ({ db, actor }, { is_owner, items_count }) => {
     const viewer = actor.userId;
     const left = await db.one(deleteItem, { id, viewer, any: is_owner, ...which });
     if (left !== null) return left;

@@ -1,6 +1,6 @@
 import * as contract from "#contract/collections";
 import { type Route, route } from "#platform/http";
-import { addToCollection } from "./add-to-collection.ts";
+import { addPostsToCollection, addToCollection } from "./add-to-collection.ts";
 import { createCollection } from "./create-collection.ts";
 import { deleteCollection, editCollection } from "./edit-collection.ts";
 import { editItem, moveItem } from "./change-item.ts";
@@ -31,6 +31,7 @@ export const routes: Route[] = [
   route(contract.editCollection, editCollection),
   route(contract.deleteCollection, deleteCollection),
   route(contract.addToCollection, addToCollection),
+  route(contract.addPostsToCollection, addPostsToCollection),
   route(contract.removeFromCollection, removeFromCollection),
   route(contract.removeItem, removeItem),
   route(contract.editItem, editItem),

@@ -1,19 +1,86 @@
-import { useId, useState } from "react";
+import { Search } from "lucide-react";
+import { useDeferredValue, useId, useState } from "react";
 import type { WholeCollection } from "#contract/collections";
 import { errorMessage } from "#web/copy/errors.ts";
 import { cx } from "#web/ui/cx.ts";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { ErrorState } from "#web/ui/ErrorState.tsx";
+import { Input } from "#web/ui/Input.tsx";
 import { copy } from "./copy.ts";
 import { Grip } from "./Grip.tsx";
 import { ItemRow } from "./ItemRow.tsx";
 import { MoreOf } from "./MoreOf.tsx";
 import { RowsSkeleton } from "./RowsSkeleton.tsx";
 import { recordingsOf, useChanges, useItems } from "./use-items.ts";
+import { useLiveCollection } from "./use-live-collection.ts";
 import { useOrder } from "./use-order.ts";
 
-/** What is in a collection, in its order, which whoever takes part changes by hand. */
+/** So many, and one looks for something rather than at everything. */
+const many = 8;
+
+/** What is in a collection, with a way to look for something in one that is long. */
 export function CollectionItems({ collection }: { collection: WholeCollection }) {
+  useLiveCollection(collection);
+  const [words, setWords] = useState("");
+  const search = useDeferredValue(words.trim());
+  return (
+    <>
+      {(collection.items_count > many || words !== "") && (
+        <div className="mb-2 px-4 md:px-0">
+          <Input
+            type="search"
+            icon={<Search />}
+            aria-label={copy.searchHere}
+            placeholder={copy.searchHere}
+            maxLength={100}
+            value={words}
+            onChange={(event) => setWords(event.target.value)}
+          />
+        </div>
+      )}
+      {search === "" ? (
+        <InOrder collection={collection} />
+      ) : (
+        <Found key={search} collection={collection} search={search} />
+      )}
+    </>
+  );
+}
+
+/** What of it says something: without its order, nothing can be put in another one. */
+function Found({ collection, search }: { collection: WholeCollection; search: string }) {
+  const { items, list } = useItems(collection.id, search);
+  if (list.data === undefined)
+    return list.error === null ? <RowsSkeleton rows={3} /> : <Failed list={list} />;
+  if (items.length === 0)
+    return <EmptyState title={copy.nothingHere} text={copy.nothingHereText} />;
+  return (
+    <section aria-label={copy.found}>
+      <ul className="grid">
+        {items.map((item) => (
+          <li key={item.id} className="flex items-start">
+            <ItemRow item={item} queue={recordingsOf(items)} ownerId={collection.owner.id} />
+          </li>
+        ))}
+      </ul>
+      <MoreOf list={list} skeleton={<RowsSkeleton rows={3} />} />
+    </section>
+  );
+}
+
+function Failed({ list }: { list: ReturnType<typeof useItems>["list"] }) {
+  return (
+    <ErrorState
+      title={copy.collectionFailed}
+      text={errorMessage(list.error)}
+      retrying={list.isFetching}
+      onRetry={() => void list.refetch()}
+    />
+  );
+}
+
+/** Everything in its order, which whoever takes part changes by hand. */
+function InOrder({ collection }: { collection: WholeCollection }) {
   const { items, list } = useItems(collection.id);
   const changes = useChanges(collection.id);
   const [said, say] = useState("");
@@ -34,16 +101,7 @@ export function CollectionItems({ collection }: { collection: WholeCollection })
   );
 
   if (list.data === undefined)
-    return list.error === null ? (
-      <RowsSkeleton />
-    ) : (
-      <ErrorState
-        title={copy.collectionFailed}
-        text={errorMessage(list.error)}
-        retrying={list.isFetching}
-        onRetry={() => void list.refetch()}
-      />
-    );
+    return list.error === null ? <RowsSkeleton /> : <Failed list={list} />;
   if (items.length === 0)
     return (
       <EmptyState

@@ -2,6 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useRef, useState } from "react";
 import { limits } from "#contract/limits";
+import type { WholeCollection } from "#contract/collections";
 import { announce } from "#web/api/browser-events.ts";
 import { call } from "#web/api/client.ts";
 import { errorMessage } from "#web/copy/errors.ts";
@@ -12,8 +13,14 @@ import { Input } from "#web/ui/Input.tsx";
 import { notify } from "#web/ui/notify.ts";
 import { copy } from "./copy.ts";
 
-/** Makes a list with the post in it, without leaving the dialog. It is private at first. */
-export function CreateInPlace({ postId }: { postId: string }) {
+type CreateInPlaceProps = {
+  /** What is in it from the start. */
+  postId?: string;
+  onMade?: (made: WholeCollection) => void;
+};
+
+/** Makes a list without leaving the dialog. It is private at first. */
+export function CreateInPlace({ postId, onMade }: CreateInPlaceProps) {
   const [writing, setWriting] = useState(false);
   const [title, setTitle] = useState("");
   const [tried, setTried] = useState(false);
@@ -23,10 +30,11 @@ export function CreateInPlace({ postId }: { postId: string }) {
     mutationFn: () =>
       call(
         "createCollection",
-        { title, post_id: postId },
+        { title, ...(postId !== undefined && { post_id: postId }) },
         { idempotencyKey: idempotencyKey.current },
       ),
-    onSuccess: () => {
+    onSuccess: (made) => {
+      onMade?.(made);
       announce("collections:invalidate");
       setWriting(false);
       setTitle("");

@@ -1,13 +1,15 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { ArrowLeft, Lock, Search } from "lucide-react";
+import { ArrowLeft, Lock, Search, X } from "lucide-react";
 import { useDeferredValue, useState } from "react";
 import { Link } from "react-router";
+import { limits } from "#contract/limits";
 import type { PostKind } from "#contract/post-kind";
 import type { SavedItem } from "#contract/collections";
 import { Columns, useTitle } from "#features/shell";
 import { errorMessage } from "#web/copy/errors.ts";
 import { paths } from "#web/paths.ts";
 import { Button } from "#web/ui/Button.tsx";
+import { Checkbox } from "#web/ui/Checkbox.tsx";
 import { ChipGroup } from "#web/ui/ChipGroup.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { ErrorState } from "#web/ui/ErrorState.tsx";
@@ -17,6 +19,7 @@ import { copy } from "./copy.ts";
 import { ItemRow } from "./ItemRow.tsx";
 import { MoreOf } from "./MoreOf.tsx";
 import { RowsSkeleton } from "./RowsSkeleton.tsx";
+import { useAddMany } from "./use-add-many.tsx";
 import { useFresh } from "./use-fresh.ts";
 import { usePages } from "./use-pages.ts";
 import { useUnsave } from "./use-unsave.ts";
@@ -81,6 +84,7 @@ function SavedItems({ kind, search }: { kind: PostKind | null; search: string })
   };
   const list = usePages("getSaved", asked);
   const unsave = useUnsave(client);
+  const [chosen, setChosen] = useState<readonly string[] | null>(null);
   if (list.data === undefined)
     return list.error === null ? (
       <RowsSkeleton />
@@ -110,9 +114,37 @@ function SavedItems({ kind, search }: { kind: PostKind | null; search: string })
     );
   return (
     <>
+      {chosen === null && (
+        <Button
+          variant="ghost"
+          size="sm"
+          className="mr-2 ml-auto flex md:mr-0"
+          onClick={() => setChosen([])}
+        >
+          {copy.choose}
+        </Button>
+      )}
       <ul aria-label={copy.saved} className="grid">
         {unique(items).map((item) => (
-          <li key={item.id} className="flex">
+          <li key={item.id} className="flex items-center">
+            {chosen !== null && (
+              <Checkbox
+                label={<span className="sr-only">{copy.chooseOne(item.post?.title ?? "")}</span>}
+                checked={chosen.includes(item.id)}
+                disabled={
+                  item.post === null ||
+                  (chosen.length >= limits.bulkPosts && !chosen.includes(item.id))
+                }
+                onChange={({ target }) =>
+                  setChosen(
+                    target.checked
+                      ? [...chosen, item.id]
+                      : chosen.filter((other) => other !== item.id),
+                  )
+                }
+                className="pl-3 md:pl-0"
+              />
+            )}
             <ItemRow
               item={item}
               queue={queue}
@@ -123,7 +155,30 @@ function SavedItems({ kind, search }: { kind: PostKind | null; search: string })
         ))}
       </ul>
       <MoreOf list={list} skeleton={<RowsSkeleton rows={3} />} />
+      {chosen !== null && <ChosenBar chosen={chosen} onDone={() => setChosen(null)} />}
     </>
+  );
+}
+
+/** What can be done with what is chosen; within reach as long as one chooses. */
+function ChosenBar({ chosen, onDone }: { chosen: readonly string[]; onDone: () => void }) {
+  const { ask, dialog } = useAddMany(chosen, onDone);
+  return (
+    <section
+      aria-label={copy.chosen}
+      className="sticky bottom-[calc(var(--dock-height,0px)+var(--bar-height,0px)+0.75rem)] z-20 mx-2 mt-4 flex animate-rise flex-wrap items-center gap-1 rounded-lg bg-surface-raised p-2 shadow-overlay inset-ring inset-ring-border md:mx-0"
+    >
+      <IconButton label={copy.stopChoosing} onClick={onDone}>
+        <X />
+      </IconButton>
+      <output className="mr-auto pr-2 font-semibold tabular-nums">
+        {copy.addMany(chosen.length)}
+      </output>
+      <Button size="sm" disabled={chosen.length === 0} onClick={ask}>
+        {copy.addChosen}
+      </Button>
+      {dialog}
+    </section>
   );
 }
 

@@ -87,6 +87,27 @@ export const copy = {
   options: "Opciones de la colección",
   report: "Reportar",
   order: "Contenido de la colección",
+  searchHere: "Buscar en esta colección",
+  found: "Lo que coincide",
+  nothingHere: "Nada de la colección coincide",
+  nothingHereText: "Prueba con otra palabra.",
+  choose: "Seleccionar",
+  chooseOne: (title: string) => `Elegir ${title}`,
+  chosen: "Lo elegido",
+  addChosen: "Añadir a…",
+  stopChoosing: "Dejar de seleccionar",
+  addMany: (n: number) =>
+    n === 0
+      ? "Elige publicaciones"
+      : n === 1
+        ? "1 publicación elegida"
+        : `${n} publicaciones elegidas`,
+  addedMany: (n: number, title: string) =>
+    n === 0
+      ? `Ya estaban en «${title}»`
+      : n === 1
+        ? `1 añadida a «${title}»`
+        : `${n} añadidas a «${title}»`,
   moveHint: "Usa las flechas arriba y abajo para cambiarlo de lugar.",
   move: (title: string) => `Mover ${title}`,
   moved: (title: string, place: number, of: number) => `${title}: puesto ${place} de ${of}.`,

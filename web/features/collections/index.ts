@@ -1,6 +1,7 @@
 /** Collections: the lists that people make of posts, «Guardados», and the dialog that adds to them. */
 export { PublicCollections } from "./PublicCollections.tsx";
 export { useAddToCollection } from "./use-add-to-collection.tsx";
+export { useAddMany } from "./use-add-many.tsx";
 export const loadCollectionsPage = () => import("./CollectionsPage.tsx");
 export const loadCollectionPage = () => import("./CollectionPage.tsx");
 export const loadSavedPage = () => import("./SavedPage.tsx");

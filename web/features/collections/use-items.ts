@@ -10,9 +10,9 @@ import { usePages } from "./use-pages.ts";
 
 type Data = InfiniteData<OutputOf<"getCollectionItems">, string | null>;
 
-/** What is loaded of a collection, in its order; one that moved between two pages stands once. */
-export function useItems(id: string) {
-  const list = usePages("getCollectionItems", { id });
+/** What is loaded of a collection (or what says something), in its order; one that moved between two pages stands once. */
+export function useItems(id: string, search = "") {
+  const list = usePages("getCollectionItems", { id, ...(search === "" ? {} : { search }) });
   const seen = new Set<string>();
   const items = (list.data?.pages.flatMap((page) => page.items) ?? []).filter(
     (item) => !seen.has(item.id) && seen.add(item.id),

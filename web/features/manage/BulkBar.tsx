@@ -1,6 +1,7 @@
-import { Archive, ArchiveRestore, Eye, RotateCcw, Trash2, X } from "lucide-react";
+import { Archive, ArchiveRestore, Eye, ListPlus, RotateCcw, Trash2, X } from "lucide-react";
 import type { ReactNode } from "react";
 import type { PostState } from "#contract/own-posts";
+import { useAddMany } from "#features/collections";
 import { manageCopy } from "#features/posts";
 import { Button } from "#web/ui/Button.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
@@ -42,6 +43,7 @@ export function BulkBar({ state, selection, actions }: BulkBarProps) {
           <Action icon={<Eye />} onClick={() => actions.ask("audience", posts)}>
             {manageCopy.audience}
           </Action>
+          {state === "published" && <Collect selection={selection} />}
           {state === "published" && (
             <Action icon={<Archive />} onClick={() => actions.run(posts, "archived")}>
               {manageCopy.archive}
@@ -58,6 +60,21 @@ export function BulkBar({ state, selection, actions }: BulkBarProps) {
         </>
       )}
     </section>
+  );
+}
+
+function Collect({ selection }: { selection: Selection }) {
+  const { ask, dialog } = useAddMany(
+    selection.posts.map(({ id }) => id),
+    selection.clear,
+  );
+  return (
+    <>
+      <Action icon={<ListPlus />} onClick={ask}>
+        {copy.collect}
+      </Action>
+      {dialog}
+    </>
   );
 }
 

@@ -52,6 +52,7 @@ export const copy = {
   options: (title: string) => `Opciones de «${title}»`,
   open: "Ver publicación",
   edit: "Editar",
+  collect: "A una colección",
   unarchive: "Volver a mostrar",
   restore: "Recuperar",
   delete: "Eliminar",

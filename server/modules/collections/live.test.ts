@@ -1,0 +1,116 @@
+import { type Socket, io } from "socket.io-client";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import * as contract from "#contract/collections";
+import { createPost } from "#contract/posts";
+import type { CollectionChange } from "#contract/realtime";
+import { type TestServer, testServer } from "#testing/test-server";
+
+type Person = Awaited<ReturnType<TestServer["person"]>>;
+let server: TestServer;
+let ana: Person;
+let beto: Person;
+let song: string;
+const sockets: Socket[] = [];
+beforeAll(async () => {
+  server = await testServer();
+  ana = await server.person("ana", { role: "creator" });
+  beto = await server.person("beto");
+  song = (await ana.call(createPost, { text: "Canción" })).data.id;
+});
+afterAll(async () => {
+  for (const socket of sockets) socket.close();
+  await server.stop();
+});
+
+async function make(visibility: "private" | "public"): Promise<string> {
+  return (await ana.call(contract.createCollection, { title: "Secreto", visibility })).data.id;
+}
+
+/** What somebody's window hears, whose messages come in this order; `said` tells that they were answered. */
+async function hearing(person: Person, ...messages: [string, object][]) {
+  const socket = io(server.url, {
+    path: "/socket",
+    transports: ["websocket"],
+    forceNew: true,
+    reconnection: false,
+    auth: { token: person.token },
+  });
+  sockets.push(socket);
+  const told: CollectionChange[] = [];
+  const counted: string[] = [];
+  socket.on("collections:changed", (change: CollectionChange) => told.push(change));
+  socket.on("posts:counts", (posts: { id: string }[]) =>
+    counted.push(...posts.map(({ id }) => id)),
+  );
+  await new Promise<void>((resolve) => socket.on("connect", resolve));
+  for (const [name, input] of messages) socket.emit(name, input);
+  return { socket, told, counted };
+}
+
+test("who has a collection open is told of each change, without a word of it", async () => {
+  const id = await make("public");
+  const { told } = await hearing(beto, ["watchCollection", { id }]);
+  // At once when it changed last: something may have happened since the page read it.
+  const first = {
+    id,
+    updated_at: (await beto.call(contract.getCollection, { id })).data.updated_at,
+  };
+  await vi.waitFor(() => expect(told).toEqual([first]));
+  await ana.call(contract.addToCollection, { id, postId: song });
+  const { items } = (await ana.call(contract.getCollectionItems, { id })).data;
+  const itemId = String(items[0]?.id);
+  await ana.call(contract.editItem, { id, itemId, note: "Secreto" });
+  await ana.call(contract.moveItem, { id, itemId, after: null });
+  await ana.call(contract.removeItem, { id, itemId });
+  const put = await ana.call(contract.addPostsToCollection, { id, posts: [song] });
+  expect(put.data).toEqual({ added: 1, items_count: 1 });
+  await ana.call(contract.editCollection, { id, title: "Otro secreto" });
+  await ana.call(contract.deleteCollection, { id });
+  const again = { id, updated_at: null };
+  await vi.waitFor(() => expect(told).toEqual([first, ...Array.from({ length: 7 }, () => again)]));
+});
+
+test("who may not see it is told nothing, and what was refused is not told", async () => {
+  const closed = await make("private");
+  const open = await make("public");
+  const stranger = await hearing(beto, ["watchCollection", { id: closed }]);
+  const owner = await hearing(ana, ["watchCollection", { id: closed }]);
+  await vi.waitFor(() => expect(owner.told).toHaveLength(1));
+  await beto.call(contract.addToCollection, { id: closed, postId: song });
+  await ana.call(contract.addToCollection, { id: closed, postId: song });
+  await vi.waitFor(() => expect(owner.told).toHaveLength(2));
+  // Its messages are answered in their order: this one is, so the first was.
+  stranger.socket.emit("watchCollection", { id: open });
+  await vi.waitFor(() => expect(stranger.told.map(({ id }) => id)).toEqual([open]));
+  // Another one, or none, takes the place of the one before.
+  stranger.socket.emit("watchCollection", { id: null });
+  stranger.socket.emit("watch", { posts: [song] });
+  await vi.waitFor(() => expect(stranger.counted).toEqual([song]));
+  await ana.call(contract.editCollection, { id: open, title: "Nadie mira" });
+  await ana.call(contract.editCollection, { id: closed, title: "Nadie mira" });
+  await vi.waitFor(() => expect(owner.told).toHaveLength(3));
+  expect(stranger.told).toHaveLength(1);
+});
+
+test("posts in sight and the collection that is open are heard side by side", async () => {
+  const id = await make("public");
+  const { told, counted } = await hearing(
+    beto,
+    ["watch", { posts: [song] }],
+    ["watchCollection", { id }],
+  );
+  await vi.waitFor(() => expect([told.length, counted.length]).toEqual([1, 1]));
+  await ana.call(contract.addToCollection, { id, postId: song });
+  await vi.waitFor(() => expect(told).toHaveLength(2));
+});
+
+test.for<[string, unknown]>([
+  ["no id", {}],
+  ["something that is no id", { id: "x" }],
+  ["more than was asked for", { id: null, posts: [] }],
+])("%s cuts the socket", async ([, input]) => {
+  const { socket } = await hearing(beto);
+  const cut = new Promise<void>((resolve) => socket.on("disconnect", () => resolve()));
+  socket.emit("watchCollection", input);
+  await cut;
+});

@@ -1,0 +1,34 @@
+import type { Context } from "#platform/context";
+import { type SocketMessage, socketMessage } from "#platform/socket-messages";
+import { statement, t } from "#platform/sql";
+import { readable } from "./columns.ts";
+
+const seenCollection = statement(
+  { id: t.uuid, viewer: t.uuid },
+  { id: t.uuid, updated_at: t.time },
+  `select c.id, c.updated_at from collections c join profiles p on p.id = c.owner_id where c.id = $id and ${readable}`,
+);
+
+/** The topic of one collection: who hears it may see the collection. */
+const collectionTopic = (id: string): string => `collection:${id}`;
+
+/** The message by which a socket says which collection is open; it hears when that changes, not what. */
+export function liveMessages(ctx: Context): SocketMessage[] {
+  return [
+    socketMessage("watchCollection", "watch", async (listener, { id }) => {
+      const viewer = listener.actor.userId;
+      const seen = id === null ? null : await ctx.db.one(seenCollection, { id, viewer });
+      await listener.hear(seen === null ? [] : [collectionTopic(seen.id)]);
+      if (seen === null) return;
+      // It may have changed since the page read it.
+      const updated_at = seen.updated_at.toISOString();
+      listener.tell("collections:changed", { id: seen.id, updated_at });
+    }),
+  ];
+}
+
+/** Tells who has it open that a collection changed. Call it when the change is committed. */
+export function tellChanged({ realtime }: Pick<Context, "realtime">, collectionId: string): void {
+  const id = collectionId.toLowerCase();
+  realtime.tell({ topics: [collectionTopic(id)] }, "collections:changed", { id, updated_at: null });
+}

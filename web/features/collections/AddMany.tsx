@@ -1,0 +1,97 @@
+import { useMutation } from "@tanstack/react-query";
+import { ListPlus } from "lucide-react";
+import { announce } from "#web/api/browser-events.ts";
+import { call } from "#web/api/client.ts";
+import { errorMessage } from "#web/copy/errors.ts";
+import { Dialog } from "#web/ui/Dialog.tsx";
+import { ErrorState } from "#web/ui/ErrorState.tsx";
+import { notify } from "#web/ui/notify.ts";
+import { copy } from "./copy.ts";
+import { CreateInPlace } from "./CreateInPlace.tsx";
+import { MoreOf } from "./MoreOf.tsx";
+import { RowsSkeleton } from "./RowsSkeleton.tsx";
+import { useFresh } from "./use-fresh.ts";
+import { usePages } from "./use-pages.ts";
+
+export type AddManyProps = {
+  posts: readonly string[];
+  open: boolean;
+  onClose: () => void;
+  /** They are in. */
+  onAdded: () => void;
+};
+
+/** Puts several posts into one list: one tap, and what is in already stays once. */
+export function AddMany({ posts, open, onClose, onAdded }: AddManyProps) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: ({ id }: { id: string; title: string }) =>
+      call("addPostsToCollection", { id, posts: [...posts] }),
+    onSuccess: ({ added }, { title }) => {
+      announce("collections:invalidate");
+      notify({ title: copy.addedMany(added, title), tone: "positive" });
+      onAdded();
+      onClose();
+    },
+    onError: (error) =>
+      notify({ title: copy.addToFailed, text: errorMessage(error), tone: "danger" }),
+  });
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={copy.addTo}
+      description={copy.addMany(posts.length)}
+      size="sm"
+    >
+      <div aria-busy={isPending} className="grid gap-2">
+        <Lists onChoose={(list) => !isPending && mutate(list)} />
+        <CreateInPlace onMade={(made) => mutate(made)} />
+      </div>
+    </Dialog>
+  );
+}
+
+function Lists({ onChoose }: { onChoose: (list: { id: string; title: string }) => void }) {
+  useFresh();
+  const list = usePages("getCollections", {});
+  if (list.data === undefined)
+    return list.error === null ? (
+      <RowsSkeleton rows={3} />
+    ) : (
+      <ErrorState
+        as="h3"
+        className="py-6"
+        title={copy.listsFailed}
+        text={errorMessage(list.error)}
+        retrying={list.isFetching}
+        onRetry={() => void list.refetch()}
+      />
+    );
+  return (
+    <>
+      <ul className="grid">
+        {list.data.pages
+          .flatMap(({ collections }) => collections)
+          .map((one) => (
+            <li key={one.id}>
+              <button
+                type="button"
+                onClick={() => onChoose(one)}
+                className="flex min-h-14 w-full items-center gap-3 rounded-md px-2 text-left hover:bg-fill"
+              >
+                <ListPlus aria-hidden className="size-5 shrink-0 text-text-muted" />
+                <span className="grid min-w-0">
+                  <span className="truncate font-semibold">{one.title}</span>
+                  <span className="text-sm text-text-muted">
+                    {copy.items(one.items_count)} ·{" "}
+                    {one.is_owner ? copy.visibility[one.visibility] : copy.shared}
+                  </span>
+                </span>
+              </button>
+            </li>
+          ))}
+      </ul>
+      <MoreOf list={list} skeleton={<RowsSkeleton rows={2} />} />
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import type { WholeCollection } from "#contract/collections";
+import { live, useLive } from "#web/api/live.ts";
+
+/** Milliseconds, at random up to: not everybody who has it open asks in the same moment. */
+const soonMs = 400;
+
+/** Keeps a collection as others make it while it is open. What one changes oneself meanwhile goes first. */
+export function useLiveCollection({ id, updated_at }: WholeCollection): void {
+  const client = useQueryClient();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => {
+    live.watchCollection(id);
+    return () => {
+      live.watchCollection(null);
+      clearTimeout(timer.current);
+    };
+  }, [id]);
+
+  const ask = () => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(
+      () => {
+        // Their end asks again.
+        if (client.isMutating({ mutationKey: ["items", id] }) > 0) return;
+        void client.invalidateQueries({ queryKey: ["getCollection", { id }] });
+        void client.invalidateQueries({ queryKey: ["getCollectionItems"] });
+      },
+      100 + Math.random() * soonMs,
+    );
+  };
+  useLive("collections:changed", (change) => {
+    if (change.id === id && change.updated_at !== updated_at) ask();
+  });
+  useLive("resync", ask);
+}
