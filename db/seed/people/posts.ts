@@ -84,18 +84,6 @@ function age(index: number, count: number, random: Random): number {
   return Number((NEWEST_DAYS + (OLDEST_DAYS - NEWEST_DAYS) * share ** 1.6).toFixed(4));
 }
 
-/** Nobody talks about a song before it is out: the two change places in time. */
-function songsFirst(posts: Post[]): void {
-  const releases = posts.filter((post) => post.type === "audio");
-  for (const post of posts) {
-    for (const release of releases) {
-      if (post === release || !post.text.includes(`«${release.title}»`)) continue;
-      if (post.daysAgo < release.daysAgo) continue;
-      [post.daysAgo, release.daysAgo] = [release.daysAgo, post.daysAgo];
-    }
-  }
-}
-
 /** Some artists came within the last month (days ago), and told everything since. */
 const joinedLately: Record<string, number> = {
   "domingo-gris": 4,
@@ -104,6 +92,21 @@ const joinedLately: Record<string, number> = {
   "arpa-del-sur": 21,
   "tito-caraballo": 27,
 };
+
+/** Nobody talks about a song before it is out: the two change places in time, or who talks does so later. */
+function songsFirst(posts: Post[]): void {
+  const releases = posts.filter((post) => post.type === "audio");
+  for (const post of posts) {
+    for (const release of releases) {
+      if (post === release || !post.text.includes(`«${release.title}»`)) continue;
+      if (post.daysAgo < release.daysAgo) continue;
+      // A song is not older than its artist is here.
+      if (post.author === release.author || !(release.author in joinedLately))
+        [post.daysAgo, release.daysAgo] = [release.daysAgo, post.daysAgo];
+      else post.daysAgo = release.daysAgo * 0.9;
+    }
+  }
+}
 
 /** How long ago an artist came: before the first thing that they published. */
 export function joinedDaysAgo(author: string, index: number): number {
