@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { blockUser, muteUser } from "#contract/safety";
 import { getTrendingArtists, getTrendingSongs } from "#contract/trends";
-import { jobsOf } from "../../app.ts";
+import { trends } from "./index.ts";
 import { renewTrends } from "./renew-trends.ts";
 import { hoursAgo, type Town, town } from "./testing/town.ts";
 
@@ -11,7 +11,7 @@ let second: string;
 let third: string;
 let authors: string[];
 beforeAll(async () => {
-  place = await town();
+  place = await town(renewTrends);
   authors = [await place.artist(), await place.artist(), await place.artist()];
 });
 afterAll(() => place.server.stop());
@@ -133,12 +133,11 @@ describe("runs", () => {
     await place.server.query("update profiles set created_at = now() - interval '3 days'");
     await place.server.query("update content_likes set created_at = now() - interval '1 hour'");
     const { ctx } = place.server;
-    const { catchUp } = await import("../../app.ts");
-    await catchUp(ctx);
-    await ctx.jobs.start(jobsOf(ctx));
+    await trends.catchUp?.(ctx);
+    await ctx.jobs.start(trends.jobs?.(ctx) ?? []);
     await vi.waitFor(async () => expect((await ask()).places).toHaveLength(3), { timeout: 10_000 });
     await ctx.jobs.stop();
-    await catchUp(ctx);
+    await trends.catchUp?.(ctx);
     const waiting = await place.server.query(
       "select from graphile_worker.jobs where task_identifier = 'renew-trends'",
     );

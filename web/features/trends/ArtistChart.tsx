@@ -16,7 +16,7 @@ export function ArtistChart({ place }: { place: ChartPlace }) {
       place={place}
       answer={answer}
       keyOf={({ artist }) => artist.id}
-      row={(of) => {
+      renderRow={(of) => {
         const genres = of.artist.musical_genres.slice(0, 1).map(genreLabel);
         const from = [...genres, of.artist.city].filter((word) => word !== "").join(" · ");
         return (

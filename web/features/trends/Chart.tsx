@@ -17,13 +17,19 @@ type ChartProps<P> = {
   answer: UseQueryResult<Shown<P>>;
   keyOf: (of: P) => string;
   /** What stands beside the rank. */
-  row: (of: P, all: P[]) => ReactNode;
+  renderRow: (of: P) => ReactNode;
   /** What can be done with all of them. */
-  action?: (all: P[]) => ReactNode;
+  renderAction?: () => ReactNode;
 };
 
 /** A chart in each of its states: when it was computed, its places in their order, and its end. */
-export function Chart<P extends TrendPlace>({ place, answer, keyOf, row, action }: ChartProps<P>) {
+export function Chart<P extends TrendPlace>({
+  place,
+  answer,
+  keyOf,
+  renderRow,
+  renderAction,
+}: ChartProps<P>) {
   const now = useNow();
   const { data, error } = answer;
   if (data === undefined && error !== null)
@@ -49,7 +55,7 @@ export function Chart<P extends TrendPlace>({ place, answer, keyOf, row, action 
             <output className="sr-only">{copy.loaded(places.length, place.kind)}</output>
           </p>
         )}
-        {action?.(places)}
+        {renderAction?.()}
       </div>
       <ol className="grid grid-cols-[minmax(0,1fr)]">
         {places.map((of) => (
@@ -58,7 +64,7 @@ export function Chart<P extends TrendPlace>({ place, answer, keyOf, row, action 
             className="flex min-h-18 items-center gap-3 px-4 py-2 transition-colors hover:bg-surface md:rounded-lg md:px-3"
           >
             <Rank of={of} kind={place.kind} />
-            {row(of, places)}
+            {renderRow(of)}
           </li>
         ))}
       </ol>

@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Play } from "lucide-react";
 import { Link } from "react-router";
-import type { Post } from "#contract/posts";
 import { PlayButton, playPosts } from "#features/player";
 import { coverProps } from "#features/posts";
 import { query } from "#web/api/query.ts";
@@ -21,7 +20,7 @@ export function SongChart({ place }: { place: ChartPlace }) {
       place={place}
       answer={answer}
       keyOf={({ post }) => post.id}
-      action={() => (
+      renderAction={() => (
         <Button
           icon={<Play aria-hidden className="fill-current" />}
           onClick={() => playPosts(queue)}
@@ -29,41 +28,29 @@ export function SongChart({ place }: { place: ChartPlace }) {
           {copy.playAll}
         </Button>
       )}
-      row={(of) => (
+      renderRow={(of) => (
         <>
-          <SongCover post={of.post} />
-          <span className="grid min-w-0 flex-1">
-            <Link
-              to={paths.post(of.post.id)}
-              className="truncate font-semibold underline-offset-2 hover:underline"
-            >
-              {of.post.title}
-            </Link>
-            <Link
-              to={paths.profile({ ...of.post.author })}
-              className="truncate text-sm underline-offset-2 hover:underline"
-            >
-              {of.post.author.name}
-            </Link>
-            <PlaceFacts of={of} people={copy.people(of.people)} />
-          </span>
+          <Link
+            to={paths.post(of.post.id)}
+            className="group flex min-w-0 flex-1 items-center gap-3 rounded-md"
+          >
+            <Cover
+              {...coverProps(of.post.media?.kind === "audio" ? of.post.media.cover : null)}
+              name={of.post.title}
+              sizes="56px"
+              className="w-14 shrink-0 rounded-sm"
+            />
+            <span className="grid min-w-0">
+              <span className="truncate font-semibold underline-offset-2 group-hover:underline">
+                {of.post.title}
+              </span>
+              <span className="truncate text-sm">{of.post.author.name}</span>
+              <PlaceFacts of={of} people={copy.people(of.people)} />
+            </span>
+          </Link>
           <PlayButton post={of.post} queue={queue} variant="secondary" />
         </>
       )}
     />
-  );
-}
-
-/** Leads where the title does: once for the keyboard is enough. */
-function SongCover({ post }: { post: Post }) {
-  return (
-    <Link to={paths.post(post.id)} tabIndex={-1} aria-hidden className="shrink-0">
-      <Cover
-        {...coverProps(post.media?.kind === "audio" ? post.media.cover : null)}
-        name={post.title}
-        sizes="56px"
-        className="w-14 rounded-sm"
-      />
-    </Link>
   );
 }

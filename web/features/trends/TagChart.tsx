@@ -15,7 +15,7 @@ export function TagChart({ place }: { place: ChartPlace }) {
       place={place}
       answer={answer}
       keyOf={({ tag }) => tag}
-      row={(of) => (
+      renderRow={(of) => (
         <Link
           to={paths.exploreMusic(of.tag)}
           className="group flex min-h-11 min-w-0 flex-1 items-center gap-3 rounded-md"

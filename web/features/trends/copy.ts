@@ -28,9 +28,9 @@ export const copy = {
   emergingText: (below: number) => `Artistas con menos de ${number.format(below)} seguidores`,
 
   playAll: "Reproducir todo",
-  updated: (ago: string) => `Actualizado ${ago}`,
+  updated: (when: string) => `Actualizado ${when}`,
   people: (count: number) => said(count, "persona", "personas"),
-  listedSince: (ago: string) => `en la lista desde ${ago}`,
+  listedSince: (when: string) => `en la lista desde ${when}`,
   rank: (rank: number) => `Puesto ${rank}`,
   up: (by: number) => `sube ${said(by, "puesto", "puestos")}`,
   down: (by: number) => `baja ${said(by, "puesto", "puestos")}`,

@@ -1,6 +1,7 @@
+import type { TrendPeriod } from "#contract/trend-rules";
+import type { Db } from "#platform/db";
 import { crowd } from "#testing/crowd";
 import { type TestServer, testServer } from "#testing/test-server";
-import { renewTrends } from "../renew-trends.ts";
 
 /** When the tests take place. */
 export const noon = new Date("2026-06-15T12:00:00Z");
@@ -30,7 +31,7 @@ interface Artist {
 }
 
 /** A server where only the tests compute charts, at their own clock, and people who have been there for long. */
-export async function town() {
+export async function town(renew: (db: Db, now: Date) => Promise<TrendPeriod[]>) {
   const server: TestServer = await testServer();
   await server.ctx.jobs.stop();
   const people = async (count: number): Promise<string[]> => {
@@ -73,7 +74,7 @@ export async function town() {
     async liked(id: string, count: number, at = hoursAgo(1)): Promise<void> {
       for (const fan of fans.slice(0, count)) await server.query(acts.like, [fan, id, at]);
     },
-    compute: (at = noon) => renewTrends(server.ctx.db, at),
+    compute: (at = noon) => renew(server.ctx.db, at),
     /** Nothing published, nothing done, nothing computed yet. */
     async clear(): Promise<void> {
       for (const table of ["media_content", "user_follows", "collections", "blocks", "mutes"])
