@@ -43,7 +43,7 @@ export function NetworkPage() {
         <WaveMotif
           seed={copy.title}
           bars={31}
-          className="pointer-events-none absolute inset-y-6 right-6 h-auto text-border max-sm:hidden"
+          className="pointer-events-none absolute right-8 bottom-8 h-24 text-border max-lg:hidden"
         />
         <div className="relative grid gap-1">
           <h1 className="text-2xl md:text-3xl">{copy.title}</h1>

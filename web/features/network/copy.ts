@@ -8,7 +8,7 @@ export const copy = {
   tabs: "Qué personas ver",
   tab: { discover: "Descubrir", mine: "Mi red", artists: "Artistas" },
   bonds: "Quién de tu red",
-  bond: { following: "Siguiendo", followers: "Te siguen", mutual: "Os seguís" },
+  bond: { following: "Siguiendo", followers: "Te siguen", mutual: "Mutuos" },
 
   filters: "Filtros",
   chosen: (count: number) => (count === 0 ? "Filtros" : `Filtros (${count})`),
