@@ -170,8 +170,8 @@ test("social links of the product are those that its operator has set", async ()
   ]);
   const other = await testServer({ socialLinks });
   try {
-    const beto = await other.person("beto-redes");
-    expect((await ask(beto)).social_links).toEqual(socialLinks);
+    const reader = await other.person("beto-redes");
+    expect((await ask(reader)).social_links).toEqual(socialLinks);
   } finally {
     await other.stop();
   }

@@ -38,7 +38,7 @@ const row = ({ from, friends = "0", at = "null::bigint", likers = "0", ...of }: 
 const best = (kind: Kind, condition: string, limit: number): string => `(
        select p.id from profiles p
        where ${shown[kind]} and ${condition}
-       order by p.followers_count desc, p.id
+       order by p.followers_count desc, p.id ${kind === "people" && condition === isFollowed ? "desc" : ""}
        limit ${limit}
      )`;
 
@@ -55,11 +55,11 @@ const nearby = (kind: Kind): string => `(
      ) nearby`;
 
 /** Whoever has a genre of the viewer's own on their profile, the best known of each. */
-const alikeByGenre = `(
+const alikeByGenre = (kind: Kind): string => `(
        select k.id, count(*) as genres
        from me cross join lateral unnest(me.genres) genre cross join lateral (
-         select id from person_keys where key = '=' || search_key(genre)
-         order by popularity desc, id limit ${known.genre}
+         select id from network_keys where key = '${kind === "artists" ? "c" : "s"}' || left('g:' || genre, 80)
+         order by popularity desc, id desc limit ${known.genre}
        ) k
        group by k.id
      ) of_genre`;
@@ -71,7 +71,7 @@ const sources: Record<Kind, Source[]> = {
   artists: [
     near,
     { from: "taste", likers: "likers" },
-    { from: alikeByGenre, genres: "genres" },
+    { from: alikeByGenre("artists"), genres: "genres" },
     { from: nearby("artists"), here: "1" },
     { from: "week", week: "week" },
     {
@@ -84,7 +84,7 @@ const sources: Record<Kind, Source[]> = {
   ],
   people: [
     near,
-    { from: alikeByGenre, genres: "genres" },
+    { from: alikeByGenre("people"), genres: "genres" },
     { from: nearby("people"), here: "1" },
     { from: `${best("people", isFollowed, known.everywhere)} of_all`, known: "1" },
   ],
