@@ -3,7 +3,10 @@ type Endpoint = [method: string, path: string, idempotent: Flag, upload: Flag];
 
 const known: Record<string, Endpoint> = {};
 
-/** The build calls this in every module that says the name of an endpoint (`endpoints` in vite.config.ts). */
+/**
+ * The build calls this in every module that says the name of an endpoint (`endpoints` in vite.config.ts).
+ * @public
+ */
 export function addEndpoints(more: Record<string, Endpoint>): void {
   Object.assign(known, more);
 }
