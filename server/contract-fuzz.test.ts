@@ -438,6 +438,7 @@ test("every operation was also asked for what it does", () => {
     "downloadExport",
     "getPostShares",
     "getArtistsByGenre",
+    "getNetwork",
     "sharePost",
   ]);
   const names = Object.values(api).map((endpoint) => endpoint.name);

@@ -136,7 +136,7 @@ export const found = (
       from (
         select * from saying l where ${beforeFound}
         order by l.created_at desc, l.content_id desc
-        limit ${recent}
+        limit greatest(${recent}, ${count})
       ) l join profiles p on p.id = l.user_id
       where ${inPublic} and ${notHidden("l.user_id")}
       order by l.created_at desc, l.content_id desc
