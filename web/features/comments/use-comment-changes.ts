@@ -62,6 +62,7 @@ export function useDeleteComment({
 }: Comment): () => void {
   const client = useQueryClient();
   const { mutate } = useMutation({
+    mutationKey: ["deleteComment", postId],
     mutationFn: () => call("deleteComment", { id }),
     onMutate: () => {
       const putBack = snapshotComments(client);

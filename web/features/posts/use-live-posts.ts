@@ -8,13 +8,16 @@ export function useLivePosts(element: HTMLElement | null): void {
   const client = useQueryClient();
   useLive("posts:counts", (counts) => {
     for (const { id, like_count, comment_count } of counts) {
-      // What one's own tap shows already stands until its answer.
-      const liking = client.isMutating({ mutationKey: ["reaction", "like", id] }) > 0;
+      // What one's own tap or words show already stands until their answer: that may take it back.
+      const pending = (...mutationKey: string[]) => client.isMutating({ mutationKey }) > 0;
+      const liking = pending("reaction", "like", id);
+      const talking = pending("createComment", id) || pending("deleteComment", id);
       editPost(client, id, (post) => {
         const likes = liking ? post.like_count : like_count;
-        return post.like_count === likes && post.comment_count === comment_count
+        const comments = talking ? post.comment_count : comment_count;
+        return post.like_count === likes && post.comment_count === comments
           ? post
-          : { ...post, like_count: likes, comment_count };
+          : { ...post, like_count: likes, comment_count: comments };
       });
     }
   });
