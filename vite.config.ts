@@ -107,7 +107,7 @@ const dialogs =
 const genres = /\/contract\/genres/;
 
 /** What is many pages' and no first page's: in a file of its own each. */
-const alone = /\/(contract\/username|web\/ui\/(Textarea|ChipGroup|RadioCards|Select))/;
+const alone = /\/(contract\/username|web\/ui\/(Textarea|ChipGroup|RadioCards|Select|Tabs))/;
 
 const apart = [content, withMenus, fields, dialogs, alone];
 
