@@ -1,5 +1,6 @@
 import { lazy, Suspense } from "react";
 import type { Media, Post } from "#contract/posts";
+import { onceOnline } from "#web/ui/optional.ts";
 import { AudioMedia } from "./AudioMedia.tsx";
 import { copy } from "./copy.ts";
 import { ImageMedia } from "./ImageMedia.tsx";
@@ -7,7 +8,7 @@ import { MediaNotice } from "./MediaNotice.tsx";
 import { mediaShape } from "./media-shape.ts";
 
 /** What comes with the first post that has more than one picture or recording. */
-const RichMedia = lazy(() => import("./RichMedia.tsx"));
+const RichMedia = lazy(() => onceOnline(() => import("./RichMedia.tsx")));
 
 type PostMediaProps = { post: Post; queue: readonly Post[]; priority: boolean };
 
