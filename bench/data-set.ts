@@ -148,6 +148,14 @@ export async function loadDataSet(
       followers_count = (select count(*) from user_follows where following_id = p.id),
       following_count = (select count(*) from user_follows where follower_id = p.id),
       posts_count = (select count(*) from media_content where user_id = p.id)`);
+  // The week of Explorar: what was heard of the newest songs.
+  await client.query(`
+    insert into play_days (content_id, day, plays)
+    select id, (now() at time zone 'utc')::date - (place % 7)::integer, 1 + (place % 50)::integer
+    from (
+      select id, row_number() over (order by created_at desc, id desc) as place
+      from media_content where content_type = 'audio' order by created_at desc, id desc limit 2000
+    ) newest`);
   await lookUp(client);
   await client.query("commit");
   await client.query("vacuum analyze");
@@ -158,7 +166,7 @@ export async function loadDataSet(
   console.error(`data set ${size}: ${found}`);
 }
 
-/** What the triggers and the jobs of feed and search keep, for everything at once. */
+/** What the triggers and the jobs of feed, search, Explorar and the directory keep, for everything at once. */
 async function lookUp(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ definition: string }>(
     "select pg_get_indexdef('post_lookup_words'::regclass) as definition",
@@ -168,6 +176,9 @@ async function lookUp(client: pg.Client): Promise<void> {
   await client.query(rows[0]?.definition ?? "");
   await client.query("select look_up_song(id) from media_content where content_type = 'audio'");
   await client.query("select look_up_person(id) from profiles where first_run_completed");
+  await client.query("select look_up_artist(id) from profiles where role = 'creator'");
+  await client.query("select list_person(id) from profiles where first_run_completed");
+  await client.query("select renew_explore()");
 }
 
 function* batches(total: number, of = 20_000): Generator<number[]> {

@@ -27,6 +27,23 @@ const seen = (
   union all select blocker_id from blocks where blocked_id = $1
   union all select muted_id from mutes where muter_id = $1)`;
 
+const unfollowed =
+  "(select true from user_follows f where f.follower_id = $1 and f.following_id = p.id) is null";
+
+/** Cards of artists, each with the newest song. */
+const artists = (
+  which: string,
+  from = "profiles p",
+): string => `select ${person}, p.headline, p.city, p.country_code,
+    p.musical_genres, p.followers_count, p.avatar, p.created_at, p.profile_views_30d, not ${unfollowed} as is_following,
+    song.id as song_id, song.title, song.media - 'peaks' as song
+  from (select p.* from ${from} where p.role = 'creator' and ${seen("p.id")} ${which}) p
+    left join lateral (
+      select m.id, m.title, m.media from media_content m
+      where m.user_id = p.id and m.kind = 'music' and m.visibility = 'public' and m.status = 'active'
+      order by m.created_at desc, m.id desc limit 1
+    ) song on true`;
+
 /** What one request asks, all at once. */
 const statements: Record<string, string[]> = {
   F1: [
@@ -124,30 +141,20 @@ const statements: Record<string, string[]> = {
   ],
   // What stands beside the feed: who is heard, what the newest hundred posts say, who wrote what one liked.
   D1: [
-    `with top as materialized (
-        select user_id, score from post_lookup order by score desc, content_id desc limit 300
-      ), artists as (
-        select user_id as id, sum(power(10, score - (select max(score) from top))) as weight from top group by user_id
-      )
-      select ${person}, p.headline, p.city, p.country_code, p.musical_genres, p.followers_count, p.avatar,
-        (select true from user_follows f where f.follower_id = $1 and f.following_id = p.id) is not null as is_following
-      from artists join profiles p on p.id = artists.id
-      where p.role = 'creator' and ${seen("p.id")} and p.id <> $1
-      order by artists.weight desc, p.id limit 6`,
-    `select m.title, m.description, m.tags from media_content m join profiles p on p.id = m.user_id
-      where m.visibility = 'public' and m.status = 'active' and ${seen("m.user_id")}
-      order by m.created_at desc, m.id desc limit 100`,
-    `with liked as materialized (
-        select content_id as id from content_likes where user_id = $1 order by content_id desc limit 10
-      ), authors as (
-        select m.user_id as id, max(m.created_at) as at from liked join media_content m on m.id = liked.id
-        where m.visibility = 'public' and m.status = 'active' group by m.user_id
-      )
-      select ${person}, p.headline, p.city, p.country_code, p.musical_genres, p.followers_count, p.avatar
-      from authors join profiles p on p.id = authors.id
-      where ${seen("p.id")} and p.id <> $1
-        and (select true from user_follows f where f.follower_id = $1 and f.following_id = p.id) is null
-      order by authors.at desc, p.id`,
+    artists("order by p.created_at desc, p.id desc limit 8"),
+    artists(
+      "order by a.score desc, p.id limit 6",
+      "popular_artists a join profiles p on p.id = a.id",
+    ),
+    artists(`and ${unfollowed} order by p.followers_count desc, p.id limit 12`),
+    artists(`and ${unfollowed} order by p.created_at desc, p.id desc limit 12`),
+    "select genre, artists from genre_artists where $1::uuid is not null order by artists desc, genre limit 12",
+  ],
+  D1_genre: [
+    artists(
+      "and g.genre = 'rock' order by g.popularity desc, g.id desc limit 24",
+      "artist_genres g join profiles p on p.id = g.id",
+    ),
   ],
   L1: [
     `with changed as (insert into content_likes (user_id, content_id) values ($1, $2) on conflict do nothing returning 1)

@@ -8,7 +8,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { getCreatorDiscovery } from "#contract/discovery";
+import { getArtistsByGenre, getExplore } from "#contract/explore";
 import { createPost, getFeed, likePost } from "#contract/posts";
 import { getProfile } from "#contract/profiles";
 import { searchHeader } from "#contract/search";
@@ -177,8 +177,12 @@ function scenarios(people: { index: number; token: string }[]): Record<string, S
       limit: bare((me) => `/S1?a=${userId(me)}&b=${encodeURIComponent(searchFor(any(users)))}`),
     },
     D1: {
-      ours: many(() => ["GET", getCreatorDiscovery.path]),
-      limit: bare((me) => `/D1?a=${userId(me)}`),
+      // The page of Explorar, and as often the artists of a genre.
+      ours: many(({ index }) => [
+        "GET",
+        index % 2 === 0 ? getExplore.path : `${getArtistsByGenre.path}?genres=rock`,
+      ]),
+      limit: bare((me) => `/${me % 2 === 0 ? "D1" : "D1_genre"}?a=${userId(me)}`),
     },
     L1: {
       ours: many(() => [any(2) ? "PUT" : "DELETE", at(likePost.path, postId(any(posts)))]),
