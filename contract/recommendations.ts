@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { artistCard } from "./discovery.ts";
 import { endpoint } from "./endpoint.ts";
-import { picture } from "./files.ts";
 import { limits } from "./limits.ts";
 import { person } from "./profiles.ts";
 
@@ -27,15 +27,8 @@ const reason = z.discriminatedUnion("kind", [
 ]);
 export type RecommendationReason = z.output<typeof reason>;
 
-const recommendedPerson = person.extend({
-  headline: z.string(),
-  city: z.string(),
-  country_code: z.string().nullable(),
-  musical_genres: z.array(z.string()),
+const recommendedPerson = artistCard.extend({
   music_relations: z.array(z.string()),
-  followers_count: z.int(),
-  avatar: picture.nullable(),
-  is_following: z.boolean(),
   reason,
 });
 export type RecommendedPerson = z.output<typeof recommendedPerson>;

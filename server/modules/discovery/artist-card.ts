@@ -1,7 +1,7 @@
 import type { ArtistCard } from "#contract/discovery";
 import type { Picture } from "#contract/files";
 import { followed, notHidden, personColumns, selectPerson } from "#modules/people";
-import { maybe, type SqlType, t } from "#platform/sql";
+import { maybe, type SqlType, t, type Values } from "#platform/sql";
 
 /** The row of every statement that shows artists: it is the card as the contract has it. */
 export const cardColumns = {
@@ -23,3 +23,22 @@ export const selectCard = `${selectPerson}, p.headline,
 /** Which artists there are to show: the condition of the partial indexes on profiles, and whom the viewer has not hidden. */
 export const shownArtist = `p.role = 'creator' and p.is_public and p.first_run_completed
   and ${notHidden("p.id")}`;
+
+/** The card alone, of a row that has more. */
+export function cardOf(row: Values<typeof cardColumns>): ArtistCard {
+  return {
+    id: row.id,
+    name: row.name,
+    username: row.username,
+    creator_slug: row.creator_slug,
+    avatar_url: row.avatar_url,
+    role: row.role,
+    headline: row.headline,
+    city: row.city,
+    country_code: row.country_code,
+    musical_genres: row.musical_genres,
+    followers_count: row.followers_count,
+    avatar: row.avatar,
+    is_following: row.is_following,
+  };
+}

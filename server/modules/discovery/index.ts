@@ -1,7 +1,7 @@
 import type { Module } from "#platform/module";
 import { routes } from "./routes.ts";
 
-export { cardColumns, selectCard, shownArtist } from "./artist-card.ts";
+export { cardColumns, cardOf, selectCard, shownArtist } from "./artist-card.ts";
 export { getHighlights } from "./get-highlights.ts";
 
 /** Finding artists and music one does not know yet. */

@@ -4,6 +4,7 @@ import type {
   RecommendationReason,
   RecommendedPerson,
 } from "#contract/recommendations";
+import { cardOf } from "#modules/discovery";
 import type { Action } from "#platform/http";
 import type { Values } from "#platform/sql";
 import { mixScenes } from "./mix-scenes.ts";
@@ -30,23 +31,7 @@ export const getRecommendations: Action<typeof endpoint> = async ({ actor, db },
 };
 
 function shape(row: Row): RecommendedPerson {
-  return {
-    id: row.id,
-    name: row.name,
-    username: row.username,
-    creator_slug: row.creator_slug,
-    avatar_url: row.avatar_url,
-    role: row.role,
-    headline: row.headline,
-    city: row.city,
-    country_code: row.country_code,
-    musical_genres: row.musical_genres,
-    music_relations: row.music_relations,
-    followers_count: row.followers_count,
-    avatar: row.avatar,
-    is_following: row.is_following,
-    reason: reasonOf(row),
-  };
+  return { ...cardOf(row), music_relations: row.music_relations, reason: reasonOf(row) };
 }
 
 function reasonOf(row: Row): RecommendationReason {

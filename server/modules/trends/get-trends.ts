@@ -1,7 +1,6 @@
-import type { ArtistCard } from "#contract/discovery";
 import type * as contract from "#contract/trends";
 import type { TrendPeriod } from "#contract/trend-rules";
-import type { cardColumns } from "#modules/discovery";
+import { cardOf } from "#modules/discovery";
 import { toPost } from "#modules/posts";
 import type { Db } from "#platform/db";
 import type { Action } from "#platform/http";
@@ -32,25 +31,6 @@ function placeOf(row: Row, index: number): contract.TrendPlace {
     is_new: row.previous_place === null && row.compared_at !== null,
     listed_since: row.listed_since.toISOString(),
     people: row.people,
-  };
-}
-
-/** The artist alone of a row that has a place as well. */
-function cardOf(row: Values<typeof cardColumns>): ArtistCard {
-  return {
-    id: row.id,
-    name: row.name,
-    username: row.username,
-    creator_slug: row.creator_slug,
-    avatar_url: row.avatar_url,
-    role: row.role,
-    headline: row.headline,
-    city: row.city,
-    country_code: row.country_code,
-    musical_genres: row.musical_genres,
-    followers_count: row.followers_count,
-    avatar: row.avatar,
-    is_following: row.is_following,
   };
 }
 

@@ -8,7 +8,7 @@ import { ErrorState } from "#web/ui/ErrorState.tsx";
 import { notify } from "#web/ui/notify.ts";
 import { copy } from "./copy.ts";
 import { CreateInPlace } from "./CreateInPlace.tsx";
-import { MoreOf } from "./MoreOf.tsx";
+import { MoreOf } from "#web/ui/MoreOf.tsx";
 import { RowsSkeleton } from "./RowsSkeleton.tsx";
 import { useFresh } from "./use-fresh.ts";
 import { usePages } from "./use-pages.ts";
@@ -91,7 +91,7 @@ function Lists({ onChoose }: { onChoose: (list: { id: string; title: string }) =
             </li>
           ))}
       </ul>
-      <MoreOf list={list} skeleton={<RowsSkeleton rows={2} />} />
+      <MoreOf className="mt-6" list={list} copy={copy} skeleton={<RowsSkeleton rows={2} />} />
     </>
   );
 }

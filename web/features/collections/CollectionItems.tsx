@@ -9,7 +9,7 @@ import { Input } from "#web/ui/Input.tsx";
 import { copy } from "./copy.ts";
 import { Grip } from "./Grip.tsx";
 import { ItemRow } from "./ItemRow.tsx";
-import { MoreOf } from "./MoreOf.tsx";
+import { MoreOf } from "#web/ui/MoreOf.tsx";
 import { RowsSkeleton } from "./RowsSkeleton.tsx";
 import { recordingsOf, useChanges, useItems } from "./use-items.ts";
 import { useLiveCollection } from "./use-live-collection.ts";
@@ -63,7 +63,7 @@ function Found({ collection, search }: { collection: WholeCollection; search: st
           </li>
         ))}
       </ul>
-      <MoreOf list={list} skeleton={<RowsSkeleton rows={3} />} />
+      <MoreOf className="mt-6" list={list} copy={copy} skeleton={<RowsSkeleton rows={3} />} />
     </section>
   );
 }
@@ -146,7 +146,7 @@ function InOrder({ collection }: { collection: WholeCollection }) {
           </li>
         ))}
       </ol>
-      <MoreOf list={list} skeleton={<RowsSkeleton rows={3} />} />
+      <MoreOf className="mt-6" list={list} copy={copy} skeleton={<RowsSkeleton rows={3} />} />
     </section>
   );
 }

@@ -11,7 +11,7 @@ import { CardsSkeleton, CollectionCard, gridClass, SavedCard } from "./Collectio
 import { CollectionForm } from "./CollectionForm.tsx";
 import { copy } from "./copy.ts";
 import { Invitations } from "./Invitations.tsx";
-import { MoreOf } from "./MoreOf.tsx";
+import { MoreOf } from "#web/ui/MoreOf.tsx";
 import { useFresh } from "./use-fresh.ts";
 import { usePages } from "./use-pages.ts";
 
@@ -87,7 +87,7 @@ function Mine() {
           className={saved.items_count > 0 ? "hidden" : "py-10"}
         />
       )}
-      <MoreOf list={list} skeleton={<CardsSkeleton />} />
+      <MoreOf className="mt-6" list={list} copy={copy} skeleton={<CardsSkeleton />} />
     </section>
   );
 }
@@ -109,7 +109,7 @@ function Followed() {
           </li>
         ))}
       </ul>
-      <MoreOf list={list} skeleton={<CardsSkeleton />} />
+      <MoreOf className="mt-6" list={list} copy={copy} skeleton={<CardsSkeleton />} />
     </section>
   );
 }

@@ -17,7 +17,7 @@ import { IconButton } from "#web/ui/IconButton.tsx";
 import { Input } from "#web/ui/Input.tsx";
 import { copy } from "./copy.ts";
 import { ItemRow } from "./ItemRow.tsx";
-import { MoreOf } from "./MoreOf.tsx";
+import { MoreOf } from "#web/ui/MoreOf.tsx";
 import { RowsSkeleton } from "./RowsSkeleton.tsx";
 import { useAddMany } from "./use-add-many.tsx";
 import { useFresh } from "./use-fresh.ts";
@@ -154,7 +154,7 @@ function SavedItems({ kind, search }: { kind: PostKind | null; search: string })
           </li>
         ))}
       </ul>
-      <MoreOf list={list} skeleton={<RowsSkeleton rows={3} />} />
+      <MoreOf className="mt-6" list={list} copy={copy} skeleton={<RowsSkeleton rows={3} />} />
       {chosen !== null && <ChosenBar chosen={chosen} onDone={() => setChosen(null)} />}
     </>
   );

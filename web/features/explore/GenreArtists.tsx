@@ -1,13 +1,12 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { exploreGenres, genreLabel } from "#contract/genres";
-import { useApproach } from "#features/posts";
 import { call } from "#web/api/client.ts";
 import { paths } from "#web/paths.ts";
-import { Button } from "#web/ui/Button.tsx";
 import { buttonClass } from "#web/ui/button-class.ts";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { ErrorState } from "#web/ui/ErrorState.tsx";
+import { MoreOf } from "#web/ui/MoreOf.tsx";
 import { ArtistTile, TileSkeleton } from "./ArtistTile.tsx";
 import { copy } from "./copy.ts";
 import type { ExploreGenre } from "./explore-place.ts";
@@ -30,9 +29,7 @@ type ListProps = { genres: readonly ExploreGenre[]; labels: readonly string[] };
 
 function List({ genres, labels }: ListProps) {
   const list = useArtists(genres);
-  const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError } = list;
-  const more = () => void list.fetchNextPage();
-  const end = useApproach(hasNextPage && !list.isFetching && !isFetchNextPageError, more);
+  const { data } = list;
   if (data === undefined) {
     if (list.isError || list.fetchStatus === "paused")
       return (
@@ -75,22 +72,7 @@ function List({ genres, labels }: ListProps) {
           </li>
         ))}
       </ul>
-      {hasNextPage ? (
-        <div aria-busy={isFetchingNextPage} className="grid justify-items-center gap-2">
-          {/* New with each page: one that is still near, because the page came at once, is seen again. */}
-          <div key={data.pages.length} ref={end} />
-          {isFetchNextPageError && !isFetchingNextPage && (
-            <p role="alert" className="text-text-muted">
-              {copy.moreFailed}
-            </p>
-          )}
-          <Button variant="secondary" loading={isFetchingNextPage} onClick={more}>
-            {isFetchNextPageError ? copy.retry : copy.more}
-          </Button>
-        </div>
-      ) : (
-        <p className="py-4 text-center text-text-muted">{copy.end}</p>
-      )}
+      <MoreOf list={list} copy={copy} end={copy.end} />
     </>
   );
 }

@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
-import { useApproach } from "#features/posts";
 import { errorMessage } from "#web/copy/errors.ts";
-import { Button } from "#web/ui/Button.tsx";
 import { ErrorState } from "#web/ui/ErrorState.tsx";
+import { MoreOf } from "#web/ui/MoreOf.tsx";
 import { SkeletonAvatar, SkeletonLine } from "#web/ui/Skeleton.tsx";
 import { copy } from "./copy.ts";
 import { type PeopleEndpoint, type PeopleInput, type PersonIn, usePeople } from "./use-people.ts";
@@ -29,11 +28,6 @@ export function PeopleList<N extends PeopleEndpoint>({
 }: PeopleListProps<N>) {
   const list = usePeople(name, input);
   const people = unique<PersonIn<N>>(list.data?.pages.flatMap((page) => page.people) ?? []);
-  const { hasNextPage, isFetchingNextPage, isFetchNextPageError } = list;
-  const more = () => void list.fetchNextPage();
-  // Asking for more while the list itself is asked again would break that off.
-  const end = useApproach(hasNextPage && !list.isFetching && !isFetchNextPageError, more);
-
   if (list.data === undefined && list.error !== null)
     return (
       <ErrorState
@@ -45,7 +39,7 @@ export function PeopleList<N extends PeopleEndpoint>({
       />
     );
   if (list.data === undefined) return <PeopleSkeleton />;
-  if (people.length === 0 && !hasNextPage) return empty;
+  if (people.length === 0 && !list.hasNextPage) return empty;
   return (
     <>
       <ul aria-label={label} className="grid">
@@ -53,23 +47,7 @@ export function PeopleList<N extends PeopleEndpoint>({
           <li key={person.id}>{children(person)}</li>
         ))}
       </ul>
-      {hasNextPage && (
-        <div aria-busy={isFetchingNextPage}>
-          {/* New with each page: one that is still near, because the page came at once, is seen again. */}
-          <div key={list.data.pages.length} ref={end} />
-          {isFetchingNextPage && <PeopleSkeleton rows={2} />}
-          {isFetchNextPageError && !isFetchingNextPage && (
-            <p role="alert" className="p-4 text-center text-text-muted">
-              {copy.moreFailed}
-            </p>
-          )}
-          {!isFetchingNextPage && (
-            <Button variant="secondary" className="mx-auto my-3 flex" onClick={more}>
-              {isFetchNextPageError ? copy.retry : copy.more}
-            </Button>
-          )}
-        </div>
-      )}
+      <MoreOf list={list} copy={copy} skeleton={<PeopleSkeleton rows={2} />} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from "react";
 import { Link } from "react-router";
-import { AudienceDialog, useApproach, useNow } from "#features/posts";
+import { AudienceDialog, useNow } from "#features/posts";
 import { errorMessage } from "#web/copy/errors.ts";
 import { paths } from "#web/paths.ts";
 import { Button } from "#web/ui/Button.tsx";
@@ -10,6 +10,7 @@ import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
 import { cx } from "#web/ui/cx.ts";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { ErrorState } from "#web/ui/ErrorState.tsx";
+import { MoreOf } from "#web/ui/MoreOf.tsx";
 import { Skeleton, SkeletonLine } from "#web/ui/Skeleton.tsx";
 import { BulkBar } from "./BulkBar.tsx";
 import { copy } from "./copy.ts";
@@ -89,7 +90,7 @@ export function OwnPostList({ filters, list, onClear }: OwnPostListProps) {
             ))}
           </ul>
         </Card>
-        <MoreRows list={list} />
+        <MoreOf list={list} copy={copy} />
         <BulkBar state={state} selection={selection} actions={actions} />
       </div>
       <Questions actions={actions} />
@@ -147,23 +148,6 @@ function Questions({ actions }: { actions: Actions }) {
         confirmLabel={copy.erase}
       />
     </>
-  );
-}
-
-function MoreRows({ list }: { list: OwnPosts }) {
-  const { hasNextPage, isFetchingNextPage, isFetchNextPageError } = list;
-  const more = () => void list.fetchNextPage();
-  const end = useApproach(hasNextPage && !list.isFetching && !isFetchNextPageError, more);
-  if (!hasNextPage) return null;
-  return (
-    <div className="grid justify-items-center gap-3 py-4" aria-busy={isFetchingNextPage}>
-      {/* New with each page: one that is still near is seen again. */}
-      <div key={list.data?.pages.length} ref={end} />
-      {isFetchNextPageError && !isFetchingNextPage && <p role="alert">{copy.moreFailed}</p>}
-      <Button variant="secondary" loading={isFetchingNextPage} onClick={more}>
-        {copy.more}
-      </Button>
-    </div>
   );
 }
 

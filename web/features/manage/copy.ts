@@ -85,6 +85,7 @@ export const copy = {
   failed: "No pudimos cargar tus publicaciones",
   more: "Cargar más",
   moreFailed: "No pudimos cargar más publicaciones.",
+  retry: "Reintentar",
 
   editTitle: "Editar publicación",
   editLoading: "Cargando la publicación",

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import { useApproach } from "#features/posts";
 import { useMe } from "#features/shell";
 import { ApiError } from "#web/api/client.ts";
 import { errorMessage } from "#web/copy/errors.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { ErrorState } from "#web/ui/ErrorState.tsx";
+import { MoreOf } from "#web/ui/MoreOf.tsx";
 import { Skeleton, SkeletonAvatar, SkeletonLine } from "#web/ui/Skeleton.tsx";
 import { copy } from "./copy.ts";
 import { NetworkCard } from "./NetworkCard.tsx";
@@ -26,9 +26,7 @@ type NetworkGridProps = {
 export function NetworkGrid({ place, onChange, onClear }: NetworkGridProps) {
   const list = useNetwork(toInput(place));
   const me = useMe();
-  const { data, error, hasNextPage, isFetchingNextPage, isFetchNextPageError } = list;
-  const more = () => void list.fetchNextPage();
-  const end = useApproach(hasNextPage && !list.isFetching && !isFetchNextPageError, more);
+  const { data, error, hasNextPage } = list;
   if (data === undefined && error !== null)
     return (
       <ErrorState
@@ -52,22 +50,7 @@ export function NetworkGrid({ place, onChange, onClear }: NetworkGridProps) {
           </li>
         ))}
       </ul>
-      {hasNextPage ? (
-        <div aria-busy={isFetchingNextPage} className="grid justify-items-center gap-2 py-4">
-          {/* New with each page: one that is still near, because the page came at once, is seen again. */}
-          <div key={data.pages.length} ref={end} />
-          {isFetchNextPageError && !isFetchingNextPage && (
-            <p role="alert" className="text-text-muted">
-              {copy.moreFailed}
-            </p>
-          )}
-          <Button variant="secondary" loading={isFetchingNextPage} onClick={more}>
-            {isFetchNextPageError ? copy.retry : copy.showMore}
-          </Button>
-        </div>
-      ) : (
-        <p className="py-6 text-center text-text-muted">{copy.end}</p>
-      )}
+      <MoreOf list={list} copy={{ ...copy, more: copy.showMore }} end={copy.end} />
     </>
   );
 }

@@ -23,7 +23,7 @@ import { FeedTrouble } from "./FeedTrouble.tsx";
 import { PostCard, type PostCardProps } from "./PostCard.tsx";
 import { keepHeights, keptSize } from "./kept-heights.ts";
 import type { FeedInput } from "./posts-cache.ts";
-import { useApproach } from "./use-approach.ts";
+import { useApproach } from "#web/ui/use-approach.ts";
 import { useFeed } from "./use-feed.ts";
 import { useGrowth } from "./use-growth.ts";
 

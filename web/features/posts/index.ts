@@ -9,7 +9,6 @@ export { PostText } from "./PostText.tsx";
 export { coverProps, pictureProps } from "./picture-props.ts";
 export { RichText } from "./RichText.tsx";
 export { addPost, editPosts, snapshotFeeds } from "./posts-cache.ts";
-export { useApproach } from "./use-approach.ts";
 export { useChangePosts } from "./use-change-posts.ts";
 export { useFeed } from "./use-feed.ts";
 export { useMembersOnly } from "./use-members-only.ts";

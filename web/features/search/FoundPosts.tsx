@@ -5,7 +5,7 @@ import { paths } from "#web/paths.ts";
 import { buttonClass } from "#web/ui/button-class.ts";
 import { ErrorState } from "#web/ui/ErrorState.tsx";
 import { SkeletonPost } from "#web/ui/Skeleton.tsx";
-import { FoundEnd } from "./FoundEnd.tsx";
+import { MoreOf } from "#web/ui/MoreOf.tsx";
 import { NothingFound } from "./NothingFound.tsx";
 import { copy } from "./results-copy.ts";
 import { useFound } from "./use-found.ts";
@@ -57,7 +57,7 @@ export function FoundPosts({ search, allAt }: FoundProps) {
         <PostCard key={post.id} post={post} queue={queue} />
       ))}
       {allAt === undefined ? (
-        <FoundEnd list={list} />
+        <MoreOf list={list} copy={copy} end={copy.end} />
       ) : (
         every.length > first && (
           <Link to={allAt} className={buttonClass({ variant: "secondary", className: "mx-auto" })}>

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from "react";
-import { useApproach } from "#features/posts";
+import { useApproach } from "#web/ui/use-approach.ts";
 import { SecuritySkeleton } from "./SecuritySkeleton.tsx";
 
 const Content = lazy(async () => ({
