@@ -18,6 +18,8 @@ export default defineConfig({
   globalSetup: "./e2e/running-server.ts",
   use: {
     baseURL: origin,
+    // What a journey says of the network is for the page to see; one of its own has the worker.
+    serviceWorkers: "block",
     locale: "es-ES",
     timezoneId: "Europe/Madrid",
     // A trace of every journey would double its time: `npx playwright test --trace on` makes one.

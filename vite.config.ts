@@ -128,9 +128,11 @@ export default defineConfig({
     // Two entries would share a file for what every browser of our target can do.
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // The app, and the player of a post in other sites' pages, which shares nothing with it.
-      input: { main: "web/index.html", embed: "web/embed.html" },
+      // The app, the player of a post in other sites' pages, which shares nothing with it, and the service worker.
+      input: { main: "web/index.html", embed: "web/embed.html", sw: "web/worker/worker.ts" },
       output: {
+        // Browsers know a service worker by its address.
+        entryFileNames: ({ name }) => (name === "sw" ? "sw.js" : "assets/[name]-[hash].js"),
         // Few files instead of many small ones.
         codeSplitting: {
           groups: [

@@ -20,6 +20,7 @@ const bin = (name) => `node_modules/.bin/${name}`;
 await checks([
   ["types of the server", bin("tsc"), ["--noEmit"]],
   ["types of the web", bin("tsc"), ["--noEmit", "-p", "web"]],
+  ["types of the worker", bin("tsc"), ["--noEmit", "-p", "web/worker"]],
   ["types of the journeys", bin("tsc"), ["--noEmit", "-p", "e2e"]],
   ["lint", bin("oxlint"), ["--type-aware", "--deny-warnings", "."]],
   ["format", bin("oxfmt"), ["--check", "."]],

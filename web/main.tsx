@@ -3,7 +3,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { RouterProvider } from "react-router/dom";
-import { fillFromPage, idleAfter, PageBoundary } from "#features/shell";
+import { fillFromPage, idleAfter, loadWorker, PageBoundary, whenIdle } from "#features/shell";
 import { createQueryClient } from "#web/api/query.ts";
 import { createRouter, preloadPages } from "./routes.tsx";
 
@@ -31,3 +31,11 @@ createRoot(root, {
 );
 
 preloadPages();
+// Offline it comes with the next visit.
+whenIdle(
+  () =>
+    void loadWorker().then(
+      ({ registerWorker }) => registerWorker(),
+      () => undefined,
+    ),
+);

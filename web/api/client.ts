@@ -79,6 +79,8 @@ export async function call<N extends Name>(
     throw new ApiError("offline", 0, offlineText);
   }
   if (!response.ok) throw await refusal(response);
+  // The service worker answered, for want of a network.
+  if (response.headers.has("x-kept")) dispatchEvent(new Event("kept"));
   return (await response.json()) as OutputOf<N>;
 }
 

@@ -11,21 +11,28 @@ export function isUnreachable(error: unknown): boolean {
 
 /**
  * What is on the screen and got no answer is asked again as soon as the server answers: one light request
- * looks for it, however many lists wait.
+ * looks for it, however many lists wait. `answers` is heard then; `kept` says that the service worker answered
+ * instead of the server.
  */
 export function goOnWhenBack(client: QueryClient): void {
   const cache = client.getQueryCache();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let pause: number = pauses.first;
-
-  const waits = (query: Query) => query.isActive() && isUnreachable(query.state.error);
+  /** The service worker answered something, for want of the server. */
+  let kept = false;
+  const waits = (query: Query) => query.isActive() && (kept || isUnreachable(query.state.error));
   const plan = () => {
     timer ??= setTimeout(() => void look(), pause);
   };
   const look = async () => {
     clearTimeout(timer);
     pause = Math.min(pause * 2, pauses.longest);
-    if (await answers()) await client.refetchQueries({ predicate: waits });
+    if (await answers()) {
+      dispatchEvent(new Event("answers"));
+      const asked = client.refetchQueries({ predicate: waits });
+      kept = false;
+      await asked;
+    }
     timer = undefined;
     if (cache.getAll().some(waits)) plan();
     else pause = pauses.first;
@@ -34,9 +41,14 @@ export function goOnWhenBack(client: QueryClient): void {
   cache.subscribe((event) => {
     if (event.type === "updated" && event.action.type === "error" && waits(event.query)) plan();
   });
+  addEventListener("kept", () => {
+    kept = true;
+    plan();
+  });
   addEventListener("online", () => {
     pause = pauses.first;
-    if (timer !== undefined) void look();
+    if (timer === undefined) dispatchEvent(new Event("answers"));
+    else void look();
   });
 }
 

@@ -102,6 +102,8 @@ export async function accessToken(): Promise<string | null> {
   const lasts = (session?.expires_at ?? 0) - marginSeconds > Date.now() / 1000;
   if (session !== null && lasts) return session.access_token;
   if (session === null && state.status !== "loading") return null;
+  // Nobody can renew it now, and the service worker answers from what it kept: for that it is good enough.
+  if (session !== null && !navigator.onLine) return session.access_token;
   const { data } = await (await authClient()).getSession();
   return data.session?.access_token ?? null;
 }

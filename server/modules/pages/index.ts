@@ -9,8 +9,9 @@ import { Refusal } from "#platform/errors";
 import type { Module } from "#platform/module";
 import { findPage } from "./find-page.ts";
 import { serveOembed } from "./oembed.ts";
-import { plainPage, renderData, renderHead } from "./page.ts";
+import { type Page, plainPage, renderData, renderHead } from "./page.ts";
 import { securityHeaders } from "./security-headers.ts";
+import { serveApp } from "./serve-app.ts";
 import { serveEmbed } from "./serve-embed.ts";
 import { serveQr } from "./serve-qr.ts";
 import { serveSocialImages } from "./social-image/serve-social-images.ts";
@@ -54,14 +55,16 @@ async function servePages(app: FastifyInstance, ctx: Context): Promise<void> {
     globIgnore: ["index.html", "embed.html", "**/*.{br,gz}"],
     setHeaders: (reply, path) => {
       const hashed = path.startsWith(`${dist}/assets/`);
-      reply.header(
-        "cache-control",
-        hashed ? "public, max-age=31536000, immutable" : "public, max-age=3600",
-      );
+      reply.header("cache-control", hashed ? "public, max-age=31536000, immutable" : mutable(path));
       reply.header("cross-origin-resource-policy", "same-origin");
     },
   });
   serveEmbed(app, ctx, `${dist}/embed.html`);
+  const render = (page: Page): string =>
+    template
+      .replace("<!--head-->", () => renderHead(page, ctx.config.publicUrl))
+      .replace("<!--data-->", () => renderData(page));
+  serveApp(app, () => ({ html: render(plainPage()), headers }));
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const [path = "/"] = request.url.split(/[?#]/, 1);
     const query = request.url.slice(path.length);
@@ -78,15 +81,12 @@ async function servePages(app: FastifyInstance, ctx: Context): Promise<void> {
         .headers(headers)
         .header("cache-control", "no-cache")
         .redirect(page.location + query, page.status);
-    const html = template
-      .replace("<!--head-->", () => renderHead(page, ctx.config.publicUrl))
-      .replace("<!--data-->", () => renderData(page));
     return reply
       .status(page.status)
       .headers(headers)
       .header("cache-control", "no-cache")
       .type("text/html; charset=utf-8")
-      .send(html);
+      .send(render(page));
   };
   // What carries data has a route, since what the 404 handler sends is not compressed.
   for (const shape of [
@@ -99,4 +99,9 @@ async function servePages(app: FastifyInstance, ctx: Context): Promise<void> {
   ])
     app.get(shape, answer);
   app.setNotFoundHandler(answer);
+}
+
+/** A browser looks for a new service worker at each visit; pictures of the brand seldom change. */
+function mutable(path: string): string {
+  return path.startsWith(`${dist}/sw.js`) ? "no-cache" : "public, max-age=3600";
 }

@@ -460,6 +460,43 @@ describe("the files of the web app", () => {
   });
 });
 
+describe("the app as something installed", () => {
+  test("the manifest says what it is, in Spanish, with icons that are there", async () => {
+    const answer = await server.visitor.fetch("/manifest.webmanifest");
+    expect(answer.headers.get("content-type")).toMatch(/^application\/manifest\+json/);
+    const manifest = (await answer.json()) as {
+      name: string;
+      lang: string;
+      display: string;
+      icons: { src: string; sizes: string; purpose: string }[];
+      shortcuts: { url: string }[];
+    };
+    expect(manifest).toMatchObject({ name: "Resuena", lang: "es", display: "standalone" });
+    expect(manifest.icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual([
+      "192x192 any",
+      "192x192 maskable",
+      "512x512 any",
+      "512x512 maskable",
+    ]);
+    for (const { src } of manifest.icons) {
+      const icon = await server.visitor.fetch(src);
+      expect(icon.headers.get("content-type")).toBe("image/png");
+    }
+    for (const { url } of manifest.shortcuts) expect((await show(url)).status).toBe(200);
+  });
+
+  test("its empty page has the app and nobody's data; its worker is looked for at each visit", async () => {
+    const shell = await show("/shell.html");
+    expect(shell.status).toBe(200);
+    expect(shell.data).toEqual({});
+    expect(shell.meta["robots"]).toBe("noindex");
+    expect(shell.headers.get("content-security-policy")).toContain("worker-src 'self'");
+    const worker = await server.visitor.fetch("/sw.js");
+    expect(worker.headers.get("content-type")).toMatch(/javascript/);
+    expect(worker.headers.get("cache-control")).toBe("no-cache");
+  });
+});
+
 test("HEAD answers as GET does, without the content", async () => {
   for (const path of ["/", "/ana", "/nadie", "/api/get-feed", "/theme.js", "/health"]) {
     const [head, get] = [await plain("HEAD", path), await plain("GET", path)];

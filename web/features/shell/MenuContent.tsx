@@ -3,6 +3,7 @@ import { useLocation } from "react-router";
 import { useSession } from "#web/api/session.ts";
 import { paths } from "#web/paths.ts";
 import { copy } from "./copy.ts";
+import { InstallRow } from "./InstallRow.tsx";
 import { menu } from "./menu.ts";
 import { MenuButton, MenuLink } from "./MenuRow.tsx";
 import { ProfileCard } from "./ProfileCard.tsx";
@@ -78,6 +79,7 @@ export function MenuFooter({ compact = false, literal = false }: MenuFooterProps
   return (
     <div className="grid gap-1">
       <ThemeRow compact={compact} />
+      <InstallRow compact={compact} />
       {session.status === "member" && (
         <>
           <MenuLink

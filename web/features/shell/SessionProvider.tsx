@@ -37,6 +37,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     if (seen.current !== "loading" && seen.current !== person) {
       queryClient.removeQueries({ type: "inactive" });
       void queryClient.resetQueries();
+      navigator.serviceWorker?.controller?.postMessage("forget");
     }
     seen.current = person;
   }, [person, queryClient]);

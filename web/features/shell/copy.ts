@@ -22,6 +22,7 @@ export const copy = {
   sessionEnded: "Tu sesión se cerró en este dispositivo.",
   player: "Reproductor",
   offline: "Estás sin conexión.",
+  install: "Instalar la app",
   visitorPitch: {
     title: `Entra a ${product}`,
     text: "Sigue a tus artistas, guarda canciones y publica lo tuyo.",

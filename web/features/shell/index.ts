@@ -24,3 +24,5 @@ export { idleAfter, whenIdle } from "./when-idle.ts";
 
 /** The frame of the app, apart from the rest: /auth and the landing page do without it. */
 export const loadAppShell = async () => import("./AppShell.tsx");
+/** Registers the service worker: nothing that a first page waits for. */
+export const loadWorker = async () => import("./register-worker.ts");

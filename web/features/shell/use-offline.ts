@@ -7,20 +7,32 @@ export function useOffline(): boolean {
   const queryClient = useQueryClient();
   const [offline, setOffline] = useState(!navigator.onLine);
   useEffect(() => {
+    // What the service worker kept is shown until the server itself answers again.
+    let kept = false;
     const lost = () => setOffline(true);
     const found = () => setOffline(false);
+    const answered = () => {
+      kept = false;
+      found();
+    };
+    const keeps = () => {
+      kept = true;
+      lost();
+    };
     window.addEventListener("offline", lost);
-    window.addEventListener("online", found);
+    window.addEventListener("kept", keeps);
+    window.addEventListener("answers", answered);
     const forget = queryClient.getQueryCache().subscribe((event) => {
       if (event.type !== "updated") return;
       const { action } = event;
-      if (action.type === "success" && action.manual !== true) found();
+      if (action.type === "success" && action.manual !== true && !kept) found();
       if (action.type !== "failed" && action.type !== "error") return;
       if (action.error instanceof ApiError && action.error.code === "offline") lost();
     });
     return () => {
       window.removeEventListener("offline", lost);
-      window.removeEventListener("online", found);
+      window.removeEventListener("kept", keeps);
+      window.removeEventListener("answers", answered);
       forget();
     };
   }, [queryClient]);

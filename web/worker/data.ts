@@ -1,0 +1,60 @@
+/** Lists that are worth reading without a connection: their beginnings, not what one paged or searched for. */
+const worthKeeping =
+  /^\/api\/(?:me|get-feed|notifications|conversations|conversations\/[^/]+(?:\/messages)?)$/;
+const further = ["cursor", "offset", "before", "around", "search"];
+/** Answers that are kept for one person; the oldest go first. */
+const most = 60;
+const named = "data-";
+
+/** The newest answer of the server; without a network, the last one that the same person got. */
+export const latest = {
+  takes: (path: string, query: URLSearchParams): boolean =>
+    worthKeeping.test(path) && !further.some((name) => query.has(name)),
+
+  async answer(event: FetchEvent): Promise<Response> {
+    const { request } = event;
+    const person = personOf(request.headers.get("authorization"));
+    if (person === null) return fetch(request);
+    try {
+      const response = await fetch(request);
+      if (response.ok) event.waitUntil(keep(person, request.url, response.clone()));
+      // This session ended: what it saw goes with it.
+      if (response.status === 401) event.waitUntil(forget(person));
+      return response;
+    } catch (error) {
+      const cache = await caches.open(named + person);
+      const found = await cache.match(request.url, { ignoreVary: true });
+      if (found === undefined) throw error;
+      // Says so: the page shows that it is the last known, and asks again.
+      const headers = new Headers(found.headers);
+      headers.set("x-kept", "1");
+      return new Response(found.body, { status: found.status, headers });
+    }
+  },
+};
+
+async function keep(person: string, url: string, response: Response): Promise<void> {
+  const cache = await caches.open(named + person);
+  await cache.delete(url);
+  await cache.put(url, response).catch(() => undefined);
+  const requests = await cache.keys();
+  for (const request of requests.slice(0, Math.max(0, requests.length - most)))
+    await cache.delete(request);
+}
+
+/** Forgets what a person saw, or everybody. */
+export async function forget(person = ""): Promise<void> {
+  for (const name of await caches.keys())
+    if (name.startsWith(named + person)) await caches.delete(name);
+}
+
+/** Whose session asks: each person's answers stand apart. The server checks the token, not we. */
+function personOf(authorization: string | null): string | null {
+  try {
+    const [, payload = ""] = (authorization ?? "").split(".");
+    const json = atob(payload.replaceAll("-", "+").replaceAll("_", "/"));
+    return (JSON.parse(json) as { sub?: string }).sub ?? null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,63 @@
+/** The page of the app without any data, which it shows where there is no network. */
+const shell = "/shell.html";
+
+/** How many files of a kind are kept; the oldest go first. */
+const most = { assets: 400, pictures: 200 } as const;
+type Kind = keyof typeof most;
+
+/** Keeps the empty page, with what it needs to begin. */
+export async function keepShell(): Promise<void> {
+  const response = await fetch(shell, { cache: "no-cache" });
+  if (!response.ok) throw new Error("no shell");
+  const html = await response.clone().text();
+  const needed = [
+    ...html.matchAll(/(?:src|href)="(\/(?:assets\/)?[\w.-]+\.(?:js|css|woff2|svg))"/g),
+  ];
+  const assets = await caches.open("assets");
+  const missing: string[] = [];
+  for (const [, path = ""] of needed) if (!(await assets.match(path))) missing.push(path);
+  await assets.addAll(missing);
+  await (await caches.open("shell")).put(shell, response);
+}
+
+let renewed = false;
+
+/** A page from the network; without one the empty page, which shows what the app still knows. */
+export async function page(event: FetchEvent): Promise<Response> {
+  try {
+    const ahead = (await event.preloadResponse) as Response | undefined;
+    const response = ahead ?? (await fetch(event.request));
+    // The server may serve another version by now, though the worker is the same.
+    if (!renewed) event.waitUntil(keepShell().catch(() => undefined));
+    renewed = true;
+    return response;
+  } catch (error) {
+    const empty = await caches.match(shell);
+    if (empty === undefined) throw error;
+    return empty;
+  }
+}
+
+/** What never changes under its name: once loaded, it is there. */
+export async function kept(event: FetchEvent, kind: Kind): Promise<Response> {
+  const cache = await caches.open(kind);
+  const found = await cache.match(event.request, { ignoreVary: true });
+  if (found !== undefined) return found;
+  const response = await fetch(event.request);
+  // A part of a file, or one of which nothing may be known, is not the file.
+  if (response.status === 200 && response.type === "basic") {
+    const copy = response.clone();
+    event.waitUntil(cache.put(event.request, copy).catch(() => undefined));
+  }
+  return response;
+}
+
+/** Begins anew with the files of this version's pages; the oldest beyond the limits go. */
+export async function tidy(): Promise<void> {
+  for (const [kind, count] of Object.entries(most)) {
+    const cache = await caches.open(kind);
+    const requests = await cache.keys();
+    for (const request of requests.slice(0, Math.max(0, requests.length - count)))
+      await cache.delete(request);
+  }
+}

@@ -1,0 +1,37 @@
+import { forget, latest } from "./data.ts";
+import { keepShell, kept, page, tidy } from "./shell.ts";
+
+/**
+ * The service worker (docs/decisions/035-without-a-connection.md): the app opens without a connection, with
+ * the last feed and conversations that its person saw. What needs no answer of a worker never waits for it.
+ */
+const worker = globalThis as unknown as ServiceWorkerGlobalScope;
+
+worker.addEventListener("install", (event) => {
+  // Files never change under their names, so that a new worker may serve pages of the former.
+  event.waitUntil(keepShell().then(() => worker.skipWaiting()));
+});
+
+worker.addEventListener("activate", (event) => {
+  const begin = async (): Promise<void> => {
+    await worker.registration.navigationPreload?.enable();
+    await worker.clients.claim();
+    await tidy();
+  };
+  event.waitUntil(begin());
+});
+
+worker.addEventListener("fetch", (event) => {
+  const { request } = event;
+  const { origin, pathname, searchParams } = new URL(request.url);
+  if (request.method !== "GET" || origin !== worker.location.origin) return;
+  if (request.mode === "navigate") event.respondWith(page(event));
+  else if (pathname.startsWith("/assets/")) event.respondWith(kept(event, "assets"));
+  else if (request.destination === "image" && pathname.startsWith("/files/"))
+    event.respondWith(kept(event, "pictures"));
+  else if (latest.takes(pathname, searchParams)) event.respondWith(latest.answer(event));
+});
+
+worker.addEventListener("message", (event) => {
+  if (event.data === "forget") event.waitUntil(forget());
+});
