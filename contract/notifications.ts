@@ -59,10 +59,14 @@ export const countUnreadNotifications = endpoint({
   name: "countUnreadNotifications",
   method: "GET",
   path: "/api/notifications/unread",
-  summary: "Cuántas notificaciones hay sin leer. Se cuenta hasta 100.",
+  summary:
+    "Cuántas notificaciones hay sin leer, hasta 100, y de cuándo es la última: hasta ella se marcan todas.",
   who: "member",
   input: z.object({}),
-  output: z.object({ unread: z.int().min(0).max(100) }),
+  output: z.object({
+    unread: z.int().min(0).max(100),
+    latest: z.iso.datetime().nullable(),
+  }),
   errors: [],
 });
 

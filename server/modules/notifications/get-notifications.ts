@@ -24,7 +24,7 @@ export const getNotifications: Action<typeof endpoint> = async ({ actor, db }, i
 /** The number of the badge; it stops at 100, which is shown as 99+ (spec 1 §9). */
 export const countUnreadNotifications: Action<typeof counting> = async ({ actor, db }) => {
   const counted = await db.one(unreadCount, { viewer: actor.userId });
-  return { unread: counted?.unread ?? 0 };
+  return { unread: counted?.unread ?? 0, latest: counted?.latest?.toISOString() ?? null };
 };
 
 function toNotification(row: Values<(typeof notificationsPage)["columns"]>): Notification {

@@ -55,9 +55,10 @@ export const notificationsOfTab = statement({ ...params, tab }, columns, page("n
 
 export const unreadCount = statement(
   { viewer: t.uuid },
-  { unread: t.int },
-  `select count(*)::int as unread from (
-     select from notifications where user_id = $viewer and not is_read limit 100
+  { unread: t.int, latest: maybe(t.time) },
+  `select count(*)::int as unread, max(created_at) as latest from (
+     select created_at from notifications where user_id = $viewer and not is_read
+     order by created_at desc limit 100
    ) unread`,
 );
 
