@@ -87,6 +87,12 @@ import {
   pinPost,
   unpinPost,
 } from "./own-posts.ts";
+import {
+  countUnreadNotifications,
+  getNotifications,
+  readAllNotifications,
+  readNotification,
+} from "./notifications.ts";
 import { countPlay } from "./plays.ts";
 import { getOnboardingDraft, saveOnboardingDraft } from "./onboarding.ts";
 import { diagnoseProfile, getOwnProfile, updateProfile } from "./profile-settings.ts";
@@ -178,6 +184,10 @@ export const api = {
   unpinPost,
   sharePost,
   getPostShares,
+  getNotifications,
+  countUnreadNotifications,
+  readNotification,
+  readAllNotifications,
   getComments,
   getCommentThread,
   createComment,

@@ -146,6 +146,9 @@ export const errors = {
   storage_full: { status: 507, text: "Ahora no podemos guardar archivos. Intenta más tarde." },
   quota_exceeded: { status: 507, text: "Llegaste al límite de espacio de tu cuenta." },
 
+  // Notifications
+  notification_not_found: { status: 404, text: "Esta notificación ya no existe." },
+
   // Collections (product B-13)
   collection_not_found: {
     status: 404,

@@ -134,6 +134,8 @@ export const limits = {
   /** As many genres as there are chips. */
   exploreGenres: 11,
   artistsPage: 24,
+  /** Spec 1 §9. */
+  notifications: 50,
   reportLength: 500,
   peaks: 400,
   collectionsPerPerson: 200,

@@ -36,6 +36,8 @@ export interface ServerEvents {
   "comments:changed": (change: CommentChange) => void;
   /** The collection that this socket watches changed. What, is asked for by who may read it. */
   "collections:changed": (change: CollectionChange) => void;
+  /** There is something new for this person, or something was read elsewhere: ask what and how many. */
+  "notifications:changed": () => void;
   /** Something may have been missed: watch anew, ask again for what must be exact. */
   resync: () => void;
 }

@@ -11,6 +11,7 @@ import { follows } from "#modules/follows";
 import { linkPreviews } from "#modules/link-previews";
 import { mentions } from "#modules/mentions";
 import { network } from "#modules/network";
+import { notifications } from "#modules/notifications";
 import { ownPosts } from "#modules/own-posts";
 import { pages } from "#modules/pages";
 import { personalData } from "#modules/personal-data";
@@ -52,6 +53,7 @@ const modules: Module[] = [
   network,
   linkPreviews,
   shares,
+  notifications,
   personalData,
   pages,
 ];
@@ -63,7 +65,8 @@ export async function createApp(ctx: Context): Promise<FastifyInstance> {
   const routes = modules.flatMap((module) => module.routes ?? []);
   const missing = Object.values(api).filter((e) => !routes.some((r) => r.endpoint === e));
   if (missing.length > 0) throw new Error(`No route for ${missing.map((e) => e.name).join(", ")}`);
-  mount(app, ctx, authenticate, routes);
+  const changed = modules.flatMap((module) => module.changed?.(ctx) ?? []);
+  mount(app, ctx, authenticate, routes, changed);
   const others = Object.assign({}, ...modules.map((module) => module.openApiPaths?.() ?? {}));
   operations(app, ctx, routes, others);
   for (const module of modules) await module.plain?.(app, ctx);

@@ -440,6 +440,8 @@ test("every operation was also asked for what it does", () => {
     "getArtistsByGenre",
     "getNetwork",
     "sharePost",
+    "readNotification",
+    "readAllNotifications",
   ]);
   const names = Object.values(api).map((endpoint) => endpoint.name);
   expect(names.filter((name) => !succeeded.has(name) && !seldom.has(name))).toEqual([]);

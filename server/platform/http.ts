@@ -13,7 +13,7 @@ import { type ErrorCode, errors } from "#contract/errors";
 import { z } from "zod";
 import { es } from "zod/locales";
 import type { Config } from "./config.ts";
-import type { Authenticate, Context, MemberContext, VisitorContext } from "./context.ts";
+import type { Actor, Authenticate, Context, MemberContext, VisitorContext } from "./context.ts";
 import {
   cutSlowBodies,
   limitConnections,
@@ -144,12 +144,16 @@ export async function createServer(
   return app;
 }
 
-/** Registers routes; whoever is not let in by `who` never reaches the action. */
+/**
+ * Registers routes; whoever is not let in by `who` never reaches the action. `changed` hears who made a
+ * change, after it was made.
+ */
 export function mount(
   app: FastifyInstance,
   context: Context,
   authenticate: Authenticate,
   routes: Route[],
+  changed: ((actor: Actor) => void)[] = [],
 ): void {
   for (const { endpoint, action } of routes) {
     const reads = endpoint.method === "GET";
@@ -174,6 +178,7 @@ export function mount(
       const output = endpoint.upload
         ? await (action as UploadAction<Endpoint>)(ctx as MemberContext, input, bodyOf(request))
         : await (action as (c: VisitorContext, i: unknown) => Promise<unknown>)(ctx, input);
+      if (!reads && actor !== null) for (const hear of changed) hear(actor);
       reply.header("cache-control", "no-store");
       if (endpoint.download) return send(reply, endpoint.download, output as Download);
       if (context.config.checkOutput) endpoint.output.parse(output);

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import type { Context } from "./context.ts";
+import type { Actor, Context } from "./context.ts";
 import type { Route } from "./http.ts";
 import type { Job } from "./jobs.ts";
 import type { SocketMessage } from "./socket-messages.ts";
@@ -12,6 +12,8 @@ export interface Module {
   catchUp?(ctx: Context): Promise<void>;
   /** The messages of clients' sockets that it answers. */
   messages?(ctx: Context): SocketMessage[];
+  /** Called when a change that somebody asked for was made; nothing waits for it. */
+  changed?(ctx: Context): (actor: Actor) => void;
   /** What `/openapi.json` says of the routes outside of the contract: path → operations. */
   openApiPaths?(): Record<string, object>;
   plain?(app: FastifyInstance, ctx: Context): void | Promise<void>;

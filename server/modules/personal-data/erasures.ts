@@ -2,6 +2,7 @@ import { eraseCollections } from "#modules/collections";
 import { eraseComments } from "#modules/comments";
 import { eraseFiles } from "#modules/files";
 import { eraseFollows } from "#modules/follows";
+import { eraseNotifications } from "#modules/notifications";
 import { erasePosts, eraseReactions } from "#modules/posts";
 import { eraseShares } from "#modules/shares";
 import type { Context } from "#platform/context";
@@ -18,6 +19,7 @@ type Erasure = (ctx: Context, userId: string) => Promise<number>;
  * the account go with it (`on delete cascade`).
  */
 export const erasures: Erasure[] = [
+  eraseNotifications,
   eraseFollows,
   eraseReactions,
   eraseComments,

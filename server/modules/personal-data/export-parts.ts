@@ -5,6 +5,7 @@ import { draftPart } from "./draft-part.ts";
 import type { ExportPart } from "./export-part.ts";
 import { filePart } from "./file-part.ts";
 import { followParts } from "./follow-parts.ts";
+import { notificationPart } from "./notification-part.ts";
 import { postParts } from "./post-parts.ts";
 import { profileParts } from "./profile-parts.ts";
 import { sharePart } from "./share-part.ts";
@@ -23,6 +24,7 @@ export const exportParts: ExportPart[] = [
   ...followParts,
   ...accountParts,
   sharePart,
+  notificationPart,
   visitPart,
   filePart,
 ];
@@ -44,6 +46,7 @@ export const notExported: Record<string, string> = {
   artist_genres: "the genres of profiles once more, to find artists by",
   popular_artists: "who stands high this week, counted anew every ten minutes",
   trend_entries: "places in charts that everybody sees, computed anew every hour",
+  notification_people: "who stands in a notification: told as how many",
   data_exports: "the copies themselves",
   account_deletions: "told where it can be taken back",
 };

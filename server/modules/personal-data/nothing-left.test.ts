@@ -120,6 +120,11 @@ const plants: Record<string, string> = {
     user_metadata = '{"name": "Zarzamora"}' where id = $1`,
   profiles: `update profiles set bio = 'Soy Zarzamora', social_links = '{"web": "https://zarzamora.test"}',
     contact_email = 'zarzamora@resuena.test', current_workplace = 'Zarzamora' where id = $1`,
+  // Above somebody was blocked, whom she is told nothing of any more.
+  notifications: `insert into notifications (user_id, type, from_user_id, day)
+    select id, 'follow', $1, current_date from profiles where username = 'beto'`,
+  notification_people: `insert into notification_people (notification_id, user_id, type, object_id, from_user_id)
+    select id, user_id, type, user_id, $1 from notifications where from_user_id = $1`,
 };
 
 describe("after the 14 days nothing is left (security R17)", () => {

@@ -74,6 +74,8 @@ const reads: Record<string, Ask | "tells only one's own"> = {
   getOwnPost: "tells only one's own",
   getPostHistory: (_id, postId) => [`/api/posts/${postId}/history`],
   getPostShares: "tells only one's own",
+  getNotifications: () => ["/api/notifications", "/api/notifications?tab=like"],
+  countUnreadNotifications: "tells only one's own",
   getHighlights: () => ["/api/highlights"],
   getCreatorDiscovery: () => ["/api/creator-discovery?limit=20"],
   getRecommendations: () => ["/api/recommendations?limit=24", "/api/recommendations?kind=people"],

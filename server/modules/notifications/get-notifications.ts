@@ -1,0 +1,43 @@
+import type {
+  countUnreadNotifications as counting,
+  getNotifications as endpoint,
+  Notification,
+} from "#contract/notifications";
+import { decodeCursor, pageOf } from "#platform/cursor";
+import type { Action } from "#platform/http";
+import type { Values } from "#platform/sql";
+import { notificationsOfTab, notificationsPage, unreadCount } from "./queries.ts";
+
+/** What happened to the viewer's posts and person, newest first. */
+export const getNotifications: Action<typeof endpoint> = async ({ actor, db }, input) => {
+  const { created_at: before_at, id: before_id } = decodeCursor(input.cursor);
+  // One more than asked for tells whether there is a next page.
+  const range = { viewer: actor.userId, before_at, before_id, limit: input.limit + 1 };
+  const rows =
+    input.tab === "all"
+      ? await db.many(notificationsPage, range)
+      : await db.many(notificationsOfTab, { ...range, tab: input.tab });
+  const { shown, nextCursor } = pageOf(rows, input.limit);
+  return { notifications: shown.map(toNotification), nextCursor };
+};
+
+/** The number of the badge; it stops at 100, which is shown as 99+ (spec 1 §9). */
+export const countUnreadNotifications: Action<typeof counting> = async ({ actor, db }) => {
+  const counted = await db.one(unreadCount, { viewer: actor.userId });
+  return { unread: counted?.unread ?? 0, latest: counted?.latest?.toISOString() ?? null };
+};
+
+function toNotification(row: Values<(typeof notificationsPage)["columns"]>): Notification {
+  const { id, type, message, is_read, people, content_id, comment_id } = row;
+  return {
+    id,
+    type,
+    message,
+    is_read,
+    created_at: row.created_at.toISOString(),
+    from: row.from,
+    people,
+    content: content_id === null ? null : { id: content_id, title: row.title ?? "" },
+    comment: comment_id === null ? null : { id: comment_id, content: row.comment ?? "" },
+  };
+}

@@ -1,0 +1,302 @@
+import { type Socket, io } from "socket.io-client";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { createComment, deleteComment, likeComment } from "#contract/comments";
+import { followUser } from "#contract/follows";
+import * as contract from "#contract/notifications";
+import { createPost, likePost, type Post, unlikePost } from "#contract/posts";
+import { changeOwnPosts } from "#contract/own-posts";
+import { blockUser, muteUser } from "#contract/safety";
+import { sharePost } from "#contract/shares";
+import { crowd, inWaves } from "#testing/crowd";
+import { type TestServer, testServer } from "#testing/test-server";
+
+type Person = Awaited<ReturnType<TestServer["person"]>>;
+let server: TestServer;
+let ana: Person;
+let beto: Person;
+let carla: Person;
+let post: Post;
+beforeAll(async () => {
+  server = await testServer();
+});
+afterAll(() => server.stop());
+let made = 0;
+/** Everybody is new in each test: nothing was told to them. */
+beforeEach(async () => {
+  made += 1;
+  ana = await server.person(`ana-${made}`, { role: "creator", name: "Ana" });
+  beto = await server.person(`beto-${made}`, { name: "Beto" });
+  carla = await server.person(`carla-${made}`, { name: "Carla" });
+  post = (await ana.call(createPost, { text: "Una canción" })).data;
+});
+
+const told = async (person: Person, tab: contract.NotificationTab = "all") =>
+  (await person.call(contract.getNotifications, { tab })).data.notifications;
+const unread = async (person: Person) =>
+  (await person.call(contract.countUnreadNotifications, {})).data.unread;
+const say = (who: Person, content: string, parent_id?: string) =>
+  who.call(createComment, { id: post.id, content, ...(parent_id ? { parent_id } : {}) });
+const names = (line: contract.Notification | undefined) => line?.from.map(({ name }) => name);
+
+describe("somebody is told", () => {
+  test("of a like, with who, of which post, unread", async () => {
+    await beto.call(likePost, { id: post.id });
+    const [line, ...others] = await told(ana);
+    expect(others).toEqual([]);
+    expect(line).toMatchObject({
+      type: "like",
+      is_read: false,
+      people: 1,
+      content: { id: post.id, title: "Una canción" },
+      comment: null,
+    });
+    expect(line?.from).toEqual([
+      expect.objectContaining({ id: beto.id, name: "Beto", username: `beto-${made}` }),
+    ]);
+    expect(await unread(ana)).toBe(1);
+  });
+
+  test("of a comment, of an answer, and of a like of what they said, each leading to the comment", async () => {
+    const { data: comment } = await say(beto, "Qué buena");
+    const { data: answer } = await say(ana, "Gracias", comment.id);
+    await ana.call(likeComment, { id: comment.id });
+    expect((await told(ana)).map((line) => [line.type, line.comment?.content])).toEqual([
+      ["comment", "Qué buena"],
+    ]);
+    expect((await told(beto)).map((line) => [line.type, line.comment?.id])).toEqual([
+      ["like", comment.id],
+      ["reply", answer.id],
+    ]);
+  });
+
+  test("once when the post's author is also who is answered", async () => {
+    const { data: own } = await say(ana, "¿Qué os parece?");
+    await say(beto, "Muy bien", own.id);
+    expect((await told(ana)).map(({ type }) => type)).toEqual(["reply"]);
+  });
+
+  test("of a new follower and of who passed their post on", async () => {
+    await beto.call(followUser, { targetUserId: ana.id, follow: true });
+    await beto.call(sharePost, { id: post.id, channel: "link" });
+    expect((await told(ana)).map(({ type }) => type)).toEqual(["share", "follow"]);
+  });
+
+  test("of a mention, and once when it stands in an answer to them", async () => {
+    const { data: named } = await beto.call(createPost, { text: `Con @ana-${made}` });
+    const { data: comment } = await say(carla, `Suena a @beto-${made}`);
+    await say(ana, `@carla-${made} ¡sí!`, comment.id);
+    expect((await told(ana)).map((line) => [line.type, line.content?.id])).toEqual([
+      ["comment", post.id],
+      ["mention", named.id],
+    ]);
+    expect((await told(beto)).map(({ type }) => type)).toEqual(["mention"]);
+    expect((await told(carla)).map(({ type }) => type)).toEqual(["reply"]);
+  });
+
+  test("of a mention when the post is for their eyes, and not before", async () => {
+    const { data: secret } = await beto.call(createPost, {
+      text: `Para @ana-${made}`,
+      visibility: "private",
+    });
+    expect(await told(ana)).toEqual([]);
+    await beto.call(changeOwnPosts, {
+      ids: [secret.id],
+      change: "public",
+    });
+    expect((await told(ana)).map((line) => line.content?.id)).toEqual([secret.id]);
+  });
+});
+
+describe("nobody is told", () => {
+  test("of what they did themselves", async () => {
+    await ana.call(likePost, { id: post.id });
+    await say(ana, `Yo, @ana-${made}`);
+    await ana.call(sharePost, { id: post.id, channel: "link" });
+    expect([await told(ana), await unread(ana)]).toEqual([[], 0]);
+  });
+
+  test("of who is muted or blocked, and what these did before is forgotten", async () => {
+    await beto.call(likePost, { id: post.id });
+    await carla.call(likePost, { id: post.id });
+    await carla.call(followUser, { targetUserId: ana.id, follow: true });
+    await ana.call(muteUser, { id: beto.id });
+    await ana.call(blockUser, { id: carla.id });
+    await say(beto, "Hola");
+    await beto.call(sharePost, { id: post.id, channel: "link" });
+    expect([await told(ana), await unread(ana)]).toEqual([[], 0]);
+  });
+
+  test("of a like that was taken back at once, nor twice of one that was given again", async () => {
+    await beto.call(likePost, { id: post.id });
+    await carla.call(likePost, { id: post.id });
+    await carla.call(unlikePost, { id: post.id });
+    expect((await told(ana)).map(names)).toEqual([["Beto"]]);
+    await beto.call(unlikePost, { id: post.id });
+    expect([await told(ana), await unread(ana)]).toEqual([[], 0]);
+    await beto.call(likePost, { id: post.id });
+    await server.query("update content_likes set created_at = now() - interval '1 hour'");
+    const [line] = await told(ana);
+    await ana.call(contract.readNotification, { id: String(line?.id) });
+    for (const change of [unlikePost, likePost]) await beto.call(change, { id: post.id });
+    expect(await unread(ana)).toBe(0);
+  });
+
+  test("of a comment that is gone, and of a post that is not there any more", async () => {
+    const { data: comment } = await say(beto, "Ups");
+    await say(ana, "¿Qué?", comment.id);
+    await beto.call(deleteComment, { id: comment.id });
+    expect(await told(ana)).toEqual([]);
+    await ana.call(changeOwnPosts, { ids: [post.id], change: "deleted" });
+    expect(await told(beto)).toEqual([]);
+  });
+});
+
+describe("lines that go together", () => {
+  test("'Ana y 12 personas más': the likes of one post on one day are one line, the last two named", async () => {
+    const people = await crowd(server, 13);
+    for (const { actor } of people)
+      await server.query(`insert into content_likes (user_id, content_id) values ($1, $2)`, [
+        actor.userId,
+        post.id,
+      ]);
+    await beto.call(likePost, { id: post.id });
+    const lines = await told(ana);
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toMatchObject({ type: "like", people: 14 });
+    expect(names(lines[0])?.[0]).toBe("Beto");
+    expect(lines[0]?.from).toHaveLength(2);
+    expect(await unread(ana)).toBe(1);
+  });
+
+  test("another day, another post and another kind are lines of their own", async () => {
+    const { data: other } = await ana.call(createPost, { text: "Otra" });
+    await beto.call(likePost, { id: post.id });
+    await beto.call(likePost, { id: other.id });
+    await server.query(
+      `insert into content_likes (user_id, content_id, created_at) values ($1, $2, now() - interval '2 days')`,
+      [carla.id, post.id],
+    );
+    await beto.call(followUser, { targetUserId: ana.id, follow: true });
+    expect((await told(ana)).map(({ type, people }) => [type, people])).toEqual([
+      ["follow", 1],
+      ["like", 1],
+      ["like", 1],
+      ["like", 1],
+    ]);
+  });
+
+  test("a storm of likes and their taking back ends with exact lines, and errors for nobody", async () => {
+    const people = await Promise.all(
+      Array.from({ length: 10 }, (_, n) => server.person(`fan-${made}-${n}`)),
+    );
+    const set = (like: boolean) => (person: Person) => () =>
+      person.call(like ? likePost : unlikePost, { id: post.id });
+    await inWaves(Array.from({ length: 6 }, (_, round) => people.map(set(round % 2 === 0))).flat());
+    await inWaves(people.map(set(true)));
+    const [line, ...others] = await told(ana);
+    expect([line?.people, others]).toEqual([10, []]);
+  });
+});
+
+describe("reading", () => {
+  test("one: it is read, the others are not; another person's is not there", async () => {
+    await beto.call(likePost, { id: post.id });
+    await say(beto, "Hola");
+    const [line] = await told(ana);
+    const id = String(line?.id);
+    expect((await beto.call(contract.readNotification, { id })).status).toBe(404);
+    expect((await ana.call(contract.readNotification, { id })).status).toBe(200);
+    expect((await told(ana)).map(({ is_read }) => is_read)).toEqual([true, false]);
+    expect(await unread(ana)).toBe(1);
+  });
+
+  test("all: what arrives after the mark stays unread, and what comes to a read line opens it again", async () => {
+    await beto.call(likePost, { id: post.id });
+    const { data: seen } = await ana.call(contract.countUnreadNotifications, {});
+    await say(beto, "Después");
+    await ana.call(contract.readAllNotifications, { until: String(seen.latest) });
+    expect((await told(ana)).map(({ type, is_read }) => [type, is_read])).toEqual([
+      ["comment", false],
+      ["like", true],
+    ]);
+    await carla.call(likePost, { id: post.id });
+    expect((await told(ana)).map(({ type, is_read }) => [type, is_read])).toEqual([
+      ["like", false],
+      ["comment", false],
+    ]);
+  });
+
+  test("tabs: all, like, comment (with answers and mentions), tip, follow, share", async () => {
+    await beto.call(likePost, { id: post.id });
+    await say(beto, "Hola");
+    await beto.call(createPost, { text: `@ana-${made}` });
+    await beto.call(followUser, { targetUserId: ana.id, follow: true });
+    const tabs = await Promise.all(
+      contract.notificationTabs.map(async (tab) => [tab, (await told(ana, tab)).length]),
+    );
+    expect(tabs).toEqual([
+      ["all", 4],
+      ["like", 1],
+      ["comment", 2],
+      ["tip", 0],
+      ["follow", 1],
+      ["share", 0],
+    ]);
+  });
+
+  test("beyond fifty by cursor, without a gap or a double, the badge stopping at a hundred", async () => {
+    for (let n = 0; n < 120; n += 1)
+      await server.query(
+        `insert into comments (content_id, user_id, content, idempotency_key, request_hash)
+         values ($1, $2, $3, gen_random_uuid(), '')`,
+        [post.id, beto.id, `número ${n}`],
+      );
+    expect(await unread(ana)).toBe(100);
+    const all: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const { data } = await ana.call(contract.getNotifications, cursor ? { cursor } : {});
+      all.push(...data.notifications.map((line) => String(line.comment?.content)));
+      cursor = data.nextCursor ?? undefined;
+    } while (cursor !== undefined);
+    expect(all).toEqual(Array.from({ length: 120 }, (_, n) => `número ${119 - n}`));
+  });
+
+  test("hostile questions are refused, and visitors", async () => {
+    const ask = (query: string) => ana.fetch(`/api/notifications?${query}`);
+    for (const query of ["tab=nada", "cursor=%00", "cursor=AAAA", "limit=0", "limit=51", "limit=x"])
+      expect((await ask(query)).status, query).toBe(422);
+    for (const until of ["", "ayer", "2026-13-40T00:00:00Z", "9".repeat(1000)])
+      expect((await ana.call(contract.readAllNotifications, { until })).status, until).toBe(422);
+    expect((await ana.call(contract.readNotification, { id: crypto.randomUUID() })).status).toBe(
+      404,
+    );
+    expect((await server.visitor.fetch("/api/notifications")).status).toBe(401);
+    expect((await server.visitor.fetch("/api/notifications/unread")).status).toBe(401);
+  });
+});
+
+test("who is signed in hears at once that there is something new, and nobody else does", async () => {
+  const hear = async (person: Person): Promise<() => number> => {
+    const socket: Socket = io(server.url, {
+      path: "/socket",
+      transports: ["websocket"],
+      forceNew: true,
+      reconnection: false,
+      auth: { token: person.token },
+    });
+    let heard = 0;
+    socket.on("notifications:changed", () => (heard += 1));
+    await vi.waitFor(() => expect(socket.connected).toBe(true));
+    sockets.push(socket);
+    return () => heard;
+  };
+  const sockets: Socket[] = [];
+  const [anaHeard, carlaHeard] = [await hear(ana), await hear(carla)];
+  await beto.call(likePost, { id: post.id });
+  await vi.waitFor(() => expect(anaHeard()).toBe(1));
+  await ana.call(contract.readAllNotifications, { until: new Date().toISOString() });
+  await vi.waitFor(() => expect(anaHeard()).toBe(2));
+  expect(carlaHeard()).toBe(0);
+  for (const socket of sockets) socket.close();
+});

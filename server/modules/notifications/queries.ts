@@ -1,0 +1,105 @@
+import type { NotificationTab, NotificationType } from "#contract/notifications";
+import type { Person } from "#contract/profiles";
+import { maySee, notHidden } from "#modules/people";
+import { readablePost } from "#modules/posts";
+import { maybe, type SqlType, statement, t } from "#platform/sql";
+
+const type: SqlType<NotificationType> = { pg: "text", nullable: false };
+const tab: SqlType<Exclude<NotificationTab, "all">> = { pg: "text", nullable: false };
+
+/** Two names are said, the others are a number. */
+const names = 2;
+
+const params = { viewer: t.uuid, before_at: t.time, before_id: t.uuid, limit: t.bigint };
+const columns = {
+  id: t.uuid,
+  type,
+  message: t.text,
+  is_read: t.bool,
+  created_at: t.time,
+  from: t.json<Person[]>(),
+  people: t.int,
+  content_id: maybe(t.uuid),
+  title: maybe(t.text),
+  comment_id: maybe(t.uuid),
+  comment: maybe(t.text),
+};
+
+/** Lines whose people and post are there for the viewer still; a line of the system has neither. */
+const page = (among: string): string => `
+  select n.id, n.type, n.message, n.is_read, n.created_at, coalesce(who.people, '[]') as from, n.people,
+    n.content_id, m.title, n.comment_id, c.content as comment
+  from notifications n
+  left join media_content m on m.id = n.content_id
+  left join comments c on c.id = n.comment_id
+  left join lateral (
+    select jsonb_agg(to_jsonb(person) - 'at' order by person.at desc) as people from (
+      select p.id, p.name, p.username, p.creator_slug, p.avatar_url, p.role, f.created_at as at
+      from notification_people f join profiles p on p.id = f.from_user_id
+      where f.notification_id = n.id and p.first_run_completed and not p.hidden
+        and ${notHidden("p.id")}
+      order by f.created_at desc limit ${names}
+    ) person
+  ) who on true
+  where n.user_id = $viewer and ${among} (n.created_at, n.id) < ($before_at, $before_id)
+    and (who.people is not null or n.type = 'system')
+    and (n.content_id is null or (
+      select true from media_content m join profiles p on p.id = m.user_id
+      where m.id = n.content_id and ${readablePost} and ${maySee}
+    ) is not null)
+  order by n.created_at desc, n.id desc
+  limit $limit`;
+
+export const notificationsPage = statement(params, columns, page(""));
+export const notificationsOfTab = statement({ ...params, tab }, columns, page("n.tab = $tab and"));
+
+export const unreadCount = statement(
+  { viewer: t.uuid },
+  { unread: t.int, latest: maybe(t.time) },
+  `select count(*)::int as unread, max(created_at) as latest from (
+     select created_at from notifications where user_id = $viewer and not is_read
+     order by created_at desc limit 100
+   ) unread`,
+);
+
+/** No row: it is not theirs, or gone. */
+export const markRead = statement(
+  { viewer: t.uuid, id: t.uuid },
+  { id: t.uuid },
+  `update notifications set is_read = true where id = $id and user_id = $viewer returning id`,
+);
+
+export const markAllRead = statement(
+  { viewer: t.uuid, until: t.time },
+  {},
+  `update notifications set is_read = true
+   where user_id = $viewer and not is_read and created_at <= $until`,
+);
+
+/** Who was told of something that these people did in the last ten seconds. */
+export const toldByThese = statement(
+  { actors: t.uuids },
+  { user_id: t.uuid },
+  `select distinct user_id from notifications
+   where from_user_id = any ($actors) and created_at > now() - interval '10 seconds' and not is_read`,
+);
+
+/** A portion of the lines of a person, and of the places in those of others. */
+export const eraseNotificationsOf = statement(
+  { user_id: t.uuid },
+  { gone: t.int },
+  `with of_others as materialized (
+     select count(*) as people, forget_people(
+       array_agg(p.type), array_agg(p.user_id), array_agg(p.from_user_id), array_agg(p.object_id)
+     )
+     from (
+       select * from notification_people where from_user_id = $user_id limit 500
+     ) p
+     having count(*) > 0
+   ), own as (
+     delete from notifications where id in (
+       select id from notifications where user_id = $user_id limit 500
+     ) returning id
+   )
+   select (coalesce((select people from of_others), 0) + (select count(*) from own))::int as gone`,
+);

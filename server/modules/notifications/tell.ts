@@ -1,0 +1,27 @@
+import type { Actor, Context } from "#platform/context";
+import { toldByThese } from "./queries.ts";
+
+/** Milliseconds within which what people do is looked at together. */
+const lookEvery = 200;
+
+/**
+ * Tells people that there is something new for them, after somebody did something: the triggers wrote it,
+ * so whoever acts need not know whom it concerned.
+ */
+export function tellOfNews({ db, realtime, log }: Context): (actor: Actor) => void {
+  let acted = new Set<string>();
+  const look = async (): Promise<void> => {
+    const actors = [...acted];
+    acted = new Set();
+    try {
+      const told = await db.many(toldByThese, { actors });
+      realtime.tell({ people: told.map((row) => row.user_id) }, "notifications:changed");
+    } catch (error) {
+      log.debug({ err: error }, "notifications were not told");
+    }
+  };
+  return ({ userId }) => {
+    if (acted.size === 0) setTimeout(() => void look(), lookEvery).unref();
+    acted.add(userId);
+  };
+}

@@ -1,0 +1,36 @@
+import { statement, t, maybe } from "#platform/sql";
+import { allRows, type ExportPart, firstId, pageSize } from "./export-part.ts";
+
+const notificationsPage = statement(
+  { me: t.uuid, after: t.uuid, limit: t.bigint },
+  {
+    id: t.uuid,
+    type: t.text,
+    people: t.int,
+    created_at: t.time,
+    is_read: t.bool,
+    content_id: maybe(t.uuid),
+    message: t.text,
+  },
+  `select id, type, people, created_at, is_read, content_id, message from notifications
+   where user_id = $me and id > $after order by id limit $limit`,
+);
+
+/** What a person was told; by whom is those people's, and stands in the app. */
+export const notificationPart: ExportPart = {
+  file: "notificaciones.json",
+  about: "Tus notificaciones: de qué, de cuándo y de cuántas personas.",
+  tables: ["notifications"],
+  async *entries({ db, config }, me) {
+    const read = (after: string) => db.many(notificationsPage, { me, after, limit: pageSize });
+    for await (const row of allRows(firstId, read, (last) => last.id))
+      yield {
+        tipo: row.type,
+        personas: row.people,
+        fecha: row.created_at,
+        leida: row.is_read,
+        publicacion: row.content_id === null ? null : `${config.publicUrl}/post/${row.content_id}`,
+        mensaje: row.message,
+      };
+  },
+};
