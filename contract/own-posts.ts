@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { limits } from "./limits.ts";
 import { postKind } from "./post-kind.ts";
-import { commentsPolicy, post, visibility } from "./posts.ts";
+import { commentsPolicy, post, timeZone, visibility } from "./posts.ts";
 import { line, lines } from "./text.ts";
 
 /** The life of a post as its author manages it. */
@@ -70,7 +70,7 @@ export const editPost = endpoint({
     comments_policy: commentsPolicy.optional(),
     /** Of a scheduled post: another time, or null for now. */
     publish_at: z.iso.datetime({ offset: true }).nullable().optional(),
-    time_zone: z.string().max(64).optional(),
+    time_zone: timeZone.optional(),
   }),
   output: ownPost,
   errors: ["post_not_found", "forbidden", "post_empty", "post_time_passed", "conflict"],

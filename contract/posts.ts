@@ -119,6 +119,21 @@ export const getPost = endpoint({
   errors: ["post_not_found", "post_gone"],
 });
 
+/** A zone of the IANA, by a name that `Intl` knows (`America/Montevideo`, `UTC`); not a mere distance (`+05:30`). */
+export const timeZone = z
+  .string()
+  .max(64)
+  .refine(isTimeZone, { error: "No conocemos esa zona horaria." });
+
+function isTimeZone(name: string): boolean {
+  if (!/^[a-z]/i.test(name)) return false;
+  try {
+    return new Intl.DateTimeFormat("es", { timeZone: name }).format() !== "";
+  } catch {
+    return false;
+  }
+}
+
 /** An upload, and what its author says of it. */
 export const postFile = z.object({
   fileId: z.uuid(),
@@ -147,7 +162,7 @@ export const createPost = endpoint({
     comments_policy: commentsPolicy.default("everyone"),
     /** In the future; without it the post is out at once. */
     publish_at: z.iso.datetime({ offset: true }).optional(),
-    time_zone: z.string().max(64).optional(),
+    time_zone: timeZone.optional(),
     /** The draft that this was: it goes with the publication. */
     draftId: z.uuid().optional(),
   }),

@@ -7,6 +7,8 @@ const pauses = { closed: [500, 2500], refused: [20_000, 40_000] } as const;
 /** At least so long between two messages of what is in sight; and it is said again before it ends by itself. */
 const watchEvery = 1000;
 const watchAgain = 8 * 60_000;
+/** So long after the page asked for what it shows, something may have been told before the first connection. */
+const noticeable = 2000;
 
 interface Connection {
   /** Says what is in sight, soon. */
@@ -18,7 +20,7 @@ interface Connection {
  * Listens to the server's events. `getToken` is asked for a fresh token at every connection, also after
  * the server closed the socket because its token had expired; while it gives null there is none. After
  * each connection `resync` is heard, since something may have been missed, and `inSight` and `openCollection`
- * are watched anew.
+ * are watched anew. At the first one only when it comes late: else every page would ask for everything twice.
  */
 export function connectSocket(
   getToken: () => Promise<string | null>,
@@ -71,7 +73,7 @@ export function connectSocket(
   socket.on("connect", () => {
     opened = null;
     if (inSight().length > 0 || openCollection() !== null) say();
-    if (connectedBefore) hear("resync");
+    if (connectedBefore || sinceAsked() > noticeable) hear("resync");
     connectedBefore = true;
   });
   // A lost connection comes back by itself; what the server closed or refused does not.
@@ -97,4 +99,11 @@ export function connectSocket(
       socket.close();
     },
   };
+}
+
+/** Milliseconds since this page first asked for what it shows. */
+function sinceAsked(): number {
+  const api = `${location.origin}/api/`;
+  const asked = performance.getEntriesByType("resource").find(({ name }) => name.startsWith(api));
+  return performance.now() - (asked?.startTime ?? 0);
 }

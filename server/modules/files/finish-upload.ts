@@ -17,15 +17,20 @@ import {
   deleteUpload,
   finishedUpload,
   findUpload,
+  renewClaim,
   unclaimUpload,
 } from "./upload-queries.ts";
 
 /** What says nothing against the file: the same again may succeed later. */
 const passing = new Set<string>(["overloaded", "storage_full", "quota_exceeded", "unavailable"]);
 
+/** Milliseconds between two signs of life of whoever puts parts together; three may be late. */
+const signOfLife = 2500;
+
 /**
  * Puts the parts of an upload together, as `uploadFile` stores a file that came at once. Asked again, it
- * gives the same file; while another request is at it, it refuses with overloaded.
+ * gives the same file; while another request is at it, it refuses with overloaded, and for 10 s after that
+ * one's process was killed: well within the minute for which the browser asks again.
  */
 export const finishUpload: Action<typeof contract> = async (ctx, { id }) => {
   const owner = ctx.actor.userId;
@@ -36,12 +41,18 @@ export const finishUpload: Action<typeof contract> = async (ctx, { id }) => {
   if (before.received < before.bytes) throw new Refusal("upload_offset");
   const claimed = await ctx.db.one(claimUpload, { id, owner });
   if (!claimed) throw new Refusal("overloaded", { retryAfter: 1 });
+  const alive = setInterval(() => {
+    // Without the database nothing is put together either: that says what is wrong.
+    ctx.db.run(renewClaim, { id }).catch(() => undefined);
+  }, signOfLife);
   try {
     return await assemble(ctx, id, claimed.keys);
   } catch (error) {
     if (error instanceof Refusal && !passing.has(error.code)) await discard(ctx, id);
     else await ctx.db.run(unclaimUpload, { id });
     throw error;
+  } finally {
+    clearInterval(alive);
   }
 };
 
@@ -58,8 +69,9 @@ async function assemble(ctx: MemberContext, id: string, keys: string[]) {
       kind: found.kind,
       path,
       also: async (db, file_id) => {
+        // Given up meanwhile, or taken for dead and done by another: asked again, it is known which.
         if ((await db.run(completeUpload, { id, file_id })) === 0)
-          throw new Refusal("file_not_found");
+          throw new Refusal("overloaded", { retryAfter: 1 });
         await deleteReleased({ ...ctx, db });
       },
     });

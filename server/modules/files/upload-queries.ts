@@ -36,14 +36,23 @@ export const addPart = statement(
    returning id, received, bytes`,
 );
 
-/** The parts of an upload that is whole, for whoever puts them together; no row when somebody does already. */
+/**
+ * The parts of an upload that is whole, for whoever puts them together; no row when somebody does already.
+ * Whoever does says so again and again (`renewClaim`): who is silent for 10 s has died.
+ */
 export const claimUpload = statement(
   { id: t.uuid, owner: t.uuid },
   { keys: t.texts },
   `update uploads set claimed_at = now()
    where id = $id and owner_id = $owner and received = bytes and file_id is null
-     and (claimed_at is null or claimed_at < now() - interval '1 minute')
+     and (claimed_at is null or claimed_at < now() - interval '10 seconds')
    returning keys`,
+);
+
+export const renewClaim = statement(
+  { id: t.uuid },
+  {},
+  `update uploads set claimed_at = now() where id = $id and claimed_at is not null and file_id is null`,
 );
 
 export const unclaimUpload = statement(

@@ -223,6 +223,24 @@ describe("a scheduled post", () => {
       expect((await ana.call(editPost, { id, publish_at })).error.code).toBe("post_time_passed");
   });
 
+  test("keeps its zone, which is one of the IANA's", async () => {
+    const { id } = await scheduled();
+    const publish_at = inHours(48);
+    for (const time_zone of ["Marte/Olympus", "+05:30", "Europe/Madrid\0", "x".repeat(65)]) {
+      const { status, error } = await ana.call(editPost, { id, publish_at, time_zone });
+      expect(status).toBe(422);
+      expect(error).toMatchObject({ code: "invalid_input", field: "time_zone" });
+    }
+    const { error } = await ana.call(editPost, { id, publish_at, time_zone: "Marte/Olympus" });
+    expect(error.message).toBe("No conocemos esa zona horaria.");
+    const zones = ["America/Argentina/Buenos_Aires", "Europe/Kyiv", "UTC"];
+    for (const time_zone of zones)
+      expect((await ana.call(editPost, { id, publish_at, time_zone })).data).toMatchObject({
+        publish_at,
+        time_zone,
+      });
+  });
+
   test("can come out now, and what is out has no time any more", async () => {
     const { id } = await scheduled();
     const { data } = await ana.call(editPost, { id, publish_at: null });

@@ -109,6 +109,7 @@ describe("the title", () => {
 });
 
 describe("what is refused, and stores nothing", () => {
+  const inAnHour = new Date(Date.now() + 3_600_000).toISOString();
   test("nothing at all, in the spec's words", async () => {
     const answer = await ana.call(createPost, { text: "" });
     expect(answer.error.message).toBe("Escribe algo o selecciona un archivo para publicar.");
@@ -151,6 +152,25 @@ describe("what is refused, and stores nothing", () => {
       { text: "a", publish_at: "2126-01-01T00:00:00Z" },
       422,
       "post_time_passed",
+    ],
+    [
+      "a zone that nobody knows",
+      { text: "a", publish_at: inAnHour, time_zone: "Marte/Olympus" },
+      422,
+      "invalid_input",
+    ],
+    [
+      "a distance instead of a zone",
+      { text: "a", publish_at: inAnHour, time_zone: "-03:00" },
+      422,
+      "invalid_input",
+    ],
+    ["a zone without a name", { text: "a", time_zone: "" }, 422, "invalid_input"],
+    [
+      "a script instead of a zone",
+      { text: "a", time_zone: "<script>alert(1)</script>" },
+      422,
+      "invalid_input",
     ],
     ["a link that is none", { url: "javascript:alert(1)" }, 422, "link_not_allowed"],
     [
