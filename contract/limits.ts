@@ -29,6 +29,8 @@ export const rateLimits = {
   view: { points: 120, seconds: 300 },
   /** Messages over the socket that say what is in sight: at most one a second from each of five windows. */
   watch: { points: 300, seconds: 60 },
+  /** Fresh tokens over the socket: each of five windows has one before the other ends. */
+  renewSocket: { points: 30, seconds: 300 },
   /** Pictures for stories that are drawn anew: what was drawn is a read like others. */
   story: { points: 30, seconds: 300 },
   /** Visits of one address to one profile that may count. */
@@ -104,6 +106,7 @@ export const limits = {
   feedPage: 20,
   pageMax: 50,
   watchedPosts: 40,
+  tokenLength: 16_384,
   /** Of each kind, in the search of the header (spec 2 §9). */
   headerResults: 5,
   searchTitleLength: 100,

@@ -44,10 +44,12 @@ export interface ServerEvents {
 
 /**
  * The only messages that a client may send; anything else, and anything malformed, cuts the socket.
+ * `renew` brings the fresh token of the session that the socket was opened in, before the other one ends.
  * `watch` names the posts that are in sight, instead of those that it named before; `watchCollection` the
  * collection that is open, or none.
  */
 export const clientMessages = {
+  renew: z.strictObject({ token: z.string().max(limits.tokenLength) }),
   watch: z.strictObject({ posts: z.array(z.uuid()).max(limits.watchedPosts) }),
   watchCollection: z.strictObject({ id: z.uuid().nullable() }),
 } as const;

@@ -1,10 +1,16 @@
 import type { FastifyInstance } from "fastify";
 import { catchUp, createApp, jobsOf } from "./app.ts";
-import { addressProblem, databaseProblem, makeDataDir, tryAddress } from "#platform/boot-problems";
+import {
+  addressProblem,
+  databaseProblem,
+  makeDataDir,
+  redisProblem,
+  tryAddress,
+} from "#platform/boot-problems";
 import type { Config } from "#platform/config";
 import type { Context } from "#platform/context";
 import { assertDurable, type Database, openDatabase } from "#platform/db";
-import { openFanOut } from "#platform/fan-out";
+import { type FanOut, openFanOut } from "#platform/fan-out";
 import { openFiles } from "#platform/open-files";
 import { openJobs } from "#platform/jobs";
 import { openLimits } from "#platform/limits";
@@ -44,11 +50,8 @@ export async function startServer(
     await tryAddress(config);
     const db = await startDatabase(config, log, undo);
     const jobs = openJobs(db, log);
-    // Only an operator's database may have several processes.
-    const fanOut =
-      config.databaseUrl === undefined
-        ? undefined
-        : openFanOut({ connectionString: config.databaseUrl }, db.pool, log);
+    const fanOut = await startFanOut(config, db, log);
+    if (fanOut) undo.push(fanOut.close);
     const ctx: Context = {
       config,
       log,
@@ -105,6 +108,23 @@ async function startDatabase(config: Config, log: Log, undo: Undo): Promise<Data
   }
   await migrate(connection, (line) => log.info(line));
   return database;
+}
+
+/** What carries news to other processes; only an operator's database may have several. */
+async function startFanOut(
+  { databaseUrl, redisUrl }: Config,
+  db: Database,
+  log: Log,
+): Promise<FanOut | undefined> {
+  if (redisUrl !== undefined) {
+    // Loaded only here: it costs as much memory as four hundred sockets.
+    const { openRedisFanOut } = await import("#platform/fan-out-redis");
+    return openRedisFanOut(redisUrl, log).catch((error: unknown) => {
+      throw redisProblem(error);
+    });
+  }
+  if (databaseUrl === undefined) return undefined;
+  return openFanOut({ connectionString: databaseUrl }, db.pool, log);
 }
 
 /** Answers what has been asked; who takes too long is cut off. */

@@ -53,12 +53,13 @@ await suite(
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
 
-/** Debian's Chromium, the only browser that the tests use, and `ip`, for the networks that they make. */
+/** Debian's Chromium, the only browser that the tests use, `ip`, for the networks that they make, and Redis. */
 function browser() {
   const needed = {
     chromium: "/usr/bin/chromium",
     "chromium-headless-shell": "/usr/bin/chromium-headless-shell",
     iproute2: "/usr/sbin/ip",
+    "redis-server": "/usr/bin/redis-server",
   };
   const missing = Object.keys(needed).filter((name) => !existsSync(needed[name]));
   if (missing.length === 0) return;

@@ -47,6 +47,11 @@ export function databaseProblem(error: unknown): Error {
   });
 }
 
+/** The sentence for a Valkey or Redis that does not let us in. */
+export function redisProblem(error: unknown): Error {
+  return new Error(`REDIS_URL: Valkey o Redis no responde (${reasonOf(error)}).`, { cause: error });
+}
+
 /** What went wrong in one line; of several tries (a name with two addresses), the first. */
 function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return reasonOf(error.errors[0]);

@@ -15,6 +15,8 @@ describe("a wrong variable is refused with a sentence that names it", () => {
     ["PUBLIC_URL", { PUBLIC_URL: "https://ana:clave@resuena.example" }],
     ["DATABASE_URL", { DATABASE_URL: "foo" }],
     ["DATABASE_URL", { DATABASE_URL: "mysql://localhost/resuena" }],
+    ["REDIS_URL", { REDIS_URL: "127.0.0.1:6379" }],
+    ["REDIS_URL", { REDIS_URL: "http://127.0.0.1:6379" }],
     ["SMTP_URL", { SMTP_URL: "http://x" }],
     ["SMTP_URL", { SMTP_URL: "mail.example" }],
     ["SMTP_URL", { NODE_ENV: "production" }],

@@ -36,6 +36,9 @@ const environment = z.object({
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: "debe ser una dirección postgres://" })
     .optional(),
+  REDIS_URL: z
+    .url({ protocol: /^rediss?$/, error: "debe ser una dirección redis:// o rediss://" })
+    .optional(),
   S3_ENDPOINT: httpUrl.optional(),
   S3_BUCKET: text.optional(),
   S3_REGION: text.default("us-east-1"),
@@ -102,6 +105,8 @@ export interface Config {
   publicUrl: string;
   dataDir: string;
   databaseUrl: string | undefined;
+  /** Valkey or Redis, which carries news between several processes. */
+  redisUrl: string | undefined;
   s3:
     | {
         endpoint: string;
@@ -168,6 +173,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     publicUrl: e.PUBLIC_URL ?? `http://localhost:${e.PORT}`,
     dataDir: e.DATA_DIR,
     databaseUrl: e.DATABASE_URL,
+    redisUrl: e.REDIS_URL,
     s3: s3(e),
     smtpUrl: e.SMTP_URL,
     mailFrom: e.MAIL_FROM,

@@ -12,6 +12,8 @@ export interface FanOut {
   send(told: Told): void;
   /** `onMissed` is called when the connection was away for a while. */
   receive(onTold: (told: Told) => void, onMissed: () => void): void;
+  /** Whether it works now. */
+  answers(): boolean;
   close(): Promise<void>;
 }
 
@@ -31,6 +33,7 @@ export function openFanOut(connection: pg.ClientConfig, pool: pg.Pool, log: Log)
   let onMissed = (): void => {};
   let client: pg.Client | undefined;
   let closed = false;
+  let listening = false;
   let again: ReturnType<typeof setTimeout> | undefined;
 
   async function listen(missed: boolean): Promise<void> {
@@ -40,6 +43,7 @@ export function openFanOut(connection: pg.ClientConfig, pool: pg.Pool, log: Log)
     const lose = (): void => {
       if (lost || closed) return;
       lost = true;
+      listening = false;
       opened.end().catch(() => {});
       again = setTimeout(() => void listen(true), retryMs);
       again.unref();
@@ -50,6 +54,7 @@ export function openFanOut(connection: pg.ClientConfig, pool: pg.Pool, log: Log)
     try {
       await opened.connect();
       await opened.query(`listen ${channel}`);
+      listening = true;
       if (missed) onMissed();
     } catch (error) {
       log.debug({ err: error }, "not listening");
@@ -83,6 +88,7 @@ export function openFanOut(connection: pg.ClientConfig, pool: pg.Pool, log: Log)
       onMissed = missed;
       void listen(false);
     },
+    answers: () => listening,
     async close() {
       closed = true;
       clearTimeout(again);

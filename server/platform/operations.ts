@@ -8,7 +8,7 @@ const alive = statement({}, { ok: t.int }, `select 1 as ok`);
 
 /**
  * What operators and programs ask: `/health` (the process lives), `/ready` (database and files answer,
- * else 503), `/openapi.json`.
+ * else 503; news between processes may be away for a while, which it tells), `/openapi.json`.
  */
 export function operations(
   app: FastifyInstance,
@@ -24,6 +24,7 @@ export function operations(
       status: ready ? "ok" : "unavailable",
       database: database.status === "fulfilled",
       files: files.status === "fulfilled",
+      news: ctx.realtime.reachesOthers(),
     });
   });
   // Written when somebody asks for it first: it is more than half of what building the server takes.

@@ -7,9 +7,12 @@ import { type Socket, type SocketOptions, io } from "socket.io-client";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { eventually } from "#testing/eventually";
 import { readConfig } from "#platform/config";
+import type { Authenticate } from "#platform/context";
 import { Refusal } from "#platform/errors";
 import { openRealtime, type Realtime } from "#platform/realtime";
+import { openLimits } from "#platform/limits";
 import { cutHostile } from "#platform/socket-conduct";
+import { socketMessage } from "#platform/socket-messages";
 
 const secret = new TextEncoder().encode("only so that the token has a form");
 
@@ -26,6 +29,10 @@ let realtime: Realtime;
 let url: string;
 let opened: Socket[];
 let endedSessions: Set<string>;
+let closedPosts: Set<string>;
+/** The policy answers a watch after this. */
+let asked: Promise<void> | undefined;
+let asks: number;
 
 beforeEach(async () => {
   server = createServer((_request, response) => response.writeHead(404).end());
@@ -37,14 +44,24 @@ beforeEach(async () => {
   realtime = openRealtime(config, pino({ level: "silent" }));
   opened = [];
   endedSessions = new Set();
-  realtime.attach(server, async (authorization = "") => {
+  closedPosts = new Set();
+  asked = undefined;
+  asks = 0;
+  const authenticate: Authenticate = async (authorization = "") => {
     const [, payload = ""] = authorization.split(".");
     if (payload === "") throw new Refusal("not_authenticated");
     const claims = JSON.parse(String(Buffer.from(payload, "base64url"))) as Record<string, string>;
     const { sub: userId = "", session_id: sessionId = "" } = claims;
     if (endedSessions.has(sessionId)) throw new Refusal("not_authenticated");
     return { userId, sessionId };
+  };
+  const watch = socketMessage("watch", "watch", async (listener, { posts }) => {
+    asks += 1;
+    await asked;
+    await listener.hear(posts.filter((id) => !closedPosts.has(id)));
+    listener.tell("resync");
   });
+  realtime.attach(server, authenticate, { messages: [watch], limits: openLimits(true) });
 });
 
 afterEach(async () => {
@@ -112,6 +129,14 @@ describe("who may listen", () => {
     expect(await outcome(client({ token: await token("beto", "s2") }))).toBe("connect");
   });
 
+  test("nor a sixth of twenty that come at the same moment", async () => {
+    const auth = { token: await token("ana", "s1") };
+    const many = Array.from({ length: 15 }, () => client(auth));
+    await Promise.all(many.map(outcome));
+    await eventually(() => expect(many.filter((one) => one.connected).length).toBeLessThan(6));
+    expect(realtime.peopleHere()).toEqual(["ana"]);
+  });
+
   test("twenty sockets from one address, and again when they are gone", async () => {
     const origin = "https://resuena.test";
     const held = await Promise.all(Array.from({ length: 20 }, () => rawSocket({ origin })));
@@ -139,11 +164,53 @@ describe("a socket is closed", () => {
     expect(await closed(socket)).toBe("io server disconnect");
   });
 
-  test("when it says anything", async () => {
+  test("but not while it brings a fresh one of the same session", async () => {
+    const socket = client({ token: await token("ana", "s1", 2) });
+    const other = client({ token: await token("ana", "s1", 2) });
+    await Promise.all([outcome(socket), outcome(other)]);
+    socket.emit("renew", { token: await token("ana", "s1", 60) });
+    // Both would end at the same second.
+    await closed(other);
+    const answered = new Promise((resolve) => socket.once("resync", () => resolve("answered")));
+    socket.emit("watch", { posts: [] });
+    expect(await Promise.race([answered, closed(socket)])).toBe("answered");
+  });
+
+  test.each<[string, () => Promise<object> | object]>([
+    ["somebody else's token", async () => ({ token: await token("beto", "s2") })],
+    ["one of another session", async () => ({ token: await token("ana", "s2") })],
+    ["one of a session that ended", async () => ({ token: await token("ana", "ended") })],
+    ["one that is none", () => ({ token: "nada" })],
+    ["one of a megabyte", () => ({ token: "a".repeat(20_000) })],
+    ["a user's name beside it", async () => ({ token: await token("ana", "s1"), user: "beto" })],
+  ])("when it renews itself with %s", async (_what, renewal) => {
+    endedSessions.add("ended");
     const socket = client({ token: await token("ana", "s1") });
     await outcome(socket);
-    socket.emit("hola", { a: 1 });
+    socket.emit("renew", await renewal());
+    expect(await closed(socket)).toMatch(/io server disconnect|transport/);
+  });
+
+  test.each<[string, unknown[]]>([
+    ["anything that no message is", ["hola", { a: 1 }]],
+    ["the name of a room", ["join", "u:beto"]],
+    ["an event of the server", ["presence", [{ id: "beto", online: true, last_seen: null }]]],
+    ["a topic instead of an id", ["watch", { posts: ["u:beto"] }]],
+    ["more topics than a page has", ["watch", { posts: manyIds(41) }]],
+    ["a message with a stranger's field", ["watch", { posts: [], userId: "beto" }]],
+    ["a message without its content", ["watch"]],
+  ])("when it says %s", async (_what, said) => {
+    const socket = client({ token: await token("ana", "s1") });
+    await outcome(socket);
+    socket.emit(...(said as [string]));
     expect(await closed(socket)).toBe("io server disconnect");
+  });
+
+  test("when it asks for ten thousand subscriptions, also in small portions", async () => {
+    const socket = client({ token: await token("ana", "s1") });
+    await outcome(socket);
+    for (let n = 0; n < 250; n += 1) socket.emit("watch", { posts: manyIds(40) });
+    expect(await closed(socket)).toMatch(/transport/);
   });
 
   test("when it sends a frame of 1 MB", async () => {
@@ -223,6 +290,63 @@ describe("who is told", () => {
   });
 });
 
+describe("who may hear something is asked anew", () => {
+  const [open, other] = manyIds(2) as [string, string];
+
+  async function watching(name: string): Promise<{ socket: Socket; heard: string[] }> {
+    const socket = client({ token: await token(name, name) });
+    const heard: string[] = [];
+    socket.on("resync", () => heard.push("resync"));
+    socket.on("posts:new", () => heard.push("news"));
+    await outcome(socket);
+    socket.emit("watch", { posts: [open, other] });
+    await eventually(() => expect(heard).toEqual(["resync"]));
+    return { socket, heard };
+  }
+
+  test("after a block: it hears nothing more, is told to ask, and hears what it still may", async () => {
+    const ana = await watching("ana");
+    const beto = await watching("beto");
+    closedPosts.add(open);
+    realtime.askAnew(["ana"]);
+    realtime.tell({ topics: [open] }, "posts:new");
+    await eventually(() => expect(beto.heard).toEqual(["resync", "news"]));
+    await eventually(() => expect(ana.heard).toEqual(["resync", "resync"]));
+    ana.socket.emit("watch", { posts: [open, other] });
+    await eventually(() => expect(ana.heard).toHaveLength(3));
+    realtime.tell({ topics: [open] }, "posts:new");
+    realtime.tell({ topics: [other] }, "posts:new");
+    await eventually(() => expect(beto.heard).toHaveLength(4));
+    await eventually(() => expect(ana.heard).toEqual(["resync", "resync", "resync", "news"]));
+  });
+
+  test("also while the policy was being asked: what it said before counts no more", async () => {
+    const ana = await watching("ana");
+    let answer: () => void = () => {};
+    asked = new Promise((resolve) => (answer = resolve));
+    ana.socket.emit("watch", { posts: [open] });
+    await eventually(() => expect(asks).toBe(2));
+    realtime.askAnew(["ana"]);
+    expect([realtime.isHeard(open), realtime.isHeard(other)]).toEqual([false, false]);
+    answer();
+    await eventually(() => expect(ana.heard).toEqual(["resync", "resync"]));
+    expect(realtime.isHeard(open)).toBe(false);
+  });
+});
+
+test("who comes and who goes is told once, however many windows they have", async () => {
+  const told: string[] = [];
+  realtime.onPeople((id, here) => told.push(`${id} ${here ? "comes" : "goes"}`));
+  const first = client({ token: await token("ana", "s1") });
+  const second = client({ token: await token("ana", "s2") });
+  await Promise.all([outcome(first), outcome(second)]);
+  first.close();
+  await eventually(() => expect(realtime.openSessions()).toEqual(["s2"]));
+  expect(told).toEqual(["ana comes"]);
+  second.close();
+  await eventually(() => expect(told).toEqual(["ana comes", "ana goes"]));
+});
+
 test("the server stops while sockets are open", async () => {
   const socket = client({ token: await token("ana", "s1") });
   await outcome(socket);
@@ -230,6 +354,10 @@ test("the server stops while sockets are open", async () => {
   await realtime.close();
   expect(await gone).toMatch(/transport/);
 });
+
+function manyIds(count: number): string[] {
+  return Array.from({ length: count }, () => crypto.randomUUID());
+}
 
 interface Raw {
   status: string;

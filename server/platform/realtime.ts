@@ -1,15 +1,21 @@
 import type { Server as HttpServer } from "node:http";
-import { decodeJwt } from "jose";
-import { type DefaultEventsMap, Server, type Socket } from "socket.io";
+import { Server } from "socket.io";
 import type { ServerEvents } from "#contract/realtime";
 import type { Config } from "./config.ts";
+import type { Authenticate } from "./context.ts";
 import type { FanOut } from "./fan-out.ts";
-import { Refusal } from "./errors.ts";
-import type { Actor, Authenticate } from "./context.ts";
 import type { Log } from "./log.ts";
 import { admission } from "./socket-admission.ts";
-import { cutHostile, cutSoon } from "./socket-conduct.ts";
-import { type Accepted, type Heard, hearMessages } from "./socket-messages.ts";
+import { cutHostile } from "./socket-conduct.ts";
+import type { Accepted } from "./socket-messages.ts";
+import {
+  personRoom,
+  refusalOf,
+  sessionRoom,
+  type Sockets,
+  topicRoom,
+  welcome,
+} from "./socket-welcome.ts";
 
 /** Who is told: everybody with a socket, people wherever they are signed in, or who hears a topic. */
 type Audience = "everybody" | { people: string[] } | { topics: string[] };
@@ -30,52 +36,86 @@ export interface Realtime {
   ): void;
   /** Whether anybody may hear this topic: what nobody hears need not be read. */
   isHeard(topic: string): boolean;
-  /** Tells the sockets of these sessions that they ended, and closes them within a second. */
+  /**
+   * What these people may hear has changed (a block, a follower who was removed): their sockets leave every
+   * topic at once, at every process, and hear `resync`, after which the policy answers them anew.
+   */
+  askAnew(people: string[]): void;
+  /** Tells the sockets of these sessions, at every process, that they ended, and closes them within a second. */
   endSessions(sessionIds: string[]): void;
   /** The sessions that have sockets at this process. */
   openSessions(): string[];
-  /** Opens the door; without `accepted` clients may send nothing. */
-  attach(server: HttpServer, authenticate: Authenticate, accepted?: Accepted): void;
+  /** The people who have sockets at this process. */
+  peopleHere(): string[];
+  /** Hears when somebody's first socket comes to this process and when their last one has gone. */
+  onPeople(listener: (id: string, here: boolean) => void): void;
+  /** Whether what is told reaches the other processes now. */
+  reachesOthers(): boolean;
+  /** Opens the door. */
+  attach(server: HttpServer, authenticate: Authenticate, accepted: Accepted): void;
   close(): Promise<void>;
 }
 
-interface Data {
-  actor: Actor;
-  authorization: string;
-}
-type Member = Socket<Heard, ServerEvents, DefaultEventsMap, Data>;
-type Sockets = Server<Heard, ServerEvents, DefaultEventsMap, Data>;
-type Rooms = string[] | null;
-
-const socketsPerUser = 5;
+/** What one process asks of the others beside telling events. */
+const deeds = { end: "! end", askAnew: "! ask anew" } as const;
 
 /**
  * Socket.IO at `/socket`, websocket only. The access token comes in the handshake's `auth.token` within
- * 5 s, never in the address; a socket lives as long as its token, then the client comes back with a
- * fresh one. Clients listen; what they may send is a closed list (limits: security E6, B24). `fanOut`
- * carries what is told to the other processes, where there may be some.
+ * 5 s, never in the address; a socket lives as long as its token, and longer with each fresh one that it
+ * sends. What clients may send is a closed list (limits: security E6, B24). `fanOut` carries what is told
+ * to the other processes, where there may be some.
  */
 export function openRealtime(config: Config, log: Log, fanOut?: FanOut): Realtime {
   let io: Sockets | undefined;
+  const onPeople: ((id: string, here: boolean) => void)[] = [];
 
-  const tellHere = (rooms: Rooms, event: keyof ServerEvents, args: unknown[]): void => {
+  const emitHere = (rooms: string[] | null, event: string, args: unknown[]): void => {
     if (rooms?.length === 0) return;
     const target = rooms === null ? io : io?.in(rooms);
-    target?.emit(event, ...(args as never));
+    target?.emit(event as keyof ServerEvents, ...(args as never));
   };
+  const here: Record<string, (rooms: string[]) => void> = {
+    [deeds.end](rooms) {
+      emitHere(rooms, "session:ended", []);
+      io?.in(rooms).disconnectSockets(true);
+    },
+    [deeds.askAnew](rooms) {
+      const { adapter, sockets } = io?.of("/") ?? {};
+      for (const id of rooms.flatMap((room) => [...(adapter?.rooms.get(room) ?? [])]))
+        sockets?.get(id)?.data.forget();
+      emitHere(rooms, "resync", []);
+    },
+  };
+  const tellHere = (rooms: string[] | null, event: string, args: unknown[]): void => {
+    const deed = here[event];
+    if (deed) deed(rooms ?? []);
+    else emitHere(rooms, event, args);
+  };
+  const tell = (rooms: string[] | null, event: string, args: unknown[]): void => {
+    if (rooms?.length === 0) return;
+    tellHere(rooms, event, args);
+    fanOut?.send([rooms, event, args]);
+  };
+  const roomsOf = (prefix: string): string[] =>
+    [...(io?.of("/").adapter.rooms.keys() ?? [])]
+      .filter((room) => room.startsWith(prefix))
+      .map((room) => room.slice(prefix.length));
+
   fanOut?.receive(
-    ([rooms, event, args]) => tellHere(rooms, event as keyof ServerEvents, args),
-    () => tellHere(null, "resync", []),
+    ([rooms, event, args]) => tellHere(rooms, event, args),
+    () => emitHere(null, "resync", []),
   );
 
   return {
-    tell(audience, event, ...args) {
-      const rooms = roomsOf(audience);
-      tellHere(rooms, event, args);
-      fanOut?.send([rooms, event, args]);
-    },
+    tell: (audience, event, ...args) => tell(audienceRooms(audience), event, args),
     isHeard: (topic) =>
       fanOut !== undefined || io?.of("/").adapter.rooms.has(topicRoom(topic)) === true,
+    askAnew: (people) => tell(people.map(personRoom), deeds.askAnew, []),
+    endSessions: (ids) => tell(ids.map(sessionRoom), deeds.end, []),
+    openSessions: () => roomsOf(sessionRoom("")),
+    peopleHere: () => roomsOf(personRoom("")),
+    onPeople: (listener) => void onPeople.push(listener),
+    reachesOthers: () => fanOut?.answers() ?? true,
     attach(server, authenticate, accepted) {
       const opened: Sockets = new Server(server, {
         path: "/socket",
@@ -85,31 +125,34 @@ export function openRealtime(config: Config, log: Log, fanOut?: FanOut): Realtim
         perMessageDeflate: false,
         httpCompression: false,
         connectTimeout: 5000,
+        // Who vanishes without hanging up is gone within 10 s (docs/decisions/035-presence.md).
+        pingInterval: 4500,
+        pingTimeout: 4000,
       });
       io = opened;
       opened.engine.use(admission(config));
       opened.engine.on("connection", cutHostile);
+      const { adapter } = opened.of("/");
+      for (const [event, isHere] of [
+        ["create-room", true],
+        ["delete-room", false],
+      ] as const)
+        adapter.on(event, (room: string) => {
+          const prefix = personRoom("");
+          if (!room.startsWith(prefix)) return;
+          for (const listener of onPeople) listener(room.slice(prefix.length), isHere);
+        });
       opened.use((socket, next) => {
         const admit = async (): Promise<void> =>
           next(await refusalOf(opened, socket, authenticate));
         void admit();
       });
       opened.on("connection", (socket) => {
-        welcome(socket, authenticate, accepted).catch((error: unknown) => {
+        welcome(opened, socket, authenticate, accepted).catch((error: unknown) => {
           log.debug({ err: error }, "socket closed");
           socket.disconnect(true);
         });
       });
-    },
-    endSessions(sessionIds) {
-      if (!io || sessionIds.length === 0) return;
-      const ended = io.in(sessionIds.map((id) => `s:${id}`));
-      ended.emit("session:ended");
-      ended.disconnectSockets(true);
-    },
-    openSessions() {
-      const rooms = io?.of("/").adapter.rooms.keys() ?? [];
-      return [...rooms].filter((room) => room.startsWith("s:")).map((room) => room.slice(2));
     },
     async close() {
       // Not io.close(): the HTTP server is not ours to close.
@@ -119,57 +162,8 @@ export function openRealtime(config: Config, log: Log, fanOut?: FanOut): Realtim
   };
 }
 
-const topicRoom = (topic: string): string => `t:${topic}`;
-
 /** Null for everybody. */
-function roomsOf(audience: Audience): Rooms {
+function audienceRooms(audience: Audience): string[] | null {
   if (audience === "everybody") return null;
-  return "people" in audience
-    ? audience.people.map((id) => `u:${id}`)
-    : audience.topics.map(topicRoom);
-}
-
-/** Signs a socket in, or says why not: a code of the contract, which the client sees as the error's message. */
-async function refusalOf(
-  io: Sockets,
-  socket: Member,
-  authenticate: Authenticate,
-): Promise<Error | undefined> {
-  const { token } = socket.handshake.auth as { token?: unknown };
-  if (typeof token !== "string") return new Error("not_authenticated");
-  const authorization = `Bearer ${token}`;
-  try {
-    const actor = await authenticate(authorization);
-    if (actor === null) return new Error("not_authenticated");
-    const open = io.of("/").adapter.rooms.get(`u:${actor.userId}`)?.size ?? 0;
-    if (open >= socketsPerUser) return new Error("rate_limited");
-    socket.data = { actor, authorization };
-    return undefined;
-  } catch (error) {
-    return new Error(error instanceof Refusal ? error.code : "unavailable");
-  }
-}
-
-async function welcome(
-  socket: Member,
-  authenticate: Authenticate,
-  accepted: Accepted | undefined,
-): Promise<void> {
-  const { actor, authorization } = socket.data;
-  await socket.join([`u:${actor.userId}`, `s:${actor.sessionId}`]);
-  const { exp = 0 } = decodeJwt(authorization.slice("Bearer ".length));
-  const expired = setTimeout(() => socket.disconnect(true), exp * 1000 - Date.now());
-  socket.once("disconnect", () => {
-    clearTimeout(expired);
-    cutSoon(socket.conn);
-  });
-  if (accepted === undefined) socket.onAny(() => socket.disconnect(true));
-  else
-    hearMessages(socket, accepted, {
-      actor,
-      enter: (topics) => socket.join(topics.map(topicRoom)),
-      leave: (topic) => socket.leave(topicRoom(topic)),
-    });
-  // Once more: a session that ended before its room was joined was not told.
-  await authenticate(authorization);
+  return "people" in audience ? audience.people.map(personRoom) : audience.topics.map(topicRoom);
 }

@@ -56,7 +56,7 @@ interface Ears {
 interface Rooms {
   actor: Actor;
   enter(topics: string[]): Promise<void> | void;
-  leave(topic: string): Promise<void> | void;
+  leave(topics: string[]): void;
 }
 
 const hearsForMs = 10 * 60_000;
@@ -64,13 +64,15 @@ const hearsForMs = 10 * 60_000;
 /**
  * Answers the messages of one socket. What is not on the list, is malformed or too frequent cuts it: our own
  * client sends none of these. One message of a name is answered at a time; of those that come meanwhile only
- * the last counts, since each replaces the one before.
+ * the last counts, since each replaces the one before. Gives what leaves every topic at once, those too of
+ * which the policy is being asked.
  */
 export function hearMessages(
   socket: Ears,
   { messages, limits }: Accepted,
   { actor, enter, leave }: Rooms,
-): void {
+): () => void {
+  const forgets: (() => void)[] = [];
   const answers = new Map(
     messages.map((message) => [message.name as string, answering(message)] as const),
   );
@@ -79,24 +81,36 @@ export function hearMessages(
     let heard = new Set<string>();
     let forgetting: ReturnType<typeof setTimeout> | undefined;
     let busy = false;
+    /** Changes whenever what the policy said before counts no more. */
+    let asked = {};
     let next: (() => Promise<void>) | undefined;
 
-    const hear = async (topics: string[]): Promise<void> => {
+    const hear = async (topics: string[], since = asked): Promise<void> => {
+      if (since !== asked) return;
       clearTimeout(forgetting);
       if (!socket.connected) return;
       const before = heard;
       heard = new Set(topics);
-      for (const topic of before) if (!heard.has(topic)) await leave(topic);
+      leave([...before].filter((topic) => !heard.has(topic)));
       await enter(topics.filter((topic) => !before.has(topic)));
       if (topics.length === 0) return;
       forgetting = setTimeout(() => void hear([]), hearsForMs);
       forgetting.unref();
     };
-    const listener: Listener = {
-      actor,
-      hear,
-      tell: (event, ...args) => void socket.emit(event, ...args),
+    const listener = (): Listener => {
+      const since = asked;
+      return {
+        actor,
+        hear: (topics) => hear(topics, since),
+        tell: (event, ...args) => {
+          if (since === asked) socket.emit(event, ...args);
+        },
+      };
     };
+    forgets.push(() => {
+      asked = {};
+      void hear([]);
+    });
     const work = async (first: () => Promise<void>): Promise<void> => {
       busy = true;
       let turn: (() => Promise<void>) | undefined = first;
@@ -113,7 +127,7 @@ export function hearMessages(
     return (input) => {
       const turn = async (): Promise<void> => {
         await limits.take(message.limit, actor.userId);
-        await message.answer(listener, input);
+        await message.answer(listener(), input);
       };
       if (busy) next = turn;
       else void work(turn);
@@ -129,4 +143,7 @@ export function hearMessages(
     if (answer === undefined || input?.success !== true) return void socket.disconnect(true);
     answer(input.data as never);
   });
+  return () => {
+    for (const forget of forgets) forget();
+  };
 }

@@ -4,6 +4,8 @@ import type { ClientEvents, ServerEvents } from "#contract/realtime";
 
 /** Milliseconds, at random within: all clients of a restarted server do not come back at once. */
 const pauses = { closed: [500, 2500], refused: [20_000, 40_000] } as const;
+/** So often it is looked whether the session has a fresh token, which it has 90 s before the other one ends. */
+const renewEvery = 30_000;
 /** At least so long between two messages of what is in sight; and it is said again before it ends by itself. */
 const watchEvery = 1000;
 const watchAgain = 8 * 60_000;
@@ -17,8 +19,8 @@ interface Connection {
 }
 
 /**
- * Listens to the server's events. `getToken` is asked for a fresh token at every connection, also after
- * the server closed the socket because its token had expired; while it gives null there is none. After
+ * Listens to the server's events. `getToken` is asked for a token at every connection, and for a fresh one
+ * while that lasts; while it gives null there is none. After
  * each connection `resync` is heard, since something may have been missed, and `inSight` and `openCollection`
  * are watched anew. At the first one only when it comes late: else every page would ask for everything twice.
  */
@@ -37,6 +39,8 @@ export function connectSocket(
   let opened: string | null = null;
   /** The last connection was asked for in a session's name. */
   let asked = false;
+  /** The token that the server has. */
+  let brought: string | null = null;
   const socket: Socket<ServerEvents, ClientEvents> = io({
     path: "/socket",
     transports: ["websocket"],
@@ -44,6 +48,7 @@ export function connectSocket(
     auth: (send) =>
       void getToken().then((token) => {
         asked = token !== null;
+        brought = token;
         send({ token });
       }),
   });
@@ -65,6 +70,15 @@ export function connectSocket(
     opened = open;
     if (posts.length > 0 || open !== null) saying = setTimeout(say, watchAgain);
   }
+
+  const renewing = setInterval(() => {
+    if (!socket.connected) return;
+    void getToken().then((token) => {
+      if (token === null || token === brought || !socket.connected) return;
+      brought = token;
+      socket.emit("renew", { token });
+    });
+  }, renewEvery);
 
   socket.onAny((event: keyof ServerEvents, ...args: unknown[]) => {
     hear(event, ...args);
@@ -96,6 +110,7 @@ export function connectSocket(
       closed = true;
       clearTimeout(timer);
       clearTimeout(saying);
+      clearInterval(renewing);
       socket.close();
     },
   };

@@ -13,5 +13,7 @@ export const removeFollower: Action<typeof endpoint> = async (ctx, { id }) => {
   );
   // Only an account deleted since its session was checked has no profile.
   if (result === null) throw new Refusal("not_authenticated");
+  // Of what only followers hear.
+  ctx.realtime.askAnew([follower]);
   return { success: true, followerCount: result.follower_count };
 };

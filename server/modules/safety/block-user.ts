@@ -7,7 +7,7 @@ import { findPerson } from "./find-person.ts";
 import { deleteBlock, insertBlock } from "./queries.ts";
 
 /**
- * From the next request on neither sees the other (security R16); following and asking end both ways.
+ * From the next request on neither sees nor hears the other (security R16); following and asking end both ways.
  * Whoever was blocked may block as well.
  */
 export const blockUser: Action<typeof block> = async (ctx, input) => {
@@ -22,6 +22,7 @@ export const blockUser: Action<typeof block> = async (ctx, input) => {
     }),
   );
   if (done === null) throw new Refusal("user_not_found");
+  ctx.realtime.askAnew([viewer, id]);
   return { success: true };
 };
 

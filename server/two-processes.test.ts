@@ -1,0 +1,182 @@
+import { io, type Socket } from "socket.io-client";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { requestAccountDeletion } from "#contract/personal-data";
+import { createPost, getPost, likePost } from "#contract/posts";
+import { blockUser } from "#contract/safety";
+import { type Caller, caller } from "#testing/caller";
+import { eventually } from "#testing/eventually";
+import { type RedisServer, startRedis } from "#testing/redis-server";
+import {
+  emptyDataDir,
+  removeProcesses,
+  type ServerProcess,
+  startProcess,
+} from "#testing/server-process";
+import { type TestServer, testServer } from "#testing/test-server";
+
+/** Two servers as an operator runs them, on one database and one Redis; people are made at a third. */
+let redis: RedisServer;
+let makes: TestServer;
+let one: ServerProcess;
+let other: ServerProcess;
+let sockets: Socket[] = [];
+
+type Person = Caller & { id: string; token: string };
+
+function start(redisUrl: string): Promise<ServerProcess> {
+  return startProcess({
+    DATABASE_URL: String(makes.ctx.config.databaseUrl),
+    DATA_DIR: emptyDataDir(),
+    REDIS_URL: redisUrl,
+    // A token names who made it.
+    PUBLIC_URL: makes.url,
+    RATE_LIMITS: "off",
+    LOG_LEVEL: "error",
+  });
+}
+
+beforeAll(async () => {
+  [redis, makes] = await Promise.all([startRedis(), testServer()]);
+  [one, other] = await Promise.all([start(redis.url), start(redis.url)]);
+  await Promise.all([one.ready(), other.ready()]);
+});
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.close();
+});
+afterAll(async () => {
+  await removeProcesses();
+  await redis.kill();
+  await makes.stop();
+});
+
+let people = 0;
+/** Somebody new, who calls one server. */
+async function person(at: ServerProcess, role: "creator" | "supporter" = "supporter") {
+  const { id, token } = await makes.person(`gente${(people += 1)}`, { role });
+  return { ...caller(at.url, token), id, token };
+}
+
+/** What a window hears that is open at one server. */
+async function hearing(at: ServerProcess, { token }: Person) {
+  const socket = io(at.url, {
+    path: "/socket",
+    transports: ["websocket"],
+    forceNew: true,
+    reconnection: false,
+    auth: { token },
+  });
+  sockets.push(socket);
+  const heard: string[] = [];
+  socket.onAny((event: string) => heard.push(event));
+  socket.on("disconnect", () => heard.push("closed"));
+  await new Promise<void>((connected, refused) => {
+    socket.on("connect", connected);
+    socket.on("connect_error", refused);
+  });
+  return { socket, heard };
+}
+
+test("news told at one server reach the sockets at the other", async () => {
+  const ana = await person(one, "creator");
+  const beto = await person(other);
+  const { socket, heard } = await hearing(other, beto);
+  const { id } = (await ana.call(createPost, { text: "Canción" })).data;
+  await eventually(() => expect(heard).toContain("posts:new"));
+  socket.emit("watch", { posts: [id] });
+  await eventually(() => expect(heard).toContain("posts:counts"));
+  const counted = new Promise((resolve) => socket.once("posts:counts", resolve));
+  await ana.call(likePost, { id });
+  expect(await counted).toEqual([{ id, like_count: 1, comment_count: 0 }]);
+});
+
+describe("the sockets at one server close", () => {
+  test("when the session ends at the other, after being told", async () => {
+    const ana = await person(one);
+    const { heard } = await hearing(other, ana);
+    const out = await ana.fetch("/auth/v1/logout?scope=local", { method: "POST" });
+    expect(out.status).toBe(204);
+    await eventually(() => expect(heard).toEqual(["session:ended", "closed"]));
+  });
+
+  test("when the person is banned, whoever wrote that", async () => {
+    const ana = await person(one);
+    const { heard } = await hearing(other, ana);
+    await makes.query("update users set banned_until = now() + interval '1 day' where id = $1", [
+      ana.id,
+    ]);
+    await eventually(() => expect(heard).toContain("closed"));
+  });
+
+  test("when the person asks at the other to leave for good", async () => {
+    const ana = await person(one);
+    const { heard } = await hearing(other, ana);
+    const { status } = await ana.call(requestAccountDeletion, {});
+    expect(status).toBe(200);
+    await eventually(() => expect(heard).toContain("closed"));
+  });
+});
+
+test("who is blocked at one server hears no more of the other at any, and nothing else ends", async () => {
+  const ana = await person(one, "creator");
+  const beto = await person(other);
+  const { id } = (await ana.call(createPost, { text: "Canción" })).data;
+  const { socket, heard } = await hearing(other, beto);
+  const control = await hearing(other, await person(other));
+  for (const each of [socket, control.socket]) each.emit("watch", { posts: [id] });
+  await eventually(() => expect(heard).toContain("posts:counts"));
+  await eventually(() => expect(control.heard).toContain("posts:counts"));
+  await ana.call(blockUser, { id: beto.id });
+  await eventually(() => expect(heard.at(-1)).toBe("resync"));
+  // As our own client does when it hears that.
+  socket.emit("watch", { posts: [id] });
+  const before = heard.length;
+  await ana.call(likePost, { id });
+  await eventually(() =>
+    expect(control.heard.filter((event) => event === "posts:counts")).toHaveLength(2),
+  );
+  expect(heard.slice(before)).toEqual([]);
+  expect(socket.connected).toBe(true);
+});
+
+describe("a Redis that goes away", () => {
+  const news = async (server: ServerProcess): Promise<unknown> => {
+    const answer = await fetch(`${server.url}/ready`);
+    return [answer.status, ((await answer.json()) as { news: boolean }).news];
+  };
+  const bothSay = (news_: boolean) => async (): Promise<void> =>
+    expect(await Promise.all([one, other].map(news))).toEqual([
+      [200, news_],
+      [200, news_],
+    ]);
+
+  test.each<[string, () => Promise<void>, () => Promise<void>]>([
+    ["killed and started again", () => redis.kill(), () => redis.start()],
+    ["frozen for a while", async () => redis.freeze(true), async () => redis.freeze(false)],
+  ])(
+    "%s: both keep serving, and every socket hears that it missed something",
+    async (_how, away, back) => {
+      const ana = await person(one, "creator");
+      const beto = await person(other);
+      const [atOne, atOther] = [await hearing(one, ana), await hearing(other, beto)];
+      await away();
+      await eventually(bothSay(false));
+      const { id } = (await ana.call(createPost, { text: "Sin Redis" })).data;
+      expect((await beto.call(getPost, { id })).status).toBe(200);
+      await eventually(() => expect(atOne.heard).toContain("posts:new"));
+      expect(atOther.heard).toEqual([]);
+      await back();
+      await eventually(() => expect(atOther.heard).toContain("resync"));
+      await eventually(() => expect(atOne.heard).toContain("resync"));
+      await eventually(bothSay(true));
+      await ana.call(createPost, { text: "Otra vez" });
+      await eventually(() => expect(atOther.heard).toContain("posts:new"));
+      expect([atOne.socket.connected, atOther.socket.connected]).toEqual([true, true]);
+    },
+  );
+
+  test("or is not there at the start stops it with a sentence that names the variable", async () => {
+    const server = await start("redis://127.0.0.1:1");
+    expect(await server.ended).toEqual({ code: 1, signal: null });
+    expect(server.output().trim()).toMatch(/^REDIS_URL: Valkey o Redis no responde \(.+\)\.$/);
+  });
+});
