@@ -11,6 +11,8 @@ const watchAgain = 8 * 60_000;
 interface Connection {
   /** Says what is in sight, soon. */
   watch: () => void;
+  /** Says that one is writing; not said later when there is no connection now. */
+  typing: (conversation: string) => void;
   close: () => void;
 }
 
@@ -89,6 +91,9 @@ export function connectSocket(
     watch() {
       clearTimeout(saying);
       saying = setTimeout(say, Math.max(100, said + watchEvery - Date.now()));
+    },
+    typing(conversation) {
+      if (socket.connected) socket.emit("typing", { conversation_id: conversation });
     },
     close() {
       closed = true;

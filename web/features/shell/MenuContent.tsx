@@ -26,7 +26,7 @@ export function MainMenu({ compact = false }: MenuProps) {
       {me === null ? (
         <VisitorMenu compact={compact} />
       ) : (
-        entries.map(({ label, icon, to, primary }) => (
+        entries.map(({ label, icon, to, primary, Unread }) => (
           <MenuLink
             key={label}
             to={to(me)}
@@ -34,6 +34,7 @@ export function MainMenu({ compact = false }: MenuProps) {
             label={label}
             primary={primary}
             compact={compact}
+            Unread={Unread}
           />
         ))
       )}
