@@ -23,7 +23,7 @@ export function ChatHeader({ conversation, back, me }: ChatHeaderProps) {
   const who = (
     <>
       <Avatar name={name} src={other?.avatar_url} />
-      <span className="grid min-w-0">
+      <span className="grid min-w-0 grid-cols-[minmax(0,1fr)]">
         <strong className="truncate leading-tight">{name}</strong>
         <StateLine conversation={conversation} />
       </span>

@@ -31,10 +31,10 @@ export function ConversationRow({ conversation, me, open }: ConversationRowProps
         data-row
         to={paths.conversation(id)}
         aria-current={open ? "page" : undefined}
-        className="flex min-h-17 min-w-0 flex-1 items-center gap-3 rounded-md py-2 pl-2.5"
+        className="flex min-h-17 min-w-0 flex-1 items-center gap-3 rounded-md px-2.5 py-2"
       >
         <Avatar name={name} src={other?.avatar_url} />
-        <span className="grid min-w-0 flex-1 gap-0.5">
+        <span className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] gap-0.5">
           <span className="flex items-baseline gap-2">
             <span className={cx("truncate", loud ? "font-bold" : "font-semibold")}>{name}</span>
             {conversation.is_muted && (
@@ -47,7 +47,7 @@ export function ConversationRow({ conversation, me, open }: ConversationRowProps
               <time
                 dateTime={at}
                 title={exactDate(at)}
-                className="ml-auto shrink-0 text-xs text-text-muted tabular-nums"
+                className="ml-auto shrink-0 text-xs text-text-muted tabular-nums group-hover:invisible pointer-coarse:visible!"
               >
                 {movedLabel(at, now)}
               </time>
@@ -85,7 +85,8 @@ export function ConversationRow({ conversation, me, open }: ConversationRowProps
           <IconButton
             size="sm"
             label={copy.rowMenu(name)}
-            className="mx-0.5 text-text-muted opacity-0 group-hover:opacity-100 focus-visible:opacity-100 aria-expanded:opacity-100 pointer-coarse:opacity-100"
+            // Where there is no pointer to hover with, the same stands in the conversation.
+            className="absolute right-1.5 bg-fill opacity-0 group-hover:opacity-100 focus-visible:opacity-100 aria-expanded:opacity-100 pointer-coarse:hidden"
           >
             <Ellipsis aria-hidden />
           </IconButton>

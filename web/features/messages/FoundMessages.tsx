@@ -54,7 +54,7 @@ export function FoundMessages({ words, me, conversationId, onChoose }: FoundMess
                 className="flex min-h-15 items-center gap-3 rounded-md px-2.5 py-2 hover:bg-fill"
               >
                 <Avatar name={name} src={other?.avatar_url} size="sm" />
-                <span className="grid min-w-0 flex-1">
+                <span className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)]">
                   <span className="flex items-baseline gap-2">
                     <span className="truncate text-sm font-semibold">{name}</span>
                     <time

@@ -88,7 +88,7 @@ export default function NewConversation({ open, onClose }: NewConversationProps)
                 className="flex min-h-15 w-full items-center gap-3 rounded-md px-2 py-1.5 text-left hover:bg-fill"
               >
                 <Avatar name={person.name} src={person.avatar_url} />
-                <span className="grid min-w-0 flex-1">
+                <span className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)]">
                   <span className="truncate font-semibold">{person.name}</span>
                   {person.username !== null && (
                     <span className="truncate text-sm text-text-muted">@{person.username}</span>

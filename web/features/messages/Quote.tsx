@@ -13,7 +13,7 @@ export function Quote({ quoted, who, onJump }: QuoteProps) {
     <button
       type="button"
       onClick={onJump}
-      className="mb-1.5 grid min-h-11 w-full min-w-32 rounded-sm border-l-3 border-accent bg-background/45 px-2.5 py-1.5 text-left text-sm hover:bg-background/70"
+      className="mb-1.5 grid min-h-11 w-full min-w-32 grid-cols-[minmax(0,1fr)] rounded-sm border-l-3 border-accent bg-background/45 px-2.5 py-1.5 text-left text-sm hover:bg-background/70"
     >
       <span className="truncate font-semibold text-accent-text">{who}</span>
       <span className="line-clamp-2 wrap-anywhere text-text-muted">{quotedWords(quoted)}</span>
