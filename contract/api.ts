@@ -110,6 +110,22 @@ import {
   restoreRecommendation,
 } from "./recommendations.ts";
 import { becomeArtist } from "./role.ts";
+import {
+  answerRequest,
+  changeConversation,
+  countUnreadMessages,
+  deleteMessage,
+  editMessage,
+  getConversation,
+  getConversations,
+  getMessageChanges,
+  getMessages,
+  openConversation,
+  readConversation,
+  searchMessages,
+  sendMessage,
+  uploadAttachment,
+} from "./messages.ts";
 import { getNetwork, suggestCities } from "./network.ts";
 import { searchHeader, searchPeople, searchPosts, searchTags, searchUsers } from "./search.ts";
 import {
@@ -253,5 +269,19 @@ export const api = {
   getDeletion,
   requestAccountDeletion,
   cancelAccountDeletion,
+  answerRequest,
+  changeConversation,
+  countUnreadMessages,
+  deleteMessage,
+  editMessage,
+  getConversation,
+  getConversations,
+  getMessageChanges,
+  getMessages,
+  openConversation,
+  readConversation,
+  searchMessages,
+  sendMessage,
+  uploadAttachment,
 };
 export type Api = typeof api;

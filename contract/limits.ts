@@ -42,6 +42,13 @@ export const rateLimits = {
   // Of one site, by everybody together: nobody uses us to hammer it (security B19).
   previewSite: { points: 10, seconds: 60 },
   personalData: { points: 60, seconds: 3600 },
+  message: { points: 60, seconds: 60 },
+  /** People whom somebody writes to for the first time (security B29). */
+  firstContacts: { points: 20, seconds: 86_400 },
+  /** What was read is said as one reads. */
+  readMark: { points: 240, seconds: 60 },
+  /** Messages over the socket that say that somebody is writing: one in three seconds. */
+  typingSign: { points: 60, seconds: 60 },
 } as const;
 
 export type LimitName = keyof typeof rateLimits;
@@ -148,5 +155,16 @@ export const limits = {
   collectionNoteLength: 200,
   collectionMembers: 50,
   collectionsPage: 24,
+  messageLength: 5000,
+  messageEditMinutes: 15,
+  messageRequestDays: 30,
+  messagesPage: 40,
+  messagesMax: 100,
+  conversationsPage: 30,
+  /** Under 10 MB (spec 1 §5). */
+  attachmentBytes: 10 * 1024 * 1024,
+  fileNameLength: 200,
+  /** Link previews below a message (spec 1 §9). */
+  messagePreviews: 2,
   storageBytesPerUser: 500 * 1024 * 1024,
 } as const;

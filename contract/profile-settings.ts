@@ -109,7 +109,10 @@ const editable = z.object({
   banner_focal_y: share,
   is_public: z.boolean(),
   show_presence: z.boolean(),
-  messages_from: z.enum(["everyone", "following", "nobody"]),
+  /** `requests`: whom one follows writes at once, others ask with one message. */
+  messages_from: z.enum(["everyone", "requests", "following", "nobody"]),
+  /** Whether others see what one has read; without it one does not see it either. */
+  read_receipts: z.boolean(),
   email_messages: z.boolean(),
   email_posts: z.boolean(),
   email_tips: z.boolean(),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { limits } from "./limits.ts";
+import type { Message } from "./messages.ts";
 
 /** How a post is counted, told whenever it changes. */
 export interface PostCounts {
@@ -38,6 +39,17 @@ export interface ServerEvents {
   "collections:changed": (change: CollectionChange) => void;
   /** There is something new for this person, or something was read elsewhere: ask what and how many. */
   "notifications:changed": () => void;
+  /**
+   * A message of one's own conversation came, was edited or deleted, as the hearer sees it. Whoever knows
+   * everything up to `message.change` - 1 knows everything with it; others ask for what lies between.
+   */
+  "messages:changed": (message: Message) => void;
+  /** Somebody of the conversation read up to `seq`: oneself in another window, or the other where both show receipts. */
+  "messages:read": (read: { conversation_id: string; user_id: string; seq: number }) => void;
+  /** The other is writing, now; said anew every three seconds. */
+  "messages:typing": (typing: { conversation_id: string; user_id: string }) => void;
+  /** Where a conversation stands has changed for the hearer (folder, muted, accepted, closed): ask for it. */
+  "conversations:changed": (changed: { id: string }) => void;
   /** Something may have been missed: watch anew, ask again for what must be exact. */
   resync: () => void;
 }
@@ -46,12 +58,13 @@ export interface ServerEvents {
  * The only messages that a client may send; anything else, and anything malformed, cuts the socket.
  * `renew` brings the fresh token of the session that the socket was opened in, before the other one ends.
  * `watch` names the posts that are in sight, instead of those that it named before; `watchCollection` the
- * collection that is open, or none.
+ * collection that is open, or none. `typing` says that somebody writes in a conversation of theirs.
  */
 export const clientMessages = {
   renew: z.strictObject({ token: z.string().max(limits.tokenLength) }),
   watch: z.strictObject({ posts: z.array(z.uuid()).max(limits.watchedPosts) }),
   watchCollection: z.strictObject({ id: z.uuid().nullable() }),
+  typing: z.strictObject({ conversation_id: z.uuid() }),
 } as const;
 
 /** The same as a client sends them. */

@@ -10,6 +10,7 @@ import { files } from "#modules/files";
 import { follows } from "#modules/follows";
 import { linkPreviews } from "#modules/link-previews";
 import { mentions } from "#modules/mentions";
+import { messages } from "#modules/messages";
 import { network } from "#modules/network";
 import { notifications } from "#modules/notifications";
 import { ownPosts } from "#modules/own-posts";
@@ -51,6 +52,7 @@ const modules: Module[] = [
   search,
   trends,
   network,
+  messages,
   linkPreviews,
   shares,
   notifications,
@@ -70,8 +72,8 @@ export async function createApp(ctx: Context): Promise<FastifyInstance> {
   const others = Object.assign({}, ...modules.map((module) => module.openApiPaths?.() ?? {}));
   operations(app, ctx, routes, others);
   for (const module of modules) await module.plain?.(app, ctx);
-  const messages = modules.flatMap((module) => module.messages?.(ctx) ?? []);
-  ctx.realtime.attach(app.server, authenticate, { messages, limits: ctx.limits });
+  const heard = modules.flatMap((module) => module.messages?.(ctx) ?? []);
+  ctx.realtime.attach(app.server, authenticate, { messages: heard, limits: ctx.limits });
   return app;
 }
 

@@ -20,6 +20,8 @@ export const patterns = {
   collection: "/collections/:id",
   editPost: "/edit-post/:id",
   manageContent: "/manage-content",
+  messages: "/messages",
+  conversation: "/messages/:id",
   personalData: "/mi-perfil/datos",
   /** After asking for the deletion of the account; below /auth, since it needs no session. */
   goodbye: "/auth/despedida",
@@ -79,6 +81,15 @@ export const paths = {
   /** Lets whoever has it take part in a collection. */
   collectionInvitation: (token: string): string =>
     `/collections/invitacion/${encodeURIComponent(token)}`,
+
+  /** The conversations; `folder` shows those that wait for an answer, or were put aside. */
+  messages: (folder?: "solicitudes" | "archivadas"): string =>
+    folder === undefined ? patterns.messages : `${patterns.messages}?ver=${folder}`,
+  /** A conversation, at its end or at a message. */
+  conversation: (id: string, seq?: number): string =>
+    `/messages/${encodeURIComponent(id)}${seq === undefined ? "" : `?mensaje=${seq}`}`,
+  /** Opens the conversation with somebody. */
+  messageTo: (userId: string): string => `${patterns.messages}?para=${encodeURIComponent(userId)}`,
 
   /** Home in an order of its own; a genre goes with 'genero'. */
   homeIn(order: HomeOrder, genre?: string): string {

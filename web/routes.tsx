@@ -12,6 +12,7 @@ import { loadFollowsPage } from "#features/follows";
 import { loadExplorePage } from "#features/explore";
 import { loadGoodbyePage, loadLeavingScreen, loadPersonalDataPage } from "#features/personal-data";
 import { loadEditPostPage, loadManagePage } from "#features/manage";
+import { loadMessagesPage } from "#features/messages";
 import { loadNetworkPage } from "#features/network";
 import { loadPostPage } from "#features/posts";
 import { loadProfilePage } from "#features/profiles";
@@ -40,6 +41,7 @@ const pages = {
   exploreMusic: async () => ({ Component: (await loadExplorePage()).ExplorePage }),
   trends: async () => ({ Component: (await loadTrendsPage()).TrendsPage }),
   network: async () => ({ Component: (await loadNetworkPage()).NetworkPage }),
+  messages: async () => ({ Component: (await loadMessagesPage()).MessagesPage }),
   personalData: async () => ({ Component: (await loadPersonalDataPage()).PersonalDataPage }),
   goodbye: async () => ({ Component: (await loadGoodbyePage()).GoodbyePage }),
   createAny: async () => ({ Component: (await loadCreatePage()).CreatePage }),
@@ -80,6 +82,11 @@ const insideShell: RouteObject[] = [
       { path: patterns.manageContent, lazy: pages.manageContent },
       { path: patterns.exploreMusic, lazy: pages.exploreMusic },
       { path: patterns.network, lazy: pages.network },
+      {
+        // One screen: the list stays while conversations change beside it.
+        lazy: pages.messages,
+        children: [{ path: patterns.messages }, { path: patterns.conversation }],
+      },
       { path: patterns.personalData, lazy: pages.personalData },
       { path: patterns.createAny, lazy: pages.createAny },
       { path: patterns.createPost, lazy: pages.createPost },

@@ -1,6 +1,7 @@
 import { fileTypeFromFile } from "file-type";
 import type { ErrorCode } from "#contract/errors";
-import type { Decoded, DecoderAnswer, DecoderTask } from "./decoder.ts";
+import type { Decoded, DecodedAttachment, DecoderAnswer, DecoderTask } from "./decoder.ts";
+import { decodeAttachment } from "./decode-attachment.ts";
 import { decodePicture } from "./decode-picture.ts";
 import { readCaptions } from "./read-captions.ts";
 import { readFilm } from "./read-film.ts";
@@ -8,11 +9,13 @@ import { readRecording } from "./read-recording.ts";
 import { Refusal } from "./errors.ts";
 import { serveParent } from "./serve-parent.ts";
 
-async function decode(task: DecoderTask): Promise<Decoded> {
+async function decode(task: DecoderTask): Promise<Decoded | DecodedAttachment> {
   const { path } = task;
   if (task.kind === "captions") return readCaptions(path);
   const type = await fileTypeFromFile(path);
   switch (task.kind) {
+    case "attachment":
+      return decodeAttachment({ path, type, text: task.text });
     case "image":
       return decodePicture({ path, type, shape: task.shape });
     case "audio":

@@ -54,25 +54,39 @@ export interface DecodedCaptions {
   extension: "vtt";
 }
 
+/** What is only saved, never shown. */
+export interface DecodedDocument {
+  kind: "document";
+  mime: string;
+  extension: string;
+}
+
+/** What a message may carry. */
+export type DecodedAttachment = DecodedPicture | DecodedRecording | DecodedFilm | DecodedDocument;
 export type Decoded = DecodedPicture | DecodedRecording | DecodedFilm | DecodedCaptions;
 /** A picture without a shape is made as for posts. */
 export type DecoderTask =
   | { kind: "audio" | "video" | "captions"; path: string }
+  // `text`: it says that it is plain text, which no byte proves.
+  | { kind: "attachment"; path: string; text: boolean }
   | { kind: "image"; path: string; shape?: PictureShape };
-export type DecoderAnswer = { decoded: Decoded } | { refused: ErrorCode };
+type AttachmentTask = Extract<DecoderTask, { kind: "attachment" }>;
+export type DecoderAnswer = { decoded: Decoded | DecodedAttachment } | { refused: ErrorCode };
 
 export interface Decoder {
   /**
    * Finds out by its bytes what the file at `path` is, and decodes it. Refuses with
-   * file_type_not_allowed, image_dimensions, captions_invalid, file_broken and as the picture's shape says (file_not_image
+   * file_type_not_allowed (attachment_type for an attachment), image_dimensions, captions_invalid, file_broken and as the picture's shape says (file_not_image
    * without one); with overloaded when too many wait, or too many of one person (`whose`).
    */
-  decode(task: DecoderTask, whose?: string): Promise<Decoded>;
+  decode(task: Exclude<DecoderTask, AttachmentTask>, whose?: string): Promise<Decoded>;
+  /** The same for what a message carries. */
+  decode(task: AttachmentTask, whose?: string): Promise<DecodedAttachment>;
 }
 
 const program = fileURLToPath(new URL("./decoder-worker.ts", import.meta.url));
 /** Milliseconds: a decode that takes longer is hostile (security E7). */
-const timeLimit = { image: 10_000, audio: 5000, video: 5000, captions: 2000 };
+const timeLimit = { image: 10_000, audio: 5000, video: 5000, captions: 2000, attachment: 10_000 };
 
 /**
  * Bytes that strangers sent are touched only in child processes: `children` at once, each on one file (a
@@ -81,12 +95,12 @@ const timeLimit = { image: 10_000, audio: 5000, video: 5000, captions: 2000 };
  */
 export function openDecoder({ children, queue }: { children: number; queue: number }): Decoder {
   const pool = openChildren<DecoderTask, DecoderAnswer>({ program, children, queue });
-  return {
-    async decode(task, whose) {
-      const answer = await pool.ask(task, timeLimit[task.kind], whose);
-      if (answer === null) throw new Refusal("file_broken");
-      if ("refused" in answer) throw new Refusal(answer.refused);
-      return answer.decoded;
-    },
-  };
+  async function decode(task: DecoderTask, whose?: string): Promise<never> {
+    const answer = await pool.ask(task, timeLimit[task.kind], whose);
+    if (answer === null) throw new Refusal("file_broken");
+    if ("refused" in answer) throw new Refusal(answer.refused);
+    // Each task has its own answers.
+    return answer.decoded as never;
+  }
+  return { decode };
 }

@@ -9,7 +9,11 @@ type Handler = (...args: never[]) => void;
 const handlers = new Map<Event, Set<Handler>>();
 const watched = new Map<object, readonly string[]>();
 let open: string | null = null;
-let connection: Promise<{ watch: () => void; close: () => void } | undefined> | undefined;
+let connection:
+  | Promise<
+      { watch: () => void; typing: (conversation: string) => void; close: () => void } | undefined
+    >
+  | undefined;
 
 /** What the server told goes to whoever listens. */
 function hear(event: Event, ...args: unknown[]): void {
@@ -50,6 +54,10 @@ export const live = {
   watchCollection(id: string | null): void {
     open = id;
     void connection?.then((opened) => opened?.watch());
+  },
+  /** Says that one is writing in a conversation; it is said anew every three seconds while one does. */
+  typing(conversationId: string): void {
+    void connection?.then((opened) => opened?.typing(conversationId));
   },
 };
 

@@ -15,6 +15,8 @@ const noticeable = 2000;
 interface Connection {
   /** Says what is in sight, soon. */
   watch: () => void;
+  /** Says that one is writing; not said later when there is no connection now. */
+  typing: (conversation: string) => void;
   close: () => void;
 }
 
@@ -105,6 +107,9 @@ export function connectSocket(
     watch() {
       clearTimeout(saying);
       saying = setTimeout(say, Math.max(100, said + watchEvery - Date.now()));
+    },
+    typing(conversation) {
+      if (socket.connected) socket.emit("typing", { conversation_id: conversation });
     },
     close() {
       closed = true;

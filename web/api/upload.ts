@@ -27,7 +27,7 @@ export async function upload(
 }
 
 /** Sends bytes to an operation that takes them. `fetch` cannot report what was sent, so this is an XMLHttpRequest. */
-export async function sendBytes<N extends "uploadFile" | "uploadPart">(
+export async function sendBytes<N extends "uploadFile" | "uploadPart" | "uploadAttachment">(
   name: N,
   input: InputOf<N>,
   body: Blob,

@@ -48,6 +48,34 @@ export const insertFile = statement(
    returning id`,
 );
 
+/** A file of a message, as its two people see it. `secret` signs its addresses and is shown to nobody. */
+export interface AttachmentView {
+  kind: "image" | "audio" | "video" | "file";
+  name: string;
+  mime: string;
+  width: number | null;
+  height: number | null;
+  duration: number | null;
+  placeholder: string | null;
+  voice: boolean;
+  secret: string;
+}
+
+export const insertAttachment = statement(
+  { owner: t.uuid, view: t.json<AttachmentView>(), key: t.text, bytes: t.bigint },
+  { id: t.uuid },
+  `insert into files (owner_id, kind, view, keys, bytes)
+   values ($owner, 'attachment', $view, array[$key::text], $bytes) returning id`,
+);
+
+export const attachmentForUse = statement(
+  { owner: t.uuid, id: t.uuid },
+  { view: t.json<AttachmentView>() },
+  `update files set used_at = now()
+   where id = $id and owner_id = $owner and kind = 'attachment' and used_at is null
+   returning view`,
+);
+
 export const useFiles = statement(
   { owner: t.uuid, ids: t.uuids, kinds: uploadKinds },
   { id: t.uuid, view: t.json<View>() },

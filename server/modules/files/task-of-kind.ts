@@ -34,7 +34,10 @@ const bannerShape: PictureShape = {
 };
 
 /** What the decoder has to do with an upload of this kind. */
-export function taskOfKind(kind: UploadKind, path: string): DecoderTask {
+export function taskOfKind(
+  kind: UploadKind,
+  path: string,
+): Exclude<DecoderTask, { kind: "attachment" }> {
   switch (kind) {
     case "audio":
     case "video":

@@ -26,6 +26,7 @@ const appPages = new Set([
   "/collections",
   "/collections/guardados",
   "/manage-content",
+  "/messages",
   "/mi-perfil",
   "/mi-perfil/datos",
   "/mi-perfil/seguridad",
@@ -55,6 +56,8 @@ export async function findPage(ctx: VisitorContext, address: string): Promise<Pa
   if (first === "collections" && second === "invitacion" && third) return plainPage();
   if (first === "collections" && second && third === undefined)
     return orMissing(() => collectionPage(ctx, decodeURIComponent(second)));
+  // Of two people only: a visitor is shown nothing.
+  if (first === "messages" && second && third === undefined) return plainPage();
   // Its author's only: a visitor is shown nothing.
   if (first === "edit-post" && second && third === undefined) return plainPage();
   if (first && second === undefined)

@@ -380,7 +380,7 @@ test("every page has the security headers, exactly", async () => {
       "referrer-policy": "strict-origin-when-cross-origin",
       "cross-origin-opener-policy": "same-origin",
       "cross-origin-resource-policy": "same-origin",
-      "permissions-policy": "camera=(), microphone=(), geolocation=(), usb=()",
+      "permissions-policy": "camera=(), microphone=(self), geolocation=(), usb=()",
       "x-content-type-options": "nosniff",
       "cache-control": "no-cache",
     });

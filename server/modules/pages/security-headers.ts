@@ -32,7 +32,7 @@ export function securityHeaders(config: Config): Record<string, string> {
     "referrer-policy": "strict-origin-when-cross-origin",
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
-    "permissions-policy": "camera=(), microphone=(), geolocation=(), usb=()",
+    "permissions-policy": "camera=(), microphone=(self), geolocation=(), usb=()",
     ...overTls(protocol),
   };
 }

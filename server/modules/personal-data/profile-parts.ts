@@ -108,18 +108,20 @@ const preferences = statement(
     is_public: t.bool,
     show_presence: t.bool,
     messages_from: t.text,
+    read_receipts: t.bool,
     email_messages: t.bool,
     email_posts: t.bool,
     email_tips: t.bool,
   },
   // Who is leaving is hidden, and will be what they were before if they stay.
   `select coalesce((select was_public from account_deletions where user_id = p.id), p.is_public) as is_public,
-     p.show_presence, p.messages_from, p.email_messages, p.email_posts, p.email_tips
+     p.show_presence, p.messages_from, p.read_receipts, p.email_messages, p.email_posts, p.email_tips
    from profiles p where p.id = $me`,
 );
 
 const senders: Record<string, string> = {
   everyone: "cualquiera",
+  requests: "a quienes sigues; los demás preguntan antes",
   following: "a quienes sigues",
   nobody: "nadie",
 };
@@ -136,6 +138,7 @@ const preferencias: ExportPart = {
       perfil_publico: row.is_public,
       mostrar_en_linea: row.show_presence,
       quien_puede_escribirte: senders[row.messages_from],
+      confirmaciones_de_lectura: row.read_receipts,
       emails: {
         mensajes: row.email_messages,
         publicaciones: row.email_posts,

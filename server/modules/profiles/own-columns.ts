@@ -31,6 +31,7 @@ export const editable = {
   is_public: t.bool,
   show_presence: t.bool,
   messages_from: messagesFrom,
+  read_receipts: t.bool,
   email_messages: t.bool,
   email_posts: t.bool,
   email_tips: t.bool,

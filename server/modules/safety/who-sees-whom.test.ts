@@ -98,6 +98,13 @@ const reads: Record<string, Ask | "tells only one's own"> = {
     "/api/network?tab=mine&bond=followers",
     "/api/network?tab=mine&bond=mutual&search=nora",
   ],
+  // Of two people: what they wrote stays, also when one blocks the other (modules/messages tests both).
+  getConversations: "tells only one's own",
+  countUnreadMessages: "tells only one's own",
+  getConversation: "tells only one's own",
+  getMessages: "tells only one's own",
+  getMessageChanges: "tells only one's own",
+  searchMessages: "tells only one's own",
   suggestCities: () => ["/api/network/cities?query=nora"],
 };
 

@@ -6,6 +6,7 @@ const SIGNALS = [
   "bg-accent",
   "bg-accent-wave",
   "bg-accent-soft",
+  "bg-spoken",
   "bg-positive",
   "bg-warning",
   "bg-danger",

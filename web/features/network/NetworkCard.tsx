@@ -5,6 +5,7 @@ import { countries } from "#contract/countries";
 import { genreLabel } from "#contract/genres";
 import type { NetworkPerson } from "#contract/network";
 import { relationLabel } from "#contract/relations";
+import { MessageButton } from "#features/messages";
 import { FollowButton } from "#features/profiles";
 import { paths } from "#web/paths.ts";
 import { Avatar } from "#web/ui/Avatar.tsx";
@@ -72,8 +73,9 @@ export function NetworkCard({ person, label }: { person: NetworkPerson; label: b
           </p>
         )}
       </div>
-      <div className="relative mt-auto grid pt-1">
-        <FollowButton person={person} />
+      <div className="relative mt-auto flex gap-2 pt-1">
+        <FollowButton person={person} className="min-w-0 flex-1" />
+        <MessageButton person={person} compact />
       </div>
     </article>
   );

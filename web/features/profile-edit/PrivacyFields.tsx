@@ -8,7 +8,7 @@ import type { FormProps } from "./form-props.ts";
 const { privacy } = copy;
 const senders = Object.entries(privacy.messagesFrom) as [OwnProfile["messages_from"], string][];
 
-/** Who sees the page, who sees that one is here, and who may write. */
+/** Who sees the page, who sees that one is here and what one has read, and who may write. */
 export function PrivacyFields({ draft, change, profile }: FormProps) {
   return (
     <>
@@ -28,6 +28,12 @@ export function PrivacyFields({ draft, change, profile }: FormProps) {
           description={privacy.presenceText}
           checked={draft.show_presence}
           onChange={(event) => change({ show_presence: event.target.checked })}
+        />
+        <Switch
+          label={privacy.receipts}
+          description={privacy.receiptsText}
+          checked={draft.read_receipts}
+          onChange={(event) => change({ read_receipts: event.target.checked })}
         />
       </div>
       <Field label={privacy.messages}>

@@ -35,6 +35,7 @@ const empty: Draft = {
   is_public: true,
   show_presence: true,
   messages_from: "everyone",
+  read_receipts: true,
   email_messages: true,
   email_posts: true,
   email_tips: true,

@@ -102,9 +102,12 @@ export const copy = {
     messages: "Quién puede escribirte",
     messagesFrom: {
       everyone: "Cualquiera",
-      following: "Las personas que sigo",
+      requests: "Cualquiera, con solicitud si no le sigo",
+      following: "Solo las personas que sigo",
       nobody: "Nadie",
     },
+    receipts: "Confirmaciones de lectura",
+    receiptsText: "Se ve cuándo leíste un mensaje. Sin ellas, tú tampoco lo ves.",
   },
 
   appearance: {

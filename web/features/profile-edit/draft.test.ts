@@ -32,6 +32,7 @@ const ana = {
   is_public: true,
   show_presence: true,
   messages_from: "everyone",
+  read_receipts: true,
   email_messages: true,
   email_posts: true,
   email_tips: true,

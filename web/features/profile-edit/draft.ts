@@ -40,6 +40,7 @@ const fieldKeys = [
   "is_public",
   "show_presence",
   "messages_from",
+  "read_receipts",
   "email_messages",
   "email_posts",
   "email_tips",

@@ -4,6 +4,7 @@ import { countries } from "#contract/countries";
 import { genreLabel } from "#contract/genres";
 import type { Profile } from "#contract/profiles";
 import { FollowCounts } from "#features/follows";
+import { MessageButton } from "#features/messages";
 import { ProfileMenu } from "#features/safety";
 import { paths } from "#web/paths.ts";
 import { Avatar } from "#web/ui/Avatar.tsx";
@@ -48,7 +49,10 @@ export function ProfileHeader({ profile }: { profile: Profile }) {
                 <Link to={paths.profileEdit}>{copy.edit}</Link>
               </Button>
             ) : (
-              <FollowButton person={profile} variant={plays ? "secondary" : "primary"} />
+              <>
+                <MessageButton person={profile} compact />
+                <FollowButton person={profile} variant={plays ? "secondary" : "primary"} />
+              </>
             )}
           </div>
         </div>

@@ -16,6 +16,8 @@ export type PersonActionsProps = LazyMenuParts & {
   children?: ReactNode;
   /** Leads away from what was theirs. */
   onBlocked?: (() => void) | undefined;
+  /** False where something else is muted than what they publish. */
+  mutes?: boolean;
 };
 
 /** The menu of what one can do to see less of somebody, and to report them or their post. */
@@ -24,6 +26,7 @@ export function PersonActions({
   reported,
   children,
   onBlocked,
+  mutes = true,
   ...parts
 }: PersonActionsProps) {
   const [asking, setAsking] = useState<"block" | "report" | null>(null);
@@ -36,12 +39,14 @@ export function PersonActions({
     <>
       <Menu {...parts}>
         {children}
-        <MenuItem
-          icon={muted ? <Volume2 aria-hidden /> : <VolumeX aria-hidden />}
-          onSelect={() => setMuted(!muted)}
-        >
-          <Whom>{muted ? copy.unmute(name) : copy.mute(name)}</Whom>
-        </MenuItem>
+        {mutes && (
+          <MenuItem
+            icon={muted ? <Volume2 aria-hidden /> : <VolumeX aria-hidden />}
+            onSelect={() => setMuted(!muted)}
+          >
+            <Whom>{muted ? copy.unmute(name) : copy.mute(name)}</Whom>
+          </MenuItem>
+        )}
         <MenuItem icon={<Ban aria-hidden />} onSelect={() => setAsking("block")}>
           <Whom>{copy.block(name)}</Whom>
         </MenuItem>

@@ -23,6 +23,8 @@ export function AppShell() {
   const [sheetAt, setSheetAt] = useState<string | null>(null);
   const sheet = sheetAt === key;
   const compact = layout === "tablet" || !open;
+  // A conversation has the whole screen of a phone.
+  const whole = layout === "phone" && /^\/messages\/./.test(pathname);
 
   const toggle = () => {
     writeSidebarOpen(!open);
@@ -33,7 +35,7 @@ export function AppShell() {
   return (
     <>
       {layout === "phone" ? (
-        <TopBar />
+        !whole && <TopBar />
       ) : (
         <Sidebar compact={compact} onToggle={layout === "desk" ? toggle : undefined} />
       )}
@@ -49,7 +51,9 @@ export function AppShell() {
           <Outlet />
         </PageBoundary>
       </main>
-      {layout === "phone" && me !== null && <BottomBar me={me} onMenu={() => setSheetAt(key)} />}
+      {layout === "phone" && !whole && me !== null && (
+        <BottomBar me={me} onMenu={() => setSheetAt(key)} />
+      )}
       <Sheet side="left" open={sheet} onClose={() => setSheetAt(null)} title={copy.menu}>
         <div className="flex min-h-full flex-col justify-between gap-6">
           <MainMenu />

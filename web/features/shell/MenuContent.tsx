@@ -27,7 +27,7 @@ export function MainMenu({ compact = false }: MenuProps) {
       {me === null ? (
         <VisitorMenu compact={compact} />
       ) : (
-        entries.map(({ label, icon, to, primary }) => (
+        entries.map(({ label, icon, to, primary, Unread }) => (
           <MenuLink
             key={label}
             to={to(me)}
@@ -35,6 +35,7 @@ export function MainMenu({ compact = false }: MenuProps) {
             label={label}
             primary={primary}
             compact={compact}
+            Unread={Unread}
           />
         ))
       )}

@@ -1,4 +1,5 @@
 import type { LucideIcon } from "lucide-react";
+import { type ComponentType, Suspense } from "react";
 import { NavLink } from "react-router";
 import { cx } from "#web/ui/cx.ts";
 
@@ -10,6 +11,8 @@ type Row = {
   primary?: boolean | undefined;
   /** The English literal of the spec, beside the label. */
   literal?: string | undefined;
+  /** How much there is to read there. */
+  Unread?: ComponentType | undefined;
 };
 
 /** A destination in the sidebar or the sheet. */
@@ -35,7 +38,7 @@ export function MenuButton({ onClick, ...row }: Row & { onClick: () => void }) {
   );
 }
 
-function RowContent({ icon: Icon, label, literal, compact = false }: Row) {
+function RowContent({ icon: Icon, label, literal, compact = false, Unread }: Row) {
   return (
     <>
       <Icon aria-hidden className="size-5.5 shrink-0" />
@@ -53,6 +56,13 @@ function RowContent({ icon: Icon, label, literal, compact = false }: Row) {
           </span>
         )}
       </span>
+      {Unread && (
+        <span className={compact ? "absolute -top-0.5 -right-0.5" : "ml-auto"}>
+          <Suspense>
+            <Unread />
+          </Suspense>
+        </span>
+      )}
     </>
   );
 }

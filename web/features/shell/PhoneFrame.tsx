@@ -1,5 +1,5 @@
 import { Menu } from "lucide-react";
-import { useLayoutEffect } from "react";
+import { Suspense, useLayoutEffect } from "react";
 import { Link, NavLink, useLocation } from "react-router";
 import { product } from "#contract/names";
 import { useSession } from "#web/api/session.ts";
@@ -8,7 +8,7 @@ import { buttonClass } from "#web/ui/button-class.ts";
 import { cx } from "#web/ui/cx.ts";
 import { Logo, LogoMark } from "#web/ui/Logo.tsx";
 import { copy } from "./copy.ts";
-import { menu } from "./menu.ts";
+import { menu, messages } from "./menu.ts";
 import { ThemeToggle } from "./ThemeToggle.tsx";
 import type { Me } from "./use-me.ts";
 
@@ -38,7 +38,25 @@ export function TopBar() {
           </Link>
         </>
       ) : (
-        <ThemeToggle className="text-text-muted" />
+        <>
+          <ThemeToggle className="text-text-muted" />
+          {session.status === "member" && (
+            <NavLink
+              to={messages.to()}
+              aria-label={messages.label}
+              className={({ isActive }) =>
+                cx("relative grid size-11 place-items-center", !isActive && "text-text-muted")
+              }
+            >
+              <messages.icon aria-hidden className="size-5.5" />
+              <span className="absolute top-0.5 right-0">
+                <Suspense>
+                  <messages.Unread />
+                </Suspense>
+              </span>
+            </NavLink>
+          )}
+        </>
       )}
     </header>
   );

@@ -2,14 +2,18 @@ import {
   House,
   Library,
   type LucideIcon,
+  MessageCircle,
   Plus,
   Search,
   TrendingUp,
   User,
   Users,
 } from "lucide-react";
+import type { ComponentType } from "react";
 import { paths } from "#web/paths.ts";
+import { optional } from "#web/ui/optional.ts";
 import type { Me } from "./use-me.ts";
+import { whenIdle } from "./when-idle.ts";
 
 export type MenuEntry = {
   label: string;
@@ -21,7 +25,22 @@ export type MenuEntry = {
   primary?: true;
   /** Also in the bottom bar of phones, which has room for five. */
   bar?: true;
+  /** How much there is to read. */
+  Unread?: ComponentType;
 };
+
+/** It comes when the page has what it needs. */
+const UnreadMessages = optional(async () => {
+  await new Promise<void>((resolve) => void whenIdle(resolve));
+  return (await (await import("#features/messages")).loadUnread()).default;
+});
+
+export const messages = {
+  label: "Mensajes",
+  icon: MessageCircle,
+  to: () => paths.messages(),
+  Unread: UnreadMessages,
+} satisfies MenuEntry;
 
 /** Every destination of a member's menus, in order: sidebar, bottom bar and sheet. */
 export const menu: readonly MenuEntry[] = [
@@ -34,6 +53,7 @@ export const menu: readonly MenuEntry[] = [
     bar: true,
   },
   { label: "Tendencias", icon: TrendingUp, to: () => paths.trends },
+  messages,
   { label: "Colecciones", icon: Library, to: () => paths.collections },
   { label: "Network", icon: Users, to: () => paths.network },
   { label: "Crear", icon: Plus, to: () => paths.createAny, primary: true, bar: true },

@@ -1,0 +1,173 @@
+import type { Locator } from "@playwright/test";
+import { pictureFile } from "./files.ts";
+import { expectNoBarrier } from "./no-barrier.ts";
+import { changeProfile, member, signedIn } from "./people.ts";
+import { expect, type Page, test } from "./test.ts";
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+const log = (page: Page): Locator => page.getByRole("log", { name: "Mensajes de la conversación" });
+const saying = (page: Page, text: string): Locator =>
+  log(page).getByRole("listitem").filter({ hasText: text });
+const field = (page: Page): Locator => page.getByRole("textbox", { name: "Escribe un mensaje" });
+
+async function openMenu(page: Page, message: Locator): Promise<void> {
+  await message.hover();
+  await message.getByRole("button", { name: "Opciones del mensaje" }).click();
+  await expect(page.getByRole("menu")).toBeVisible();
+}
+
+async function say(page: Page, text: string): Promise<void> {
+  await field(page).fill(text);
+  await field(page).press("Enter");
+  await expect(field(page)).toHaveValue("");
+}
+
+test(
+  "a fan and an artist talk at the same time, and neither reloads anything",
+  { tag: "@desktop" },
+  async ({ page, context, openDevice, request }) => {
+    const ana = await member(request, "creator");
+    const beto = await member(request);
+    const hers = await openDevice();
+    await signedIn(hers, ana.session);
+    await hers.goto("/messages");
+    await expect(hers.getByRole("heading", { name: "No hay conversaciones" })).toBeVisible();
+    await expectNoBarrier(hers, "no conversations");
+
+    // From the profile, with the greeting of the first contact.
+    await signedIn(page, beto.session);
+    await page.goto(`/${ana.username}`);
+    await page.getByRole("button", { name: `Enviar un mensaje a ${ana.name}` }).click();
+    await expect(page).toHaveURL(/\/messages\/[0-9a-f-]{36}$/);
+    await expect(saying(page, "¡Hola! 👋")).toBeVisible();
+    await expect(field(page)).toBeFocused();
+
+    const row = hers.getByRole("link", { name: beto.name });
+    await expect(row).toContainText("¡Hola! 👋");
+    await expect(row).toContainText("1 sin leer");
+    await row.click();
+    await expect(saying(hers, "¡Hola! 👋")).toBeVisible();
+    await expect(saying(page, "¡Hola! 👋").getByText("Visto").first()).toBeVisible();
+
+    // Live, both ways.
+    await field(page).pressSequentially("¿Ensayamos el jueves?");
+    await expect(hers.getByText("Escribiendo…").first()).toBeVisible();
+    await field(page).press("Enter");
+    await expect(field(page)).toHaveValue("");
+    await expect(saying(hers, "¿Ensayamos el jueves?")).toBeVisible();
+    await say(hers, "Sí, en la sala de siempre");
+    await expect(saying(page, "Sí, en la sala de siempre")).toBeVisible();
+    await expectNoBarrier(page, "a conversation");
+
+    // Without a connection it waits; an answer that is lost makes no second message.
+    await context.setOffline(true);
+    await say(page, "Llevo la guitarra");
+    await say(page, "y el ampli");
+    await expect(
+      log(page).getByText("Sin conexión. Se enviará cuando vuelva.").first(),
+    ).toBeVisible();
+    await context.setOffline(false);
+    await expect(saying(hers, "y el ampli")).toBeVisible();
+    let lost = false;
+    await page.route("**/api/conversations/*/messages", async (route) => {
+      if (route.request().method() !== "POST" || lost) return route.fallback();
+      lost = true;
+      await route.fetch();
+      await route.abort();
+    });
+    await say(page, "A las ocho");
+    await expect(saying(hers, "A las ocho")).toBeVisible();
+    expect(lost).toBe(true);
+    await page.unroute("**/api/conversations/*/messages");
+    await say(page, "Puntuales");
+    await expect(saying(hers, "Puntuales")).toBeVisible();
+    for (const there of [page, hers]) {
+      for (const text of ["Llevo la guitarra", "y el ampli", "A las ocho", "Puntuales"])
+        await expect(saying(there, text)).toHaveCount(1);
+      const said = (await log(there).innerText()).replaceAll("\n", " ");
+      expect(said).toMatch(/Llevo la guitarra.*y el ampli.*A las ocho.*Puntuales/);
+    }
+
+    // A file, shown in its place to both.
+    const [chooser] = await Promise.all([
+      page.waitForEvent("filechooser"),
+      page.getByRole("button", { name: "Adjuntar archivo" }).click(),
+    ]);
+    await chooser.setFiles([
+      pictureFile(),
+      { name: "programa.exe", mimeType: "application/x-msdownload", buffer: Buffer.from("MZ") },
+    ]);
+    await expect(page.getByText("Tipo de archivo no permitido")).toBeVisible();
+    await expect(page.getByRole("list", { name: "Archivos por enviar" })).toBeVisible();
+    await say(page, "El cartel");
+    await hers.getByRole("button", { name: /^Ver Archivo adjunto: ensayo/ }).click();
+    await expect(hers.getByRole("dialog")).toContainText("Archivo adjunto: ensayo");
+    await hers.keyboard.press("Escape");
+    await expect(hers.getByRole("dialog")).toHaveCount(0);
+
+    // An answer, a correction and a deletion.
+    await openMenu(hers, saying(hers, "Llevo la guitarra"));
+    await hers.getByRole("menuitem", { name: "Responder" }).click();
+    await expect(hers.getByText(`Respondes a ${beto.name}`)).toBeVisible();
+    await expect(field(hers)).toBeFocused();
+    await say(hers, "La eléctrica, por favor");
+    const answer = saying(page, "La eléctrica, por favor");
+    await expect(answer.getByRole("button", { name: /Ir al mensaje citado/ })).toContainText(
+      "Llevo la guitarra",
+    );
+    await field(page).press("ArrowUp");
+    await expect(page.getByText("Editando tu mensaje")).toBeVisible();
+    await expect(field(page)).toHaveValue("El cartel");
+    await say(page, "El cartel nuevo");
+    await expect(saying(hers, "El cartel nuevo")).toContainText("Editado");
+    await openMenu(page, saying(page, "Puntuales"));
+    await page.getByRole("menuitem", { name: "Eliminar" }).click();
+    const question = page.getByRole("alertdialog");
+    await expect(question.getByRole("button", { name: "Cancelar" })).toBeFocused();
+    await question.getByRole("button", { name: "Eliminar" }).click();
+    await expect(saying(page, "Mensaje eliminado")).toBeVisible();
+    await expect(saying(hers, "Mensaje eliminado")).toBeVisible();
+    await expect(saying(hers, "Puntuales")).toHaveCount(0);
+    await expect(hers.getByRole("link", { name: beto.name }).first()).toContainText(
+      "Tú: La eléctrica",
+    );
+  },
+);
+
+test("a stranger asks to write once, and talks when the other accepts", async ({
+  page,
+  openDevice,
+  request,
+}) => {
+  const carla = await member(request);
+  const dani = await member(request);
+  await changeProfile(request, carla, { messages_from: "requests" });
+  await signedIn(page, dani.session);
+  await page.goto(`/${carla.username}`);
+  await page.getByRole("button", { name: `Enviar un mensaje a ${carla.name}` }).click();
+  const asks = page.getByRole("textbox", { name: "Escribe tu solicitud" });
+  await asks.fill("Hola, ¿tocas en marzo?");
+  await page.getByRole("button", { name: "Enviar", exact: true }).click();
+  await expect(
+    page.getByText(`Solicitud enviada. Podrás escribir más cuando ${carla.name} la acepte.`),
+  ).toBeVisible();
+
+  const hers = await openDevice();
+  await signedIn(hers, carla.session);
+  await hers.goto("/messages");
+  await hers.getByRole("link", { name: "Solicitudes (1)" }).click();
+  await hers.getByRole("link", { name: dani.name }).click();
+  await expect(saying(hers, "Hola, ¿tocas en marzo?")).toBeVisible();
+  await expect(hers.getByText(`${dani.name} quiere escribirte`)).toBeVisible();
+  await expectNoBarrier(hers, "a request");
+  await hers.getByRole("button", { name: "Aceptar" }).click();
+  await field(hers).fill("Sí, ven el sábado");
+  await hers.getByRole("button", { name: "Enviar", exact: true }).click();
+  await expect(saying(page, "Sí, ven el sábado")).toBeVisible();
+  await field(page).fill("Ahí estaré");
+  await page.getByRole("button", { name: "Enviar", exact: true }).click();
+  await expect(saying(hers, "Ahí estaré")).toBeVisible();
+  await hers.getByRole("link", { name: "Conversaciones" }).click();
+  await expect(hers.getByRole("link", { name: dani.name })).toContainText("Ahí estaré");
+});

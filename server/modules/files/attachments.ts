@@ -1,0 +1,96 @@
+import { randomBytes } from "node:crypto";
+import { stat } from "node:fs/promises";
+import { limits } from "#contract/limits";
+import type { Context, MemberContext } from "#platform/context";
+import { type DecodedAttachment, openDecoder } from "#platform/decoder";
+import { Refusal } from "#platform/errors";
+import { keepObjects, putObjects } from "./put-objects.ts";
+import {
+  type AttachmentView,
+  attachmentForUse,
+  insertAttachment,
+  lockSpace,
+  usedSpace,
+} from "./queries.ts";
+
+// A message is not to wait for films and songs.
+const decoder = openDecoder({ children: 1, queue: 20 });
+
+export interface StoredAttachment {
+  id: string;
+  view: AttachmentView;
+  bytes: number;
+}
+
+/**
+ * Stores the file at `path`, by what its bytes are, where no address of `/files` leads; it counts as the
+ * owner's space, and is swept after a day when nobody takes it. `nameOf` says under which name, when the type
+ * is known. Refuses with attachment_type, file_broken, image_dimensions, quota_exceeded, storage_full, overloaded.
+ */
+export async function storeAttachment(
+  ctx: MemberContext,
+  file: { path: string; nameOf: (extension: string) => string; isText: boolean; voice: boolean },
+): Promise<StoredAttachment> {
+  const owner = ctx.actor.userId;
+  const task = { kind: "attachment", path: file.path, text: file.isText } as const;
+  const decoded = await decoder.decode(task, owner);
+  const { extension, mime, bytes, size, ...shown } = await describe(decoded, file.path);
+  const view: AttachmentView = {
+    ...shown,
+    name: file.nameOf(extension),
+    mime,
+    voice: file.voice && shown.kind === "audio",
+    secret: randomBytes(16).toString("base64url"),
+  };
+  const key = `messages/${randomBytes(16).toString("hex")}.${extension}`;
+  await putObjects(ctx, [{ key, bytes, mime }]);
+  return keepObjects(ctx, [key], async (db) => {
+    await db.one(lockSpace, { owner });
+    const space = await db.one(usedSpace, { owner });
+    if ((space?.bytes ?? 0) + size > limits.storageBytesPerUser)
+      throw new Refusal("quota_exceeded");
+    const row = await db.one(insertAttachment, { owner, view, key, bytes: size });
+    if (!row) throw new Error("a file's row was not written");
+    return { id: row.id, view, bytes: size };
+  });
+}
+
+type Shown = Pick<AttachmentView, "kind" | "width" | "height" | "duration" | "placeholder">;
+
+async function describe(decoded: DecodedAttachment, path: string) {
+  const nothing = { width: null, height: null, duration: null, placeholder: null };
+  if (decoded.kind === "image") {
+    const { width, height, placeholder, sizes } = decoded;
+    const jpeg = sizes[0]?.jpeg;
+    if (jpeg === undefined) throw new Refusal("file_broken");
+    const shown: Shown = { ...nothing, kind: "image", width, height, placeholder };
+    return { ...shown, extension: "jpg", mime: "image/jpeg", bytes: jpeg, size: jpeg.length };
+  }
+  const { extension, mime } = decoded;
+  const shown: Shown =
+    decoded.kind === "document"
+      ? { ...nothing, kind: "file" }
+      : decoded.kind === "audio"
+        ? { ...nothing, kind: "audio", duration: decoded.duration }
+        : {
+            ...nothing,
+            kind: "video",
+            duration: decoded.duration,
+            width: decoded.width,
+            height: decoded.height,
+          };
+  return { ...shown, extension, mime, bytes: { path }, size: (await stat(path)).size };
+}
+
+/** Takes somebody's upload for a message, in the caller's transaction; refuses with file_not_found. */
+export async function takeAttachment(ctx: MemberContext, id: string): Promise<AttachmentView> {
+  const taken = await ctx.db.one(attachmentForUse, { owner: ctx.actor.userId, id });
+  if (taken === null) throw new Refusal("file_not_found");
+  return taken.view;
+}
+
+/** Whether somebody may still send a file before it is received: refuses with quota_exceeded. */
+export async function refuseWithoutSpace({ db }: Context, owner: string): Promise<void> {
+  const space = await db.one(usedSpace, { owner });
+  if ((space?.bytes ?? 0) >= limits.storageBytesPerUser) throw new Refusal("quota_exceeded");
+}

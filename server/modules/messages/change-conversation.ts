@@ -1,0 +1,37 @@
+import type { answerRequest as answer, changeConversation as change } from "#contract/messages";
+import type { Context } from "#platform/context";
+import { Refusal } from "#platform/errors";
+import type { Action } from "#platform/http";
+import { findConversation } from "./get-conversations.ts";
+import { tellConversation } from "./live.ts";
+import { answerAsked, expireRequests, updateMember } from "./queries.ts";
+
+/** Mutes or archives a conversation for oneself; the other never learns of it. */
+export const changeConversation: Action<typeof change> = async (ctx, input) => {
+  const { id, is_muted: muted = null, is_archived: archived = null } = input;
+  const viewer = ctx.actor.userId;
+  const changed = await ctx.db.one(updateMember, { viewer, id, muted, archived });
+  if (changed === null) throw new Refusal("conversation_not_found");
+  tellConversation(ctx, id.toLowerCase(), [viewer]);
+  return findConversation(ctx.db, id, viewer);
+};
+
+/** Both talk from now on, or the request vanishes and who sent it is not told (product B-20). */
+export const answerRequest: Action<typeof answer> = async (ctx, { id, accept }) => {
+  const viewer = ctx.actor.userId;
+  const answered = await ctx.db.one(answerAsked, { viewer, id, accept });
+  if (answered === null) {
+    const found = await findConversation(ctx.db, id, viewer);
+    // Said again, or accepted by following meanwhile.
+    if (accept && found.folder !== "request" && found.writing === "open") return { success: true };
+    throw new Refusal("conversation_not_found");
+  }
+  tellConversation(ctx, id.toLowerCase(), accept ? [viewer, answered.asked_by] : [viewer]);
+  return { success: true };
+};
+
+/** Requests that waited for a month are gone for who was asked; who asked is not told. */
+export async function sweepRequests(ctx: Context): Promise<void> {
+  for (const { user_id, id } of await ctx.db.many(expireRequests, {}))
+    tellConversation(ctx, id, [user_id]);
+}

@@ -1,0 +1,39 @@
+import type { deleteMessage as erase, editMessage as edit } from "#contract/messages";
+import { isBlank } from "#contract/text";
+import { releaseFiles } from "#modules/files";
+import { Refusal } from "#platform/errors";
+import type { Action } from "#platform/http";
+import { tellMessage } from "./live.ts";
+import { emptyMessage, fileOfMessage, ownMessage, updateMessage } from "./queries.ts";
+import { toMessage } from "./view.ts";
+
+/** Corrects a message of one's own within its first minutes; the greeting, and what is gone, stay as they are. */
+export const editMessage: Action<typeof edit> = async (ctx, { id, content }) => {
+  const viewer = ctx.actor.userId;
+  if (isBlank(content)) throw new Refusal("message_empty", { field: "content" });
+  const own = await ctx.db.one(ownMessage, { viewer, id });
+  if (own === null || own.is_deleted || own.kind !== "text") throw new Refusal("message_not_found");
+  if (!own.recent) throw new Refusal("message_too_old");
+  if (own.content === content) return toMessage(own, viewer);
+  const edited = await ctx.db.one(updateMessage, { viewer, id, content });
+  // Deleted meanwhile.
+  if (edited === null) throw new Refusal("message_not_found");
+  tellMessage(ctx, edited, [viewer, edited.hearer]);
+  return toMessage(edited, viewer);
+};
+
+/** Deletes a message of one's own for both: an empty place stays, and its file goes at once. */
+export const deleteMessage: Action<typeof erase> = async (ctx, { id }) => {
+  const viewer = ctx.actor.userId;
+  const gone = await ctx.db.transaction(async (db) => {
+    const file = await db.one(fileOfMessage, { viewer, id });
+    const emptied = await db.one(emptyMessage, { viewer, id });
+    if (emptied !== null && file?.attachment_id != null)
+      await releaseFiles({ ...ctx, db }, [file.attachment_id]);
+    return emptied;
+  });
+  if (gone !== null) tellMessage(ctx, gone, [viewer, gone.hearer]);
+  else if ((await ctx.db.one(ownMessage, { viewer, id })) === null)
+    throw new Refusal("message_not_found");
+  return { success: true };
+};

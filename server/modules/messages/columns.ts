@@ -1,0 +1,109 @@
+import type { Conversation, Folder, Message } from "#contract/messages";
+import type { AttachmentView } from "#modules/files";
+import { followed, followsViewer, notBlocked, role } from "#modules/people";
+import { maybe, type SqlType, t } from "#platform/sql";
+
+const folder: SqlType<Folder> = { pg: "text", nullable: false };
+const kind: SqlType<Message["kind"]> = { pg: "text", nullable: false };
+export const writingColumn: SqlType<Conversation["writing"]> = { pg: "text", nullable: false };
+
+/** The viewer's side `m` of a conversation `c`, and the other, `p`, unless they are gone or leaving. */
+export const place = `conversation_members m
+     join conversations c on c.id = m.conversation_id
+     left join profiles p on p.id = m.other_id and p.first_run_completed`;
+
+/** A conversation of the viewer's, which a request that they do not see is not. */
+export const isOwn = `m.user_id = $viewer and m.conversation_id = $id and m.folder <> 'hidden'`;
+
+/**
+ * Whether, and what, the viewer may write (contract: `writing`), over `place`. Who may begin is decided once,
+ * when a conversation is opened; blocks, and accounts that are closed, count always.
+ */
+export const writing = `case
+    when p.id is null
+      or not (${notBlocked("p.id")})
+      or (select true from users u where u.id = p.id and u.banned_until > now()) then 'closed'
+    when c.asked_by is null then 'open'
+    when c.asked_by = $viewer then
+      case when ${followsViewer("p.id")} then 'open' when c.last_seq = 0 then 'request' else 'requested' end
+    when ${followed("p.id")} then 'open'
+    else 'answer'
+  end`;
+
+/** Whether each of the two sees what the other read: not before a request was accepted. */
+export const showsReceipts = `coalesce(p.read_receipts and c.asked_by is null
+    and (select v.read_receipts from profiles v where v.id = $viewer), false)`;
+
+export const conversationColumns = {
+  id: t.uuid,
+  created_at: t.time,
+  last_message_at: t.time,
+  last_seq: t.int,
+  last_change: t.int,
+  read_seq: t.int,
+  unread_count: t.int,
+  folder,
+  is_muted: t.bool,
+  writing: writingColumn,
+  other_read_seq: maybe(t.int),
+  other_id: maybe(t.uuid),
+  name: maybe(t.text),
+  username: maybe(t.text),
+  creator_slug: maybe(t.text),
+  avatar_url: maybe(t.text),
+  role: maybe(role),
+  last_id: maybe(t.uuid),
+  last_sender: maybe(t.uuid),
+  last_content: maybe(t.text),
+  last_file: maybe(t.text),
+  last_deleted: t.bool,
+  last_at: maybe(t.time),
+};
+
+/** One conversation as the viewer has it, with the other and the last message, over `conversationFrom`. */
+export const selectConversation = `c.id, c.created_at, m.last_message_at, c.last_seq, c.last_change, m.read_seq,
+  least(m.unread, 100) as unread_count, m.folder, m.muted as is_muted, ${writing} as writing,
+  case when ${showsReceipts} then (
+    select o.read_seq from conversation_members o where o.user_id = m.other_id and o.conversation_id = c.id
+  ) end as other_read_seq,
+  p.id as other_id, p.name, p.username, p.creator_slug, p.avatar_url, p.role,
+  l.id as last_id, l.sender_id as last_sender, l.content as last_content, lf.view ->> 'name' as last_file,
+  l.deleted_at is not null as last_deleted, l.created_at as last_at`;
+
+export const conversationFrom = `${place}
+     left join messages l on l.conversation_id = c.id and l.seq = c.last_seq
+     left join files lf on lf.id = l.attachment_id`;
+
+export const messageColumns = {
+  id: t.uuid,
+  conversation_id: t.uuid,
+  seq: t.int,
+  change: t.int,
+  sender_id: maybe(t.uuid),
+  kind,
+  content: t.text,
+  created_at: t.time,
+  edited_at: maybe(t.time),
+  is_deleted: t.bool,
+  client_id: t.uuid,
+  file_id: maybe(t.uuid),
+  file: maybe(t.json<AttachmentView>()),
+  file_bytes: maybe(t.bigint),
+  quoted_id: maybe(t.uuid),
+  quoted_seq: maybe(t.int),
+  quoted_sender: maybe(t.uuid),
+  quoted_content: maybe(t.text),
+  quoted_file: maybe(t.text),
+  quoted_deleted: t.bool,
+};
+
+/** A message `l` with its file and what it answers, over `messageJoins`. */
+export const selectMessage = `l.id, l.conversation_id, l.seq, l.change, l.sender_id, l.kind, l.content,
+  l.created_at, l.edited_at, l.deleted_at is not null as is_deleted, l.client_id,
+  f.id as file_id, f.view as file, f.bytes as file_bytes,
+  q.id as quoted_id, q.seq as quoted_seq, q.sender_id as quoted_sender, q.content as quoted_content,
+  qf.view ->> 'name' as quoted_file, q.deleted_at is not null as quoted_deleted`;
+
+export const messageJoins = `left join files f on f.id = l.attachment_id
+     left join messages q on q.id = l.reply_to
+     left join files qf on qf.id = q.attachment_id`;

@@ -1,0 +1,34 @@
+import { limits } from "#contract/limits";
+import { firstCharacters, normalizeLine } from "#contract/text";
+
+/** Other spellings of what the bytes are. */
+const spellings: Record<string, string[]> = {
+  jpg: ["jpg", "jpeg"],
+  mp4: ["mp4", "m4v", "mov"],
+  m4a: ["m4a", "mp4"],
+  ogg: ["ogg", "oga", "opus"],
+  weba: ["weba", "webm"],
+};
+
+/**
+ * The name under which a file is shown and saved: one line without what turns or hides letters, without what
+ * is special in paths and links (security B15), and ending as its bytes do.
+ */
+export function fileName(said: string, extension: string): string {
+  const plain = normalizeLine(said.toWellFormed())
+    .replaceAll(/[\p{Cc}\p{Cf}\p{Co}\p{Zl}\p{Zp}]/gu, "")
+    .replaceAll(/[\\/:*?"<>|]/g, "_")
+    .replaceAll("[", "(")
+    .replaceAll("]", ")")
+    .replace(/^[.\s]+/, "")
+    .trim();
+  const ending = /\.([a-z0-9]{1,5})$/i.exec(plain)?.[1]?.toLowerCase() ?? "";
+  const ends = (spellings[extension] ?? [extension]).includes(ending);
+  // A picture was made anew: photo.png is a JPEG now.
+  const isPicture = extension === "jpg" && /^(?:png|webp|gif|apng)$/.test(ending);
+  const stem = isPicture ? plain.slice(0, -ending.length - 1) : plain;
+  const whole = ends ? stem : `${stem || "archivo"}.${extension}`;
+  if (firstCharacters(whole, limits.fileNameLength) === whole) return whole;
+  const tail = `.${ends ? ending : extension}`;
+  return `${firstCharacters(stem, limits.fileNameLength - tail.length).trimEnd()}${tail}`;
+}

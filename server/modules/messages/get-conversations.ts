@@ -1,0 +1,90 @@
+import type {
+  Conversation,
+  countUnreadMessages as count,
+  Folder,
+  getConversation as one,
+  getConversations as list,
+} from "#contract/messages";
+import { limits } from "#contract/limits";
+import { decodeCursor, encodeCursor, pageOf } from "#platform/cursor";
+import type { Db } from "#platform/db";
+import { Refusal } from "#platform/errors";
+import type { Action } from "#platform/http";
+import { type SqlType, statement, t } from "#platform/sql";
+import { conversationColumns, conversationFrom, isOwn, selectConversation } from "./columns.ts";
+import { toConversation } from "./view.ts";
+
+const folder: SqlType<Folder> = { pg: "text", nullable: false };
+
+/** Index conversation_members_moved; the inner limit is a number for the planner's sake. */
+const page = statement(
+  {
+    viewer: t.uuid,
+    folder,
+    search: t.text,
+    before_at: t.time,
+    before_id: t.uuid,
+    limit: t.bigint,
+  },
+  conversationColumns,
+  `select * from (
+     select ${selectConversation}
+     from ${conversationFrom}
+     where m.user_id = $viewer and m.folder = $folder
+       and (m.last_message_at, m.conversation_id) < ($before_at, $before_id)
+       and ($search = '' or strpos(search_fold(p.name), search_fold($search)) > 0)
+     order by m.last_message_at desc, m.conversation_id desc
+     limit ${limits.pageMax + 1}
+   ) page
+   order by last_message_at desc, id desc
+   limit $limit`,
+);
+
+const oneOf = statement(
+  { viewer: t.uuid, id: t.uuid },
+  conversationColumns,
+  `select ${selectConversation} from ${conversationFrom} where ${isOwn}`,
+);
+
+const waiting = statement(
+  { viewer: t.uuid },
+  { unread: t.int, requests: t.int },
+  `select
+     (select count(*)::int from (
+       select from conversation_members where user_id = $viewer and folder = 'main' and unread > 0 limit 100
+     ) found) as unread,
+     (select count(*)::int from (
+       select from conversation_members where user_id = $viewer and folder = 'request' limit 100
+     ) found) as requests`,
+);
+
+/** One's conversations, the last to move first. */
+export const getConversations: Action<typeof list> = async ({ actor, db }, input) => {
+  const { created_at: before_at, id: before_id } = decodeCursor(input.cursor);
+  const rows = await db.many(page, {
+    viewer: actor.userId,
+    folder: input.folder,
+    search: input.search.trim(),
+    before_at,
+    before_id,
+    limit: input.limit + 1,
+  });
+  const { shown, nextCursor } = pageOf(rows, input.limit, ({ id, last_message_at: created_at }) =>
+    encodeCursor({ id, created_at }),
+  );
+  return { conversations: shown.map(toConversation), nextCursor };
+};
+
+/** A conversation as one of its two people has it. Refuses with conversation_not_found. */
+export async function findConversation(db: Db, id: string, viewer: string): Promise<Conversation> {
+  const found = await db.one(oneOf, { id, viewer });
+  if (found === null) throw new Refusal("conversation_not_found");
+  return toConversation(found);
+}
+
+export const getConversation: Action<typeof one> = ({ actor, db }, { id }) =>
+  findConversation(db, id, actor.userId);
+
+/** For the badge: conversations with something unread, and requests that wait. */
+export const countUnreadMessages: Action<typeof count> = async ({ actor, db }) =>
+  (await db.one(waiting, { viewer: actor.userId })) ?? { unread: 0, requests: 0 };

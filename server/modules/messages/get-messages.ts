@@ -1,0 +1,99 @@
+import type { getMessageChanges as changes, getMessages as page } from "#contract/messages";
+import { limits } from "#contract/limits";
+import { Refusal } from "#platform/errors";
+import type { Action } from "#platform/http";
+import { maybe, statement, t } from "#platform/sql";
+import {
+  isOwn,
+  messageColumns,
+  messageJoins,
+  place,
+  selectMessage,
+  showsReceipts,
+} from "./columns.ts";
+import { toMessage } from "./view.ts";
+
+/** How far a conversation is, for one of its two people. */
+const state = statement(
+  { viewer: t.uuid, id: t.uuid },
+  { last_seq: t.int, last_change: t.int, read_seq: t.int, other_read_seq: maybe(t.int) },
+  `select c.last_seq, c.last_change, m.read_seq, case when ${showsReceipts} then (
+     select o.read_seq from conversation_members o where o.user_id = m.other_id and o.conversation_id = c.id
+   ) end as other_read_seq
+   from ${place} where ${isOwn}`,
+);
+
+/** The numbers that end at `upto`, or at the last one. They have no gaps: a page is a range of the unique index. */
+const messagesPage = statement(
+  { viewer: t.uuid, id: t.uuid, upto: t.bigint, limit: t.bigint },
+  { last_seq: t.int, last_change: t.int, ...messageColumns },
+  `with here as materialized (
+     select c.last_seq, c.last_change, least($upto::bigint, c.last_seq) as upto
+     from conversation_members m join conversations c on c.id = m.conversation_id where ${isOwn}
+   )
+   select here.last_seq, here.last_change, ${selectMessage}
+   from here
+   join messages l on l.conversation_id = $id and l.seq > here.upto - $limit::bigint and l.seq <= here.upto
+   ${messageJoins}
+   order by l.seq`,
+);
+
+const most = limits.messagesMax;
+
+/** Index messages_changed. */
+const changesPage = statement(
+  { viewer: t.uuid, id: t.uuid, since: t.bigint },
+  messageColumns,
+  `select ${selectMessage} from (
+     select l.* from messages l
+     where l.conversation_id = $id and l.change > $since::bigint
+       and (select true from conversation_members m where ${isOwn}) is not null
+     order by l.change limit ${most + 1}
+   ) l ${messageJoins}
+   order by l.change`,
+);
+
+/** A page of a conversation, from the earliest to the latest: the newest, those before a message, or around one. */
+export const getMessages: Action<typeof page> = async ({ actor, db }, input) => {
+  const { id, limit, before, around } = input;
+  const viewer = actor.userId;
+  const upto = around === undefined ? (before ?? 2 ** 40) - 1 : around + Math.floor(limit / 2);
+  const rows = await db.many(messagesPage, { viewer, id, upto: Math.min(upto, 2 ** 40), limit });
+  const [first] = rows;
+  const last = rows.at(-1);
+  if (first === undefined || last === undefined) {
+    const found = await db.one(state, { viewer, id });
+    if (found === null) throw new Refusal("conversation_not_found");
+    const { last_change } = found;
+    return { messages: [], has_older: false, has_newer: found.last_seq > 0, last_change };
+  }
+  return {
+    messages: rows.map((row) => toMessage(row, viewer)),
+    has_older: first.seq > 1,
+    has_newer: last.seq < last.last_seq,
+    last_change: last.last_change,
+  };
+};
+
+/** What happened after a change, in order: whoever was away catches up, without a gap (security R5, R6). */
+export const getMessageChanges: Action<typeof changes> = async ({ actor, db }, { id, since }) => {
+  const viewer = actor.userId;
+  // Before the messages: what comes in between is told as a change, or asked for with the next call.
+  const found = await db.one(state, { viewer, id });
+  if (found === null) throw new Refusal("conversation_not_found");
+  const { read_seq, other_read_seq } = found;
+  const rows =
+    since >= found.last_change
+      ? []
+      : await db.many(changesPage, { viewer, id, since: Math.min(since, 2 ** 40) });
+  const shown = rows.slice(0, most);
+  const more = rows.length > shown.length;
+  const last = Math.max(shown.at(-1)?.change ?? 0, more ? 0 : found.last_change);
+  return {
+    messages: shown.map((row) => toMessage(row, viewer)),
+    last_change: last,
+    more,
+    read_seq,
+    other_read_seq,
+  };
+};

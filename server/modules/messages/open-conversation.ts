@@ -1,0 +1,112 @@
+import type { openConversation as endpoint } from "#contract/messages";
+import { rateLimits } from "#contract/limits";
+import type { OwnProfile } from "#contract/profile-settings";
+import { followsViewer, notBlocked } from "#modules/people";
+import type { MemberContext } from "#platform/context";
+import { unlessGone } from "#platform/db";
+import { Refusal } from "#platform/errors";
+import type { Action } from "#platform/http";
+import { maybe, type SqlType, statement, t } from "#platform/sql";
+import { findConversation } from "./get-conversations.ts";
+import { tellConversation, tellMessage } from "./live.ts";
+import {
+  insertConversation,
+  insertGreeting,
+  isOpenForBoth,
+  openedSince,
+  openForBoth,
+  takeOwnTurn,
+} from "./queries.ts";
+
+const messagesFrom: SqlType<OwnProfile["messages_from"]> = { pg: "text", nullable: false };
+
+/** No row: there is nobody. `known` is the conversation of the two, and `folder` where the viewer has it. */
+const standing = statement(
+  { viewer: t.uuid, other: t.uuid },
+  {
+    met: t.bool,
+    banned: t.bool,
+    follows: t.bool,
+    messages_from: messagesFrom,
+    known: maybe(t.uuid),
+    folder: maybe(t.text),
+  },
+  `select p.first_run_completed and ${notBlocked("p.id")} as met,
+     (select true from users u where u.id = p.id and u.banned_until > now()) is not null as banned,
+     ${followsViewer("p.id")} is not null as follows, p.messages_from,
+     c.id as known, m.folder
+   from profiles p
+   left join conversations c
+     on c.user1_id = least($viewer, p.id) and c.user2_id = greatest($viewer, p.id)
+   left join conversation_members m on m.user_id = $viewer and m.conversation_id = c.id
+   where p.id = $other`,
+);
+
+/**
+ * The conversation with somebody: the one there is, or a new one, which begins with the greeting (decisions
+ * 13) or, where strangers ask first, with nothing. Who opens it many times, or both at once, get the same.
+ */
+export const openConversation: Action<typeof endpoint> = async (ctx, { user_id }) => {
+  const viewer = ctx.actor.userId;
+  const other = user_id.toLowerCase();
+  if (other === viewer) throw new Refusal("cannot_message_self", { field: "user_id" });
+  const found = await ctx.db.one(standing, { viewer, other });
+  if (found === null) throw new Refusal("user_not_found");
+  const { known, folder } = found;
+  if (known !== null && folder !== "hidden") return findConversation(ctx.db, known, viewer);
+  if (!found.met) throw new Refusal("user_not_found");
+  if (found.banned) throw new Refusal("messages_closed");
+  const id = known ?? (await begin(ctx, other, mayBegin(found)));
+  // Also where the other was quicker, and asks.
+  if (known !== null) await join(ctx, known, other);
+  return findConversation(ctx.db, id, viewer);
+};
+
+/** Refuses with messages_closed; `asks` where somebody has to be asked first. */
+function mayBegin(found: { follows: boolean; messages_from: OwnProfile["messages_from"] }) {
+  const { follows, messages_from: from } = found;
+  if (from === "nobody" || (from === "following" && !follows)) throw new Refusal("messages_closed");
+  return { asks: from === "requests" && !follows };
+}
+
+async function begin(ctx: MemberContext, other: string, { asks }: { asks: boolean }) {
+  const viewer = ctx.actor.userId;
+  const made = await unlessGone(
+    ctx.db.transaction(async (db) => {
+      await db.one(takeOwnTurn, { viewer });
+      await refuseWhenMany({ ...ctx, db });
+      const conversation = await db.one(insertConversation, { viewer, other, asks });
+      if (conversation === null) return { id: null, first: null };
+      const { id } = conversation;
+      return { id, first: asks ? null : await db.one(insertGreeting, { id, viewer, other }) };
+    }),
+  );
+  if (made === null) throw new Refusal("user_not_found");
+  if (made.first !== null) tellMessage(ctx, made.first, [viewer, other]);
+  if (made.id !== null) return made.id;
+  const now = await ctx.db.one(standing, { viewer, other });
+  if (now?.known == null) throw new Refusal("user_not_found");
+  if (now.folder === "hidden") await join(ctx, now.known, other);
+  return now.known;
+}
+
+/** People whom somebody writes to for the first time in a day (security B29). */
+async function refuseWhenMany({ actor, config, db }: MemberContext): Promise<void> {
+  if (!config.rateLimits) return;
+  const { points, seconds } = rateLimits.firstContacts;
+  const before = await db.one(openedSince, { viewer: actor.userId, seconds });
+  if ((before?.opened ?? 0) >= points)
+    throw new Refusal("first_contacts_full", { retryAfter: seconds });
+}
+
+/** Who was asked, or asked in vain, writes by themselves: then both talk. */
+async function join(ctx: MemberContext, id: string, other: string): Promise<void> {
+  const viewer = ctx.actor.userId;
+  const first = await ctx.db.transaction(async (db) => {
+    const before = await db.one(isOpenForBoth, { id });
+    await db.run(openForBoth, { id });
+    return before?.last_seq === 0 ? db.one(insertGreeting, { id, viewer, other }) : null;
+  });
+  if (first !== null) tellMessage(ctx, first, [viewer, other]);
+  tellConversation(ctx, id, [viewer, other]);
+}

@@ -1,0 +1,296 @@
+import { createHash } from "node:crypto";
+import { limits } from "#contract/limits";
+import { greeting } from "#contract/messages";
+import { maybe, statement, t } from "#platform/sql";
+import {
+  isOwn,
+  messageColumns,
+  messageJoins,
+  place,
+  selectMessage,
+  showsReceipts,
+  writing,
+  writingColumn,
+} from "./columns.ts";
+
+const pair = { viewer: t.uuid, other: t.uuid };
+
+// Opening
+
+/** Whoever opens conversations takes turns with themselves, so that the limit of a day is exact. */
+export const takeOwnTurn = statement(
+  { viewer: t.uuid },
+  { taken: t.bool },
+  `select true as taken from pg_advisory_xact_lock(hashtextextended($viewer::uuid::text, 8))`,
+);
+
+export const openedSince = statement(
+  { viewer: t.uuid, seconds: t.int },
+  { opened: t.int },
+  `select count(*)::int as opened from conversations
+   where opened_by = $viewer and created_at > now() - make_interval(secs => $seconds::int)`,
+);
+
+/** No row when the two have one already. */
+export const insertConversation = statement(
+  { ...pair, asks: t.bool },
+  { id: t.uuid },
+  `with made as (
+     insert into conversations (user1_id, user2_id, opened_by, asked_by, asked_at)
+     values (least($viewer::uuid, $other::uuid), greatest($viewer::uuid, $other::uuid), $viewer,
+       case when $asks then $viewer end, case when $asks then now() end)
+     on conflict (user1_id, user2_id) do nothing
+     returning id
+   ), members as (
+     insert into conversation_members (user_id, conversation_id, other_id, folder)
+     select $viewer, id, $other, 'main' from made
+     union all
+     select $other, id, $viewer, case when $asks then 'hidden' else 'main' end from made
+   )
+   select id from made`,
+);
+
+/** Whom somebody asked, or who rejected them, writes by themselves: both are open from then on. */
+export const openForBoth = statement(
+  { id: t.uuid },
+  {},
+  `with turn as (update conversations set asked_by = null where id = $id returning id)
+   update conversation_members m set folder = 'main' from turn where m.conversation_id = turn.id`,
+);
+
+export const isOpenForBoth = statement(
+  { id: t.uuid },
+  { last_seq: t.int, asked_by: maybe(t.uuid) },
+  `select last_seq, asked_by from conversations where id = $id for no key update`,
+);
+
+// Messages
+
+/** What every message does to the two sides, after the CTEs `turn` (other_id, writing) and `made`. */
+const moved = `sent as (
+     update conversation_members m set last_message_at = made.created_at, folder = 'main'
+     from made where m.user_id = $viewer and m.conversation_id = $id
+   ), received as (
+     update conversation_members m
+     set last_message_at = made.created_at, unread = m.unread + 1,
+       folder = case when turn.writing = 'request' then 'request' else 'main' end
+     from made, turn where m.user_id = turn.other_id and m.conversation_id = $id
+   )`;
+
+/** Takes the next number; the row stays locked, so that the order of numbers is the order of commits. */
+const nextNumber = `last_seq = c.last_seq + 1, last_change = c.last_change + 1`;
+
+/**
+ * Sends, in one statement: the place in the order, the message and both sides. A row whenever the conversation
+ * is the viewer's; without `id` nothing was sent, and the rest says why. Two copies of one request at once end
+ * in a violation of unique (sender_id, client_id), which takes their number back.
+ */
+export const insertMessage = statement(
+  {
+    viewer: t.uuid,
+    id: t.uuid,
+    content: t.text,
+    kind: messageColumns.kind,
+    reply_to: maybe(t.uuid),
+    attachment: maybe(t.uuid),
+    client_id: t.uuid,
+    request_hash: t.text,
+  },
+  {
+    other: maybe(t.uuid),
+    writing: writingColumn,
+    answers: t.bool,
+    ...messageColumns,
+    id: maybe(t.uuid),
+  },
+  `with place as materialized (
+     select m.other_id, ${writing} as writing from ${place} where ${isOwn}
+   ), known as materialized (
+     select from messages where sender_id = $viewer and client_id = $client_id
+   ), answered as materialized (
+     select from messages where id = $reply_to and conversation_id = $id
+   ), turn as (
+     update conversations c
+     set ${nextNumber}, asked_by = case when place.writing = 'open' then null else c.asked_by end
+     from place
+     where c.id = $id
+       and (place.writing = 'open' or place.writing = 'request' and c.last_seq = 0 and $attachment::uuid is null)
+       and ($reply_to::uuid is null or exists (select from answered))
+       and not exists (select from known)
+     returning c.last_seq, c.last_change, place.other_id, place.writing
+   ), made as (
+     insert into messages
+       (conversation_id, seq, change, sender_id, kind, content, reply_to, attachment_id, client_id, request_hash,
+        created_at)
+     select $id, last_seq, last_change, $viewer, $kind, $content, $reply_to, $attachment, $client_id, $request_hash,
+       clock_timestamp()
+     from turn
+     returning *
+   ), ${moved}
+   select place.other_id as other, place.writing,
+     $reply_to::uuid is null or exists (select from answered) as answers, ${selectMessage}
+   from place left join made l on true ${messageJoins}`,
+);
+
+export const messageOfKey = statement(
+  { viewer: t.uuid, client_id: t.uuid },
+  { request_hash: t.text, ...messageColumns },
+  `select l.request_hash, ${selectMessage} from messages l ${messageJoins}
+   where l.sender_id = $viewer and l.client_id = $client_id`,
+);
+
+/** The first words of a conversation, in the name of who opened it (decisions 13). */
+export const insertGreeting = statement(
+  { viewer: t.uuid, other: t.uuid, id: t.uuid },
+  messageColumns,
+  `with turn as (
+     update conversations c set ${nextNumber} where c.id = $id
+     returning c.last_seq, c.last_change, $other::uuid as other_id, 'open' as writing
+   ), made as (
+     insert into messages (conversation_id, seq, change, sender_id, kind, content, client_id, request_hash, created_at)
+     select $id, last_seq, last_change, $viewer, 'greeting', '${greeting}', uuidv7(), '', clock_timestamp() from turn
+     returning *
+   ), ${moved}
+   select ${selectMessage} from made l ${messageJoins}`,
+);
+
+/**
+ * What was read, up to a message that is there: it never goes back. The messages in between are the numbers
+ * between the two, so the count is exact while others write.
+ */
+export const markRead = statement(
+  { viewer: t.uuid, id: t.uuid, seq: t.bigint },
+  {
+    other: maybe(t.uuid),
+    told: t.bool,
+    moved: t.bool,
+    read_seq: t.int,
+    unread: t.int,
+  },
+  `with place as materialized (
+     select m.other_id, ${showsReceipts} as told, least($seq::bigint, c.last_seq)::int as upto, m.read_seq, m.unread
+     from ${place} where ${isOwn}
+   ), moved as (
+     update conversation_members m
+     set read_seq = place.upto, unread = m.unread - (
+       select count(*)::int from messages x
+       where x.conversation_id = $id and x.seq > m.read_seq and x.seq <= place.upto
+         and x.sender_id is distinct from $viewer
+     )
+     from place
+     where m.user_id = $viewer and m.conversation_id = $id and m.read_seq < place.upto
+     returning m.read_seq, m.unread
+   )
+   select place.other_id as other, place.told, moved.read_seq is not null as moved,
+     coalesce(moved.read_seq, place.read_seq) as read_seq, coalesce(moved.unread, place.unread) as unread
+   from place left join moved on true`,
+);
+
+const own = { viewer: t.uuid, id: t.uuid };
+
+/** A message of one's own, in a conversation of one's own; `recent` says whether it may still be corrected. */
+export const ownMessage = statement(
+  own,
+  { recent: t.bool, ...messageColumns },
+  `select l.created_at > now() - interval '${limits.messageEditMinutes} minutes' as recent, ${selectMessage}
+   from messages l ${messageJoins} where l.id = $id and l.sender_id = $viewer`,
+);
+
+/** Whom a change of a message is told beside its sender: not who has not seen it, or sees it no more. */
+const hearer = `(
+     select o.user_id from conversation_members o
+     where o.conversation_id = l.conversation_id and o.user_id <> $viewer and o.folder <> 'hidden'
+   ) as hearer`;
+
+/** The conversation's row, locked and counted on, as long as the message is there. */
+const counted = `turn as (
+     update conversations c set last_change = c.last_change + 1
+     from messages m
+     where m.id = $id and m.sender_id = $viewer and m.deleted_at is null and c.id = m.conversation_id
+     returning c.last_change
+   )`;
+
+/** No row when it was deleted meanwhile. */
+export const updateMessage = statement(
+  { ...own, content: t.text },
+  { hearer: maybe(t.uuid), ...messageColumns },
+  `with ${counted}, l as (
+     update messages m set content = $content, edited_at = clock_timestamp(), change = turn.last_change
+     from turn where m.id = $id and m.deleted_at is null
+     returning m.*
+   )
+   select ${hearer}, ${selectMessage} from l ${messageJoins}`,
+);
+
+export const fileOfMessage = statement(
+  own,
+  { attachment_id: maybe(t.uuid) },
+  `select attachment_id from messages where id = $id and sender_id = $viewer`,
+);
+
+/** The empty place of a message; no row when there is nothing to empty. */
+export const emptyMessage = statement(
+  own,
+  { hearer: maybe(t.uuid), ...messageColumns },
+  `with ${counted}, l as (
+     update messages m
+     set content = '', attachment_id = null, request_hash = '', deleted_at = clock_timestamp(), change = turn.last_change
+     from turn where m.id = $id and m.deleted_at is null
+     returning m.*
+   )
+   select ${hearer}, ${selectMessage} from l ${messageJoins}`,
+);
+
+// Where a conversation stands
+
+/** Null leaves as it is; a request is answered, not archived. */
+export const updateMember = statement(
+  { ...own, muted: maybe(t.bool), archived: maybe(t.bool) },
+  { user_id: t.uuid },
+  `update conversation_members m
+   set muted = coalesce($muted, m.muted),
+     folder = case
+       when m.folder = 'request' or $archived::boolean is null then m.folder
+       when $archived then 'archived'
+       else 'main'
+     end
+   where ${isOwn}
+   returning m.user_id`,
+);
+
+/** Accepts or rejects; no row when nothing waits for this person. */
+export const answerAsked = statement(
+  { ...own, accept: t.bool },
+  { asked_by: maybe(t.uuid) },
+  `with asked as materialized (
+     select m.other_id from conversation_members m where ${isOwn} and m.folder = 'request'
+   ), turn as (
+     update conversations c set asked_by = case when $accept then null else c.asked_by end
+     from asked
+     where c.id = $id and c.asked_by is distinct from $viewer
+     returning asked.other_id
+   ), mine as (
+     update conversation_members m set folder = case when $accept then 'main' else 'hidden' end
+     from turn where ${isOwn} and m.folder = 'request'
+     returning m.other_id
+   )
+   select other_id as asked_by from mine`,
+);
+
+/** A portion of the requests that nobody answered in time: who was asked does not have them any more. */
+export const expireRequests = statement(
+  {},
+  { user_id: t.uuid, id: t.uuid },
+  `with old as materialized (
+     select c.id from conversations c
+     where c.asked_by is not null and c.asked_at < now() - interval '${limits.messageRequestDays} days'
+   )
+   update conversation_members m set folder = 'hidden'
+   from old where m.conversation_id = old.id and m.folder = 'request'
+   returning m.user_id, old.id`,
+);
+
+/** What tells a retry from another request under the same key. */
+export function hashOf(parts: (string | null)[]): string {
+  return createHash("sha256").update(JSON.stringify(parts)).digest("base64url");
+}

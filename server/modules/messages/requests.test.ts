@@ -1,0 +1,231 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { followUser } from "#contract/follows";
+import { limits } from "#contract/limits";
+import * as contract from "#contract/messages";
+import { type TestServer, testServer } from "#testing/test-server";
+import { sweepRequests } from "./change-conversation.ts";
+
+type Person = Awaited<ReturnType<TestServer["person"]>>;
+let server: TestServer;
+let ana: Person;
+let beto: Person;
+beforeAll(async () => {
+  server = await testServer();
+  ana = await server.person("ana", { name: "Ana" });
+  beto = await server.person("beto", { name: "Beto" });
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  await server.query("delete from conversations");
+  await server.query("delete from user_follows");
+  await server.query("update profiles set messages_from = 'requests' where id = $1", [beto.id]);
+});
+
+const send = (from: Person, id: string, content: string) =>
+  from.call(contract.sendMessage, { id, content });
+const seen = async (who: Person, id: string) =>
+  (await who.call(contract.getConversation, { id })).data;
+const listOf = async (who: Person, folder: contract.Folder) =>
+  (await who.call(contract.getConversations, { folder })).data.conversations.map(({ id }) => id);
+
+/** Ana asks Beto. */
+async function ask(): Promise<string> {
+  const { data } = await ana.call(contract.openConversation, { user_id: beto.id });
+  await send(ana, data.id, "¿Tocamos juntos?");
+  return data.id;
+}
+
+describe("who wants to be asked", () => {
+  test("gets no greeting, and exactly one message of text (product B-20)", async () => {
+    const { data } = await ana.call(contract.openConversation, { user_id: beto.id });
+    const { id } = data;
+    expect(data).toMatchObject({ writing: "request", last_seq: 0, last_message: null });
+    // Nothing was said yet: there is nothing for him.
+    expect((await beto.call(contract.getConversation, { id })).status).toBe(404);
+    const both = await Promise.all([send(ana, id, "Hola"), send(ana, id, "¿Hola?")]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 403]);
+    expect((await send(ana, id, "¿Y?")).error).toMatchObject({ code: "message_request_waits" });
+    expect(await seen(ana, id)).toMatchObject({ writing: "requested", last_seq: 1 });
+    expect(await seen(beto, id)).toMatchObject({ writing: "answer", folder: "request" });
+    expect(await listOf(beto, "request")).toEqual([id]);
+    expect(await listOf(beto, "main")).toEqual([]);
+    expect((await beto.call(contract.countUnreadMessages, {})).data).toEqual({
+      unread: 0,
+      requests: 1,
+    });
+  });
+
+  test("accepts, and both talk", async () => {
+    const id = await ask();
+    expect((await send(beto, id, "Sí")).error.code).toBe("message_request_waits");
+    expect((await beto.call(contract.answerRequest, { id, accept: true })).status).toBe(200);
+    expect((await beto.call(contract.answerRequest, { id, accept: true })).status).toBe(200);
+    expect(await listOf(beto, "main")).toEqual([id]);
+    expect((await seen(ana, id)).writing).toBe("open");
+    expect((await send(beto, id, "Sí")).status).toBe(200);
+    expect((await send(ana, id, "¡Bien!")).status).toBe(200);
+  });
+
+  test("rejects, and who asked is never told", async () => {
+    const id = await ask();
+    const before = await seen(ana, id);
+    expect((await beto.call(contract.answerRequest, { id, accept: false })).status).toBe(200);
+    expect(await listOf(beto, "request")).toEqual([]);
+    expect((await beto.call(contract.getMessages, { id })).status).toBe(404);
+    expect((await beto.call(contract.answerRequest, { id, accept: true })).status).toBe(404);
+    expect(await seen(ana, id)).toEqual(before);
+    expect((await send(ana, id, "¿Hola?")).error.code).toBe("message_request_waits");
+    expect((await ana.call(contract.openConversation, { user_id: beto.id })).data.id).toBe(id);
+  });
+
+  test("who rejected may still write first: then both talk", async () => {
+    const id = await ask();
+    await beto.call(contract.answerRequest, { id, accept: false });
+    const { data } = await beto.call(contract.openConversation, { user_id: ana.id });
+    expect(data).toMatchObject({ id, writing: "open", folder: "main", last_seq: 1 });
+    expect((await send(ana, id, "¡Hola!")).status).toBe(200);
+  });
+
+  test("who asked cannot answer for the other", async () => {
+    const id = await ask();
+    expect((await ana.call(contract.answerRequest, { id, accept: true })).status).toBe(404);
+    expect((await seen(ana, id)).writing).toBe("requested");
+  });
+
+  test("following who asked opens it at once", async () => {
+    const id = await ask();
+    await beto.call(followUser, { targetUserId: ana.id, follow: true });
+    expect((await seen(ana, id)).writing).toBe("open");
+    expect((await send(ana, id, "¡Gracias!")).status).toBe(200);
+    expect(await listOf(beto, "main")).toEqual([id]);
+    // For good, also when he follows her no more.
+    await beto.call(followUser, { targetUserId: ana.id, follow: false });
+    expect((await send(ana, id, "¿Sigues ahí?")).status).toBe(200);
+  });
+
+  test("shows nobody what was read before the answer", async () => {
+    const id = await ask();
+    await beto.call(contract.readConversation, { id, seq: 1 });
+    expect((await seen(ana, id)).other_read_seq).toBeNull();
+  });
+
+  test("is asked no more after 30 days without an answer", async () => {
+    const id = await ask();
+    const days = limits.messageRequestDays;
+    await server.query(`update conversations set asked_at = now() - interval '${days - 1} days'`);
+    await sweepRequests(server.ctx);
+    expect((await beto.call(contract.getConversation, { id })).status).toBe(200);
+    await server.query(`update conversations set asked_at = now() - interval '${days + 1} days'`);
+    await sweepRequests(server.ctx);
+    expect((await beto.call(contract.getConversation, { id })).status).toBe(404);
+    expect((await seen(ana, id)).writing).toBe("requested");
+  });
+});
+
+describe("for oneself", () => {
+  test("a conversation is archived until something comes, and muted until one says so", async () => {
+    await server.query("update profiles set messages_from = 'everyone' where id = $1", [beto.id]);
+    const { data } = await ana.call(contract.openConversation, { user_id: beto.id });
+    const { id } = data;
+    const changed = await beto.call(contract.changeConversation, {
+      id,
+      is_archived: true,
+      is_muted: true,
+    });
+    expect(changed.data).toMatchObject({ folder: "archived", is_muted: true });
+    expect(await seen(ana, id)).toMatchObject({ folder: "main", is_muted: false });
+    await send(ana, id, "¿Sigues ahí?");
+    expect(await seen(beto, id)).toMatchObject({ folder: "main", is_muted: true, unread_count: 2 });
+    const back = await beto.call(contract.changeConversation, { id, is_muted: false });
+    expect(back.data).toMatchObject({ folder: "main", is_muted: false });
+  });
+
+  test("a request is answered, not archived", async () => {
+    const id = await ask();
+    const { data } = await beto.call(contract.changeConversation, { id, is_archived: true });
+    expect(data.folder).toBe("request");
+  });
+});
+
+describe("correcting and deleting", () => {
+  test("a message is corrected within 15 minutes, and told as a change", async () => {
+    await server.query("update profiles set messages_from = 'everyone' where id = $1", [beto.id]);
+    const { id } = (await ana.call(contract.openConversation, { user_id: beto.id })).data;
+    const { data: sent } = await send(ana, id, "Ola");
+    const { data } = await ana.call(contract.editMessage, { id: sent.id, content: "Hola" });
+    expect(data).toMatchObject({ content: "Hola", seq: 2, change: 3 });
+    expect(data.edited_at).not.toBeNull();
+    const { data: changes } = await beto.call(contract.getMessageChanges, { id, since: 2 });
+    expect(changes.messages).toMatchObject([{ id: sent.id, content: "Hola", change: 3 }]);
+    const empty = await ana.call(contract.editMessage, { id: sent.id, content: " " });
+    expect(empty.error.code).toBe("message_empty");
+    await server.query("update messages set created_at = now() - interval '16 minutes'");
+    const late = await ana.call(contract.editMessage, { id: sent.id, content: "Tarde" });
+    expect(late.error.message).toBe("Un mensaje se puede corregir durante 15 minutos.");
+    const { messages } = (await ana.call(contract.getMessages, { id })).data;
+    const greeting = { id: String(messages[0]?.id), content: "Otra" };
+    expect((await ana.call(contract.editMessage, greeting)).error.code).toBe("message_not_found");
+  });
+
+  test("a message is deleted for both: an empty place stays, also where it was answered", async () => {
+    await server.query("update profiles set messages_from = 'everyone' where id = $1", [beto.id]);
+    const { id } = (await ana.call(contract.openConversation, { user_id: beto.id })).data;
+    const { data: sent } = await send(ana, id, "Un secreto");
+    await beto.call(contract.sendMessage, { id, content: "¿Cuál?", reply_to: sent.id });
+    expect((await ana.call(contract.deleteMessage, { id: sent.id })).status).toBe(200);
+    expect((await ana.call(contract.deleteMessage, { id: sent.id })).status).toBe(200);
+    const { messages, last_change } = (await beto.call(contract.getMessages, { id })).data;
+    expect(messages[1]).toMatchObject({ is_deleted: true, content: "", change: 4 });
+    expect(messages[2]?.reply_to).toMatchObject({ is_deleted: true, content: "" });
+    expect(last_change).toBe(4);
+    const gone = await ana.call(contract.editMessage, { id: sent.id, content: "Otro" });
+    expect(gone.error.code).toBe("message_not_found");
+    const [row] = await server.query("select * from messages where id = $1", [sent.id]);
+    expect(JSON.stringify(row)).not.toContain("secreto");
+  });
+
+  test("of correcting and deleting at once, one comes first, and nothing is told twice", async () => {
+    await server.query("update profiles set messages_from = 'everyone' where id = $1", [beto.id]);
+    const { id } = (await ana.call(contract.openConversation, { user_id: beto.id })).data;
+    for (let n = 0; n < 10; n++) {
+      const { data: sent } = await send(ana, id, "Antes");
+      await Promise.all([
+        ana.call(contract.editMessage, { id: sent.id, content: "Después" }),
+        ana.call(contract.deleteMessage, { id: sent.id }),
+        ana.call(contract.deleteMessage, { id: sent.id }),
+      ]);
+    }
+    const rows = await server.query<{ content: string }>(
+      "select content, change from messages where seq > 1",
+    );
+    expect(new Set(rows.map(({ content }) => content))).toEqual(new Set([""]));
+    expect(new Set(rows.map((row) => row["change" as never])).size).toBe(10);
+  });
+});
+
+describe("searching", () => {
+  test("finds a part of a text, whatever its accents and case; signs are themselves", async () => {
+    await server.query("update profiles set messages_from = 'everyone' where id = $1", [beto.id]);
+    const { id } = (await ana.call(contract.openConversation, { user_id: beto.id })).data;
+    const texts = ["La canción de ayer", "CANCIONES del 100 %", "otra_cosa", "Mañana"];
+    for (const text of texts) await send(beto, id, text);
+    const find = async (query: string) => {
+      const { data } = await ana.call(contract.searchMessages, { query });
+      expect(data.found.every(({ conversation }) => conversation.id === id)).toBe(true);
+      return data.found.map(({ message }) => message.content);
+    };
+    expect(await find("cancion")).toEqual([texts[1], texts[0]]);
+    expect(await find("ÁYER")).toEqual([texts[0]]);
+    expect(await find("%")).toEqual([texts[1]]);
+    expect(await find("a_c")).toEqual([texts[2]]);
+    expect(await find("manana")).toEqual([]);
+    const { data: first } = await ana.call(contract.searchMessages, { query: "can", limit: 1 });
+    const { data: second } = await ana.call(contract.searchMessages, {
+      query: "can",
+      limit: 1,
+      cursor: String(first.nextCursor),
+    });
+    expect(second.found.map(({ message }) => message.content)).toEqual([texts[0]]);
+    expect(second.nextCursor).toBeNull();
+  });
+});

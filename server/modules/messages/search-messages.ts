@@ -1,0 +1,70 @@
+import type { searchMessages as endpoint } from "#contract/messages";
+import { limits } from "#contract/limits";
+import { decodeCursor, pageOf } from "#platform/cursor";
+import type { Action } from "#platform/http";
+import { maybe, statement, t } from "#platform/sql";
+import { findConversation } from "./get-conversations.ts";
+import { messageColumns, messageJoins, selectMessage } from "./columns.ts";
+import { toMessage } from "./view.ts";
+
+/** How many messages one search reads at most: the newest ones, over the conversations that moved last. */
+const readAtMost = 20_000;
+
+/**
+ * Reads one's own messages instead of an index of everybody's: what it costs is bounded by this number, and
+ * sending pays nothing for it. Unique index (conversation_id, seq).
+ */
+const page = statement(
+  {
+    viewer: t.uuid,
+    conversation: maybe(t.uuid),
+    query: t.text,
+    before_at: t.time,
+    before_id: t.uuid,
+    limit: t.bigint,
+  },
+  messageColumns,
+  `with own as materialized (
+     select c.id, c.last_seq, sum(c.last_seq) over (order by m.last_message_at desc, c.id desc) as together
+     from conversation_members m join conversations c on c.id = m.conversation_id
+     where m.user_id = $viewer and m.folder <> 'hidden'
+       and ($conversation::uuid is null or c.id = $conversation)
+   ), hits as materialized (
+     select l.*
+     from own
+     join messages l on l.conversation_id = own.id and l.seq > own.together - ${readAtMost}
+     where own.together - own.last_seq < ${readAtMost}
+       and l.content <> '' and (l.created_at, l.id) < ($before_at, $before_id)
+       and strpos(search_fold(l.content), search_fold($query)) > 0
+     order by l.created_at desc, l.id desc
+     limit ${limits.pageMax + 1}
+   )
+   select ${selectMessage} from hits l ${messageJoins}
+   order by l.created_at desc, l.id desc limit $limit`,
+);
+
+/** Finds messages by a part of their text, whatever its accents and case; signs are themselves. */
+export const searchMessages: Action<typeof endpoint> = async ({ actor, db }, input) => {
+  const { created_at: before_at, id: before_id } = decodeCursor(input.cursor);
+  const viewer = actor.userId;
+  const rows = await db.many(page, {
+    viewer,
+    conversation: input.conversation_id ?? null,
+    query: input.query.trim(),
+    before_at,
+    before_id,
+    limit: input.limit + 1,
+  });
+  const { shown, nextCursor } = pageOf(rows, input.limit);
+  const ids = [...new Set(shown.map((row) => row.conversation_id))];
+  const conversations = new Map(
+    await Promise.all(ids.map(async (id) => [id, await findConversation(db, id, viewer)] as const)),
+  );
+  return {
+    found: shown.flatMap((row) => {
+      const conversation = conversations.get(row.conversation_id);
+      return conversation ? [{ conversation, message: toMessage(row, viewer) }] : [];
+    }),
+    nextCursor,
+  };
+};

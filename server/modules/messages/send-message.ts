@@ -1,0 +1,90 @@
+import type { Message, sendMessage as endpoint } from "#contract/messages";
+import type { ParsedInput } from "#contract/endpoint";
+import { isBlank } from "#contract/text";
+import { takeAttachment } from "#modules/files";
+import type { MemberContext } from "#platform/context";
+import { sqlState } from "#platform/db";
+import { Refusal } from "#platform/errors";
+import type { Action } from "#platform/http";
+import type { Values } from "#platform/sql";
+import { tellMessage } from "./live.ts";
+import { hashOf, insertMessage, messageOfKey } from "./queries.ts";
+import { type MessageRow, toMessage } from "./view.ts";
+
+type Attempt = Values<(typeof insertMessage)["columns"]>;
+
+/** Sends a message. The same request again (same Idempotency-Key) gives the same message (security R2). */
+export const sendMessage: Action<typeof endpoint> = async (ctx, input) => {
+  const { id, content, attachment_id: attachment = null, reply_to = null } = input;
+  if (isBlank(content) && attachment === null)
+    throw new Refusal("message_empty", { field: "content" });
+  const client_id = ctx.idempotencyKey;
+  if (client_id === null) throw new Refusal("idempotency_key_required");
+  const request_hash = hashOf([id, content, attachment, reply_to]);
+  const sent = await attempt(ctx, input, { client_id, request_hash });
+  if (sent instanceof Refusal) return earlier(ctx, { client_id, request_hash }, sent);
+  const { other, row } = sent;
+  tellMessage(ctx, row, [ctx.actor.userId, other]);
+  return toMessage(row, ctx.actor.userId);
+};
+
+const uniqueViolation = "23505";
+
+interface Key {
+  client_id: string;
+  request_hash: string;
+}
+
+/** What was sent, and to whom; or why nothing was, unless it had been sent before. */
+async function attempt(
+  ctx: MemberContext,
+  input: ParsedInput<typeof endpoint>,
+  key: Key,
+): Promise<{ other: string | null; row: MessageRow } | Refusal> {
+  const { id, content, attachment_id: attachment = null, reply_to = null } = input;
+  const viewer = ctx.actor.userId;
+  const message = { viewer, id, content, reply_to, attachment, ...key };
+  try {
+    // Only a file needs more than one statement.
+    const tried =
+      attachment === null
+        ? await ctx.db.one(insertMessage, { ...message, kind: "text" })
+        : await ctx.db.transaction(async (db) => {
+            const file = await takeAttachment({ ...ctx, db }, attachment);
+            const made = await db.one(insertMessage, {
+              ...message,
+              kind: file.voice ? "voice" : "text",
+            });
+            // Thrown, so that the file is free again.
+            if (made?.id == null) throw refusalOf(made, true);
+            return made;
+          });
+    if (tried?.id == null) return refusalOf(tried, attachment !== null);
+    return { other: tried.other, row: { ...tried, id: tried.id } };
+  } catch (error) {
+    if (error instanceof Refusal) return error;
+    if (sqlState(error) === uniqueViolation) return new Refusal("message_request_waits");
+    throw error;
+  }
+}
+
+function refusalOf(tried: Attempt | null, hasFile: boolean): Refusal {
+  if (tried === null) return new Refusal("conversation_not_found");
+  if (tried.writing === "closed") return new Refusal("messages_closed");
+  if (tried.writing === "request" && hasFile)
+    return new Refusal("message_request_text_only", { field: "attachment_id" });
+  const mayWrite = tried.writing === "open" || tried.writing === "request";
+  if (mayWrite && !tried.answers) return new Refusal("message_reference", { field: "reply_to" });
+  return new Refusal("message_request_waits");
+}
+
+/** The message that this request made before, or the refusal. */
+async function earlier(ctx: MemberContext, key: Key, refusal: Refusal): Promise<Message> {
+  const viewer = ctx.actor.userId;
+  const found = await ctx.db.one(messageOfKey, { viewer, client_id: key.client_id });
+  if (found === null) throw refusal;
+  // A message that was deleted has forgotten what was asked.
+  if (!found.is_deleted && found.request_hash !== key.request_hash)
+    throw new Refusal("idempotency_mismatch");
+  return toMessage(found, viewer);
+}

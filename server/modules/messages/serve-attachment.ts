@@ -1,0 +1,86 @@
+import type { FastifyInstance } from "fastify";
+import { type AttachmentView, byteRange } from "#modules/files";
+import type { Context } from "#platform/context";
+import { Refusal } from "#platform/errors";
+import { statement, t } from "#platform/sql";
+import { isSigned } from "./address.ts";
+
+/** A file that this person may read now: of a message in a conversation of theirs, or their own that waits. */
+const readable = statement(
+  { id: t.uuid, viewer: t.uuid },
+  { view: t.json<AttachmentView>(), keys: t.texts },
+  `select f.view, f.keys from files f
+   where f.id = $id and f.kind = 'attachment' and (
+     f.used_at is null and f.owner_id = $viewer
+     or exists (
+       select from messages l
+       join conversation_members m on m.conversation_id = l.conversation_id
+       where l.attachment_id = f.id and m.user_id = $viewer and m.folder <> 'hidden'
+     )
+   )`,
+);
+
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+interface Asked {
+  Params: { id: string };
+  Querystring: Record<string, unknown>;
+}
+
+/**
+ * `GET /api/messages/files/:id`, for whom an address was made: a browser shows it without a header, so that
+ * the signature tells who looks, for five minutes; whether they still may is asked each time (security B16).
+ * Anything else is answered like a file that never was. Ranges as under /files.
+ */
+export function serveAttachments(app: FastifyInstance, ctx: Context): void {
+  app.route<Asked>({
+    method: ["GET", "HEAD"],
+    url: "/api/messages/files/:id",
+    handler: async (request, reply) => {
+      const { view, key, size } = await find(ctx, request.params.id, request.query);
+      reply.headers({
+        "cache-control": "private, max-age=300",
+        "content-security-policy": "sandbox; default-src 'none'",
+        "cross-origin-resource-policy": "same-origin",
+        "referrer-policy": "no-referrer",
+        "content-disposition": disposition(view),
+        "accept-ranges": "bytes",
+      });
+      const range = byteRange(request.headers.range, size);
+      if (range === "unsatisfiable")
+        return reply.status(416).header("content-range", `bytes */${size}`).send();
+      if (range)
+        reply.status(206).header("content-range", `bytes ${range.start}-${range.end}/${size}`);
+      reply
+        .type(view.mime === "text/plain" ? "text/plain; charset=utf-8" : view.mime)
+        .header("content-length", range ? range.end - range.start + 1 : size);
+      if (request.method === "HEAD") return reply.send();
+      return reply.send(await ctx.files.read(key, range ?? undefined));
+    },
+  });
+}
+
+async function find(ctx: Context, id: string, { u: viewer, e, s: given }: Asked["Querystring"]) {
+  const until = Number(e);
+  const asked = [id, viewer].every((one) => typeof one === "string" && uuid.test(one));
+  if (!asked || typeof viewer !== "string" || typeof given !== "string" || !Number.isInteger(until))
+    throw new Refusal("not_found");
+  const file = await ctx.db.one(readable, { id, viewer });
+  const signed =
+    file !== null && isSigned({ id: id.toLowerCase(), view: file.view }, { viewer, until, given });
+  const key = signed ? file.keys[0] : undefined;
+  const size = key === undefined ? null : await ctx.files.size(key);
+  if (!file || key === undefined || size === null) throw new Refusal("not_found");
+  return { view: file.view, key, size };
+}
+
+/** Only pictures, sounds and films are shown; the name is told in both spellings (RFC 6266). */
+function disposition({ kind, name }: AttachmentView): string {
+  const ascii = name.replaceAll(/[^\x20-\x7e]|["\\%]/g, "_");
+  const encoded = encodeURIComponent(name).replaceAll(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  const how = kind === "file" ? "attachment" : "inline";
+  return `${how}; filename="${ascii}"; filename*=UTF-8''${encoded}`;
+}

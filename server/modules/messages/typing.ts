@@ -1,0 +1,23 @@
+import type { Context } from "#platform/context";
+import { type SocketMessage, socketMessage } from "#platform/socket-messages";
+import { statement, t } from "#platform/sql";
+import { isOwn, place, writing } from "./columns.ts";
+
+/** The other, where one may write to them now and they may know it. */
+const hearer = statement(
+  { viewer: t.uuid, id: t.uuid },
+  { other: t.uuid },
+  `select p.id as other from ${place} where ${isOwn} and ${writing} = 'open'`,
+);
+
+/** Somebody writes: the other is told, unless one of the two has blocked the other (security B25). */
+export function typingMessages(ctx: Context): SocketMessage[] {
+  return [
+    socketMessage("typing", "typingSign", async ({ actor }, { conversation_id: id }) => {
+      const found = await ctx.db.one(hearer, { viewer: actor.userId, id });
+      if (found === null) return;
+      const what = { conversation_id: id.toLowerCase(), user_id: actor.userId };
+      ctx.realtime.tell({ people: [found.other] }, "messages:typing", what);
+    }),
+  ];
+}

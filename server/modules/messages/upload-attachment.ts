@@ -1,0 +1,33 @@
+import { rm } from "node:fs/promises";
+import type { uploadAttachment as endpoint } from "#contract/messages";
+import { limits } from "#contract/limits";
+import { refuseWithoutSpace, storeAttachment } from "#modules/files";
+import type { UploadAction } from "#platform/http";
+import { receive } from "#platform/receive";
+import { fileName } from "./file-name.ts";
+import { toAttachment } from "./view.ts";
+
+/**
+ * Takes a file for a message: what it is say its bytes, never its name. It must be under 10 MB (spec 1 §5),
+ * and waits a day to be sent.
+ */
+export const uploadAttachment: UploadAction<typeof endpoint> = async (ctx, input, body) => {
+  const viewer = ctx.actor.userId;
+  await refuseWithoutSpace(ctx, viewer);
+  const path = await receive(body, {
+    directory: ctx.files.incoming,
+    maxBytes: limits.attachmentBytes - 1,
+    tooLarge: "attachment_too_large",
+  });
+  try {
+    const stored = await storeAttachment(ctx, {
+      path,
+      nameOf: (extension) => fileName(input.name, extension),
+      isText: /\.txt$/i.test(input.name.trim()),
+      voice: input.voice,
+    });
+    return toAttachment(stored, viewer);
+  } finally {
+    await rm(path, { force: true });
+  }
+};

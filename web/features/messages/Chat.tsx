@@ -1,0 +1,144 @@
+import { useState } from "react";
+import { Link, useSearchParams } from "react-router";
+import type { Conversation, Folder, Message } from "#contract/messages";
+import { useTitle } from "#features/shell";
+import { ApiError } from "#web/api/client.ts";
+import { errorMessage } from "#web/copy/errors.ts";
+import { paths } from "#web/paths.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { ErrorState } from "#web/ui/ErrorState.tsx";
+import { WaveLoader } from "#web/ui/WaveLoader.tsx";
+import { BackLink } from "./BackLink.tsx";
+import { ChatHeader } from "./ChatHeader.tsx";
+import { ChatSkeleton } from "./ChatSkeleton.tsx";
+import { Composer } from "./Composer.tsx";
+import { ComposerGate } from "./ComposerGate.tsx";
+import { copy } from "./copy.ts";
+import { MessageList } from "./MessageList.tsx";
+import { useAttached } from "./use-attached.ts";
+import { useConversation } from "./use-conversations.ts";
+import { useThread } from "./use-thread.ts";
+import { useVisibleHeight } from "./use-visible-height.ts";
+
+type ChatProps = {
+  id: string;
+  me: string;
+  /** The list that the way back leads to. */
+  folder: Folder;
+};
+
+const folderPath: Record<Folder, string> = {
+  main: paths.messages(),
+  request: paths.messages("solicitudes"),
+  archived: paths.messages("archivadas"),
+};
+
+/** A conversation: who, what was said, and the field below it. */
+export function Chat({ id, me, folder }: ChatProps) {
+  const [query] = useSearchParams();
+  const named = Number(query.get("mensaje"));
+  const linked = Number.isSafeInteger(named) && named > 0 ? named : null;
+  const conversation = useConversation(id);
+  const thread = useThread(id, linked);
+  const frame = useVisibleHeight();
+  const known = conversation.data;
+  useTitle(known && (known.other_user?.name ?? copy.someone));
+
+  const error = conversation.error ?? thread.error;
+  const ready = known !== undefined && thread.data !== undefined;
+  return (
+    <section
+      ref={frame}
+      aria-label={copy.chatWith(known?.other_user?.name ?? copy.someone)}
+      className="flex h-[calc(100dvh-var(--dock-height,0px))] min-w-0 flex-1 flex-col overflow-hidden max-md:fixed max-md:inset-x-0 max-md:top-0 max-md:z-10 md:h-auto md:rounded-lg md:bg-surface"
+    >
+      {known === undefined ? (
+        <div className="flex h-16 shrink-0 items-center px-1 md:hidden">
+          <BackLink to={folderPath[folder]} />
+        </div>
+      ) : (
+        <ChatHeader conversation={known} back={folderPath[folder]} me={me} />
+      )}
+      {ready ? (
+        <Talk conversation={known} thread={thread} me={me} linked={linked} />
+      ) : error === null ? (
+        <div className="relative min-h-0 flex-1 overflow-hidden">
+          <ChatSkeleton />
+          <output className="absolute inset-x-0 top-6 mx-auto flex w-fit items-center gap-3 rounded-full bg-surface-raised px-4 py-2 text-sm text-text-muted shadow-raised">
+            <WaveLoader className="h-4" />
+            {copy.loading}
+          </output>
+        </div>
+      ) : (
+        <ErrorState
+          className="m-auto"
+          {...(isGone(error)
+            ? { title: copy.gone, text: copy.goneHelp }
+            : {
+                title: copy.loadFailed,
+                text: errorMessage(error),
+                retrying: conversation.isFetching || thread.isFetching,
+                onRetry: () => void Promise.all([conversation.refetch(), thread.refetch()]),
+              })}
+          action={
+            isGone(error) ? (
+              <Button asChild variant="secondary">
+                <Link to={paths.messages()}>{copy.back}</Link>
+              </Button>
+            ) : undefined
+          }
+        />
+      )}
+    </section>
+  );
+}
+
+function isGone(error: Error): boolean {
+  return error instanceof ApiError && (error.status === 404 || error.code === "invalid_input");
+}
+
+type TalkProps = {
+  conversation: Conversation;
+  thread: ReturnType<typeof useThread>;
+  me: string;
+  linked: number | null;
+};
+
+function Talk({ conversation, thread, me, linked }: TalkProps) {
+  const [replyTo, setReplyTo] = useState<Message | null>(null);
+  const [editing, setEditing] = useState<Message | null>(null);
+  const { writing } = conversation;
+  const attached = useAttached(writing === "open");
+  const writes = writing === "open" || writing === "request";
+  return (
+    <div className="relative flex min-h-0 flex-1 flex-col" {...attached.handlers}>
+      <MessageList
+        conversation={conversation}
+        thread={thread}
+        me={me}
+        linked={linked}
+        onReply={writes ? setReplyTo : undefined}
+        onEdit={setEditing}
+      />
+      {writes ? (
+        <Composer
+          conversation={conversation}
+          thread={thread}
+          me={me}
+          attached={attached}
+          replyTo={replyTo}
+          onReply={setReplyTo}
+          editing={editing}
+          onEdit={setEditing}
+        />
+      ) : (
+        <ComposerGate conversation={conversation} />
+      )}
+      {attached.dragging && (
+        <p className="pointer-events-none absolute inset-3 z-20 grid place-content-center rounded-lg border-2 border-dashed border-accent bg-background/92 text-lg font-semibold">
+          {copy.dropHere}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { Ellipsis } from "lucide-react";
+import { lazy } from "react";
+import { Link } from "react-router";
+import type { Conversation } from "#contract/messages";
+import { tellUnavailable } from "#web/copy/tell-unavailable.ts";
+import { paths } from "#web/paths.ts";
+import { Avatar } from "#web/ui/Avatar.tsx";
+import { IconButton } from "#web/ui/IconButton.tsx";
+import { LazyMenu } from "#web/ui/LazyMenu.tsx";
+import { BackLink } from "./BackLink.tsx";
+import { copy } from "./copy.ts";
+import { useTyping } from "./typing.ts";
+
+const load = () => import("./ChatMenu.tsx");
+const ChatMenu = lazy(load);
+
+type ChatHeaderProps = { conversation: Conversation; back: string; me: string };
+
+/** With whom one talks, the way to their page, and what one can do. */
+export function ChatHeader({ conversation, back, me }: ChatHeaderProps) {
+  const { other_user: other } = conversation;
+  const name = other?.name ?? copy.someone;
+  const who = (
+    <>
+      <Avatar name={name} src={other?.avatar_url} />
+      <span className="grid min-w-0 grid-cols-[minmax(0,1fr)]">
+        <strong className="truncate leading-tight">{name}</strong>
+        <StateLine conversation={conversation} />
+      </span>
+    </>
+  );
+  const place = "flex min-h-13 min-w-0 items-center gap-3 rounded-md px-1.5";
+  return (
+    <header className="flex h-16 shrink-0 items-center gap-1 px-1 max-md:bg-surface md:px-3">
+      <BackLink to={back} />
+      {other === null ? (
+        <span className={place}>{who}</span>
+      ) : (
+        <Link to={paths.profile(other)} className={`${place} hover:bg-fill`}>
+          {who}
+        </Link>
+      )}
+      <div className="ml-auto">
+        <LazyMenu
+          load={load}
+          onUnavailable={tellUnavailable}
+          trigger={
+            <IconButton label={copy.menu(name)}>
+              <Ellipsis aria-hidden />
+            </IconButton>
+          }
+        >
+          {(parts) => <ChatMenu {...parts} conversation={conversation} me={me} />}
+        </LazyMenu>
+      </div>
+    </header>
+  );
+}
+
+/** Below the name: that they are writing, or that the account is gone. */
+function StateLine({ conversation: { id, other_user: other } }: { conversation: Conversation }) {
+  const typing = useTyping(id);
+  if (typing) return <span className="animate-fade text-sm text-accent-text">{copy.typing}</span>;
+  if (other === null) return <span className="text-sm text-text-muted">{copy.goneText}</span>;
+  if (other.username === null) return null;
+  return <span className="truncate text-sm text-text-muted">@{other.username}</span>;
+}

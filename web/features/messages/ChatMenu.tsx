@@ -1,0 +1,63 @@
+import { Search } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { useNavigate } from "react-router";
+import { useQueryClient } from "@tanstack/react-query";
+import type { Conversation } from "#contract/messages";
+import { PersonActions } from "#features/safety";
+import { paths } from "#web/paths.ts";
+import { Menu, MenuItem } from "#web/ui/Menu.tsx";
+import type { LazyMenuParts } from "#web/ui/LazyMenu.tsx";
+import { askLists } from "./conversations-cache.ts";
+import { copy } from "./copy.ts";
+import { ConversationItems } from "./RowMenu.tsx";
+
+const SearchHere = lazy(() => import("./SearchHere.tsx"));
+
+type ChatMenuProps = LazyMenuParts & { conversation: Conversation; me: string };
+
+/** What one can do with the conversation that is open, and about whom it is with. */
+export default function ChatMenu({ conversation, me, ...parts }: ChatMenuProps) {
+  const [searching, setSearching] = useState<boolean | null>(null);
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { id, other_user: other } = conversation;
+  const items = (
+    <>
+      <MenuItem icon={<Search aria-hidden />} onSelect={() => setSearching(true)}>
+        {copy.searchHere}
+      </MenuItem>
+      <ConversationItems conversation={conversation} />
+    </>
+  );
+  return (
+    <>
+      {other === null ? (
+        <Menu {...parts}>{items}</Menu>
+      ) : (
+        <PersonActions
+          {...parts}
+          person={other}
+          reported={{ kind: "profile", id: other.id }}
+          onBlocked={() => {
+            askLists(client);
+            void client.invalidateQueries({ queryKey: ["getConversation", { id }] });
+            void navigate(paths.messages());
+          }}
+          mutes={false}
+        >
+          {items}
+        </PersonActions>
+      )}
+      {searching !== null && (
+        <Suspense>
+          <SearchHere
+            open={searching}
+            conversation={conversation}
+            me={me}
+            onClose={() => setSearching(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useEffectEvent, useState } from "react";
+import { useMatch, useNavigate, useSearchParams } from "react-router";
+import type { Folder } from "#contract/messages";
+import { useLayout, useTitle } from "#features/shell";
+import { useSession } from "#web/api/session.ts";
+import { paths, patterns } from "#web/paths.ts";
+import { EmptyState } from "#web/ui/EmptyState.tsx";
+import { Chat } from "./Chat.tsx";
+import { ConversationList } from "./ConversationList.tsx";
+import { copy } from "./copy.ts";
+import { openConversation } from "./open-conversation.ts";
+import { useLiveMessages } from "./use-live-messages.ts";
+
+const folderNames: Partial<Record<string, Folder>> = {
+  solicitudes: "request",
+  archivadas: "archived",
+};
+
+/** /messages and /messages/:id: the list, and beside it (on phones in its place) a conversation. */
+export function MessagesPage() {
+  const session = useSession();
+  // The way here asks for a session.
+  if (session.status !== "member") return null;
+  return <Messages key={session.userId} me={session.userId} />;
+}
+
+function Messages({ me }: { me: string }) {
+  const id = useMatch(patterns.conversation)?.params.id;
+  const phone = useLayout() === "phone";
+  const folder = useFolder(id === undefined);
+  useTitle(id === undefined ? copy.title : undefined);
+  useLiveMessages(me, id);
+  useOpening();
+  return (
+    <div className="-mb-8 flex md:h-[calc(100dvh-var(--dock-height,0px))] md:gap-3 md:p-3 md:pl-0">
+      {(!phone || id === undefined) && <ConversationList me={me} folder={folder} open={id} />}
+      {id !== undefined && <Chat key={id} id={id} me={me} folder={folder} />}
+      {!phone && id === undefined && (
+        <section
+          aria-label={copy.choose}
+          className="grid min-w-0 flex-1 place-content-center rounded-lg bg-surface"
+        >
+          <EmptyState as="p" title={copy.choose} text={copy.chooseText} />
+        </section>
+      )}
+    </div>
+  );
+}
+
+/** The folder that the address names; beside a conversation the list stays where it was. */
+function useFolder(named: boolean): Folder {
+  const [query] = useSearchParams();
+  const asked = folderNames[query.get("ver") ?? ""] ?? "main";
+  const [folder, setFolder] = useState<Folder>(asked);
+  if (named && folder !== asked) setFolder(asked);
+  return folder;
+}
+
+/** An address that names a person leads on to the conversation with them. */
+function useOpening(): void {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const userId = query.get("para");
+  const open = useEffectEvent(async (to: string) => {
+    const opened = await openConversation(client, to);
+    await navigate(opened === null ? paths.messages() : paths.conversation(opened.id), {
+      replace: true,
+    });
+  });
+  useEffect(() => {
+    if (userId !== null) void open(userId);
+  }, [userId]);
+}

@@ -1,0 +1,42 @@
+import type { Message } from "#contract/messages";
+import { copy } from "./copy.ts";
+
+type QuoteProps = {
+  quoted: NonNullable<Message["reply_to"]>;
+  who: string;
+  onJump: () => void;
+};
+
+/** What a message answers, above it; a press leads there. */
+export function Quote({ quoted, who, onJump }: QuoteProps) {
+  return (
+    <button
+      type="button"
+      onClick={onJump}
+      className="mb-1.5 grid min-h-11 w-full min-w-32 grid-cols-[minmax(0,1fr)] rounded-sm border-l-3 border-accent bg-background/45 px-2.5 py-1.5 text-left text-sm hover:bg-background/70"
+    >
+      <span className="truncate font-semibold text-accent-text">{who}</span>
+      <span className="line-clamp-2 wrap-anywhere text-text-muted">{quotedWords(quoted)}</span>
+      <span className="sr-only">. {copy.goToQuoted}</span>
+    </button>
+  );
+}
+
+/** What was said, in short. */
+export function quotedWords(quoted: NonNullable<Message["reply_to"]>): string {
+  if (quoted.is_deleted) return copy.deleted;
+  if (quoted.content !== "") return quoted.content;
+  return copy.attachment(quoted.attachment_name ?? "");
+}
+
+/** A message as what it would be above an answer to it. */
+export function quoteOf(message: Message): NonNullable<Message["reply_to"]> {
+  return {
+    id: message.id,
+    seq: message.seq,
+    sender_id: message.sender_id,
+    content: message.content,
+    attachment_name: message.attachment?.name ?? null,
+    is_deleted: message.is_deleted,
+  };
+}

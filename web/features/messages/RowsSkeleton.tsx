@@ -1,0 +1,25 @@
+import { SkeletonAvatar, SkeletonLine } from "#web/ui/Skeleton.tsx";
+
+type RowsSkeletonProps = {
+  rows?: number;
+  /** What is waited for, for those who do not see the shapes. */
+  label?: string;
+};
+
+/** Rows of a list of people to come. */
+export function RowsSkeleton({ rows = 8, label }: RowsSkeletonProps) {
+  return (
+    <div>
+      {label !== undefined && <output className="sr-only">{label}</output>}
+      {Array.from({ length: rows }, (_, row) => (
+        <div key={row} aria-hidden className="flex min-h-17 items-center gap-3 px-2.5">
+          <SkeletonAvatar />
+          <div className="grid flex-1 gap-2">
+            <SkeletonLine className="w-28" />
+            <SkeletonLine className="h-3 w-44 max-w-full" />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,135 @@
+import type { InfiniteData, QueryClient } from "@tanstack/react-query";
+import type { Conversation, Message } from "#contract/messages";
+import type { OutputOf } from "#web/api/client.ts";
+import { query } from "#web/api/query.ts";
+
+type Pages = InfiniteData<OutputOf<"getConversations">, string | null>;
+
+/** The conversation as it is known by itself or in a list. */
+export function cachedConversation(client: QueryClient, id: string): Conversation | undefined {
+  const alone = client.getQueryData<Conversation>(query("getConversation", { id }).queryKey);
+  if (alone !== undefined) return alone;
+  for (const [, list] of client.getQueriesData<Pages>({ queryKey: ["getConversations"] }))
+    for (const page of list?.pages ?? [])
+      for (const each of page.conversations) if (each.id === id) return each;
+  return undefined;
+}
+
+/** Changes a conversation wherever it is shown. */
+export function editConversation(
+  client: QueryClient,
+  id: string,
+  change: (conversation: Conversation) => Conversation,
+): void {
+  client.setQueryData<Conversation>(
+    query("getConversation", { id }).queryKey,
+    (known) => known && change(known),
+  );
+  client.setQueriesData<Pages>({ queryKey: ["getConversations"] }, (list) =>
+    list === undefined || !list.pages.some((page) => page.conversations.some((c) => c.id === id))
+      ? list
+      : {
+          ...list,
+          pages: list.pages.map((page) => ({
+            ...page,
+            conversations: page.conversations.map((c) => (c.id === id ? change(c) : c)),
+          })),
+        },
+  );
+}
+
+/** The lists are not as they were: they are asked again where somebody looks at them. */
+export function askLists(client: QueryClient): void {
+  void client.invalidateQueries({ queryKey: ["getConversations"] });
+  askCounts(client);
+}
+
+/** Milliseconds within which several reasons to count again are one. */
+const soon = 250;
+let counting: ReturnType<typeof setTimeout> | undefined;
+
+/** How many there are to read is asked again, soon. */
+export function askCounts(client: QueryClient): void {
+  counting ??= setTimeout(() => {
+    counting = undefined;
+    void client.invalidateQueries({ queryKey: ["countUnreadMessages"] });
+  }, soon);
+}
+
+/** A message came or changed: its conversation says so, and goes up when it is new. */
+export function tellLists(client: QueryClient, message: Message, me: string | undefined): void {
+  const id = message.conversation_id;
+  const known = cachedConversation(client, id);
+  const fresh = known === undefined || message.seq > known.last_seq;
+  editConversation(client, id, (conversation) => withLast(conversation, message, me));
+  if (!fresh) return;
+  const moved = rise(client, id);
+  // What is in no list that is shown, or comes back from the archive, is for the server to place.
+  if (!moved || known?.folder === "archived") askLists(client);
+  else if (message.sender_id !== me) askCounts(client);
+}
+
+/** The conversation with this as its last message, if it is. */
+export function withLast(
+  conversation: Conversation,
+  message: Message,
+  me: string | undefined,
+): Conversation {
+  const { last_seq: last, last_change: change } = conversation;
+  const next = { ...conversation, last_change: Math.max(change, message.change) };
+  if (message.seq < last) return next;
+  const own = message.sender_id === me;
+  const fresh = message.seq > last;
+  return {
+    ...next,
+    last_seq: message.seq,
+    last_message_at: fresh ? message.created_at : conversation.last_message_at,
+    last_message: {
+      id: message.id,
+      sender_id: message.sender_id,
+      content: message.content,
+      attachment_name: message.attachment?.name ?? null,
+      is_deleted: message.is_deleted,
+      created_at: message.created_at,
+    },
+    // Whoever writes has read.
+    read_seq: own ? message.seq : conversation.read_seq,
+    unread_count: own ? 0 : conversation.unread_count + (fresh ? 1 : 0),
+  };
+}
+
+/** Puts a conversation at the head of the list that it is in; false where it is in none. */
+function rise(client: QueryClient, id: string): boolean {
+  let found = false;
+  client.setQueriesData<Pages>({ queryKey: ["getConversations"] }, (list) => {
+    const it = list?.pages.flatMap((page) => page.conversations).find((c) => c.id === id);
+    if (list === undefined || it === undefined) return list;
+    found = true;
+    return {
+      ...list,
+      pages: list.pages.map((page, at) => ({
+        ...page,
+        conversations: [
+          ...(at === 0 ? [it] : []),
+          ...page.conversations.filter((c) => c.id !== id),
+        ],
+      })),
+    };
+  });
+  return found;
+}
+
+/** Takes a conversation out of all lists, until they are asked again. */
+export function dropFromLists(client: QueryClient, id: string): void {
+  client.setQueriesData<Pages>(
+    { queryKey: ["getConversations"] },
+    (list) =>
+      list && {
+        ...list,
+        pages: list.pages.map((page) => ({
+          ...page,
+          conversations: page.conversations.filter((c) => c.id !== id),
+        })),
+      },
+  );
+}

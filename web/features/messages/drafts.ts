@@ -1,0 +1,15 @@
+import { useState } from "react";
+import { keep, kept } from "./kept.ts";
+
+/** What one is writing in a conversation: it is there again whenever one comes back. */
+export function useDraft(me: string, conversationId: string): [string, (text: string) => void] {
+  const parts = ["draft", me, conversationId];
+  const [text, setText] = useState(() => kept(parts));
+  return [
+    text,
+    (next) => {
+      setText(next);
+      keep(parts, next);
+    },
+  ];
+}

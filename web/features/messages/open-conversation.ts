@@ -1,0 +1,31 @@
+import type { QueryClient } from "@tanstack/react-query";
+import type { Conversation } from "#contract/messages";
+import { ApiError, call } from "#web/api/client.ts";
+import { query } from "#web/api/query.ts";
+import { errorMessage } from "#web/copy/errors.ts";
+import { notify } from "#web/ui/notify.ts";
+import { askLists } from "./conversations-cache.ts";
+import { copy } from "./copy.ts";
+
+/** The conversation with somebody, there before or new with a greeting; null where it cannot be had, which is said. */
+export async function openConversation(
+  client: QueryClient,
+  userId: string,
+): Promise<Conversation | null> {
+  try {
+    const conversation = await call("openConversation", { user_id: userId });
+    client.setQueryData(query("getConversation", { id: conversation.id }).queryKey, conversation);
+    askLists(client);
+    return conversation;
+  } catch (error) {
+    notify({ ...whyNotOpened(error), tone: "danger" });
+    return null;
+  }
+}
+
+function whyNotOpened(error: unknown): { title: string; text?: string } {
+  if (!(error instanceof ApiError)) return { title: copy.openUnexpected };
+  if (error.status === 401) return { title: copy.notSignedIn, text: copy.sendLogin };
+  if (error.status >= 500) return { title: copy.createFailed, text: error.message };
+  return { title: copy.openFailed, text: errorMessage(error) };
+}

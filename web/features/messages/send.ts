@@ -1,0 +1,145 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { ApiError, call } from "#web/api/client.ts";
+import { sendBytes } from "#web/api/upload.ts";
+import { sessionNow } from "#web/api/session.ts";
+import { notify } from "#web/ui/notify.ts";
+import { editConversation, tellLists } from "./conversations-cache.ts";
+import { addOutgoing, dropOutgoing, editOutgoing, type Outgoing, outgoing } from "./outbox.ts";
+import { passes, whyNotSent, whyNotUploaded } from "./send-failure.ts";
+import { hearChange } from "./thread-cache.ts";
+
+type Written = Pick<Outgoing, "conversationId" | "content" | "replyTo"> &
+  Partial<Pick<Outgoing, "file" | "voice">>;
+
+/** Milliseconds until what got no answer is sent again, each time twice as long. */
+const pauses = { first: 2000, longest: 30_000 } as const;
+
+const running = new Set<string>();
+const uploads = new Map<string, AbortController>();
+let pause: number = pauses.first;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** Sends a message: it is below the others at once, and goes out after those that were written before. */
+export function send(client: QueryClient, written: Written): void {
+  addOutgoing({
+    file: null,
+    voice: false,
+    ...written,
+    key: crypto.randomUUID(),
+    at: new Date().toISOString(),
+    uploaded: null,
+    share: 0,
+    state: "sending",
+  });
+  void drain(client, written.conversationId);
+}
+
+/** Tries again what was not sent. */
+export function sendAgain(client: QueryClient, entry: Outgoing): void {
+  editOutgoing(entry.key, { state: "sending", share: 0 });
+  void drain(client, entry.conversationId);
+}
+
+/** Gives a message up, also while its file is on its way. */
+export function giveUp(key: string): void {
+  uploads.get(key)?.abort();
+  dropOutgoing(key);
+}
+
+/** There may be a connection again: what waits for one goes out. */
+export function wake(client: QueryClient): void {
+  clearTimeout(timer);
+  timer = undefined;
+  const waiting = outgoing().filter(({ state }) => state === "waiting");
+  for (const { key } of waiting) editOutgoing(key, { state: "sending" });
+  for (const id of new Set(waiting.map(({ conversationId }) => conversationId)))
+    void drain(client, id);
+}
+
+async function drain(client: QueryClient, conversationId: string): Promise<void> {
+  if (running.has(conversationId)) return;
+  running.add(conversationId);
+  try {
+    for (;;) {
+      const of = outgoing().filter((entry) => entry.conversationId === conversationId);
+      // What waits goes first: order is what both sides see.
+      if (of.some(({ state }) => state === "waiting")) {
+        for (const { key, state } of of)
+          if (state === "sending") editOutgoing(key, { state: "waiting" });
+        break;
+      }
+      const next = of.find(({ state }) => state === "sending");
+      if (next === undefined) break;
+      await sendOne(client, next);
+    }
+  } finally {
+    running.delete(conversationId);
+  }
+}
+
+async function sendOne(client: QueryClient, entry: Outgoing): Promise<void> {
+  const { key, conversationId: id, content, replyTo, file } = entry;
+  try {
+    const uploaded = file === null ? null : (entry.uploaded ?? (await uploadOf(entry, file)));
+    const message = await call(
+      "sendMessage",
+      {
+        id,
+        content,
+        ...(uploaded !== null && { attachment_id: uploaded }),
+        ...(replyTo !== null && { reply_to: replyTo.id }),
+      },
+      { idempotencyKey: key },
+    );
+    pause = pauses.first;
+    hearChange(client, message);
+    dropOutgoing(key);
+    const session = sessionNow();
+    tellLists(client, message, session.status === "member" ? session.userId : undefined);
+    // A request has been made, and waits.
+    editConversation(client, id, (conversation) =>
+      conversation.writing === "request" ? { ...conversation, writing: "requested" } : conversation,
+    );
+  } catch (thrown) {
+    // Given up meanwhile.
+    if (!outgoing().some((each) => each.key === key)) return;
+    const uploading = thrown instanceof UploadFailure;
+    const error = uploading ? thrown.cause : thrown;
+    if (passes(error)) {
+      editOutgoing(key, { state: "waiting" });
+      timer ??= setTimeout(() => wake(client), pause);
+      pause = Math.min(pause * 2, pauses.longest);
+      return;
+    }
+    editOutgoing(key, { state: "failed" });
+    notify({ ...(uploading ? whyNotUploaded(error) : whyNotSent(error)), tone: "danger" });
+    // What one may write has changed.
+    if (error instanceof ApiError && error.status === 403)
+      void client.invalidateQueries({ queryKey: ["getConversation", { id }] });
+  } finally {
+    uploads.delete(key);
+  }
+}
+
+/** The file did not arrive; `cause` says why. */
+class UploadFailure extends Error {}
+
+async function uploadOf({ key, voice }: Outgoing, file: File): Promise<string> {
+  const controller = new AbortController();
+  uploads.set(key, controller);
+  try {
+    const { id } = await sendBytes(
+      "uploadAttachment",
+      { name: file.name, ...(voice && { voice: "true" }) },
+      file,
+      {
+        signal: controller.signal,
+        onProgress: (share) => editOutgoing(key, { share }),
+      },
+    );
+    editOutgoing(key, { uploaded: id, share: 1 });
+    return id;
+  } catch (error) {
+    throw new UploadFailure("upload", { cause: error });
+  }
+}

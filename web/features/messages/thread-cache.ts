@@ -1,0 +1,84 @@
+import type { QueryClient } from "@tanstack/react-query";
+import type { Message } from "#contract/messages";
+import { ApiError, call } from "#web/api/client.ts";
+import { askLists, editConversation } from "./conversations-cache.ts";
+import { type Thread, threadOf, withChange, withChanges, withMessage } from "./thread.ts";
+
+/** Changes that are caught up with one by one; beyond, the newest page is asked for instead. */
+const mostPages = 5;
+
+/** One run of messages of each conversation is kept. */
+export const threadKey = (id: string) => ["thread", id] as const;
+
+export function cachedThread(client: QueryClient, id: string): Thread | undefined {
+  return client.getQueryData<Thread>(threadKey(id));
+}
+
+/** Changes what is known of a conversation's messages, if they are. */
+export function editThread(
+  client: QueryClient,
+  id: string,
+  change: (thread: Thread) => Thread,
+): void {
+  client.setQueryData<Thread>(threadKey(id), (known) => known && change(known));
+}
+
+/** Puts a message in its place as it is now, whatever else is not known yet. */
+export function putMessage(client: QueryClient, message: Message): void {
+  editThread(client, message.conversation_id, (thread) => withMessage(thread, message));
+}
+
+/** Something happened in a conversation: it is applied when it is the next thing, else what lies between is asked for. */
+export function hearChange(client: QueryClient, message: Message): void {
+  const id = message.conversation_id;
+  const known = cachedThread(client, id);
+  if (known === undefined) return;
+  const next = withChange(known, message);
+  if (next === null) {
+    putMessage(client, message);
+    void catchUp(client, id);
+  } else client.setQueryData(threadKey(id), next);
+}
+
+const asking = new Map<string, { again: boolean }>();
+
+/** Asks for what happened since, once at a time for each conversation. */
+export async function catchUp(client: QueryClient, id: string): Promise<void> {
+  const running = asking.get(id);
+  if (running !== undefined) {
+    running.again = true;
+    return;
+  }
+  const state = { again: true };
+  asking.set(id, state);
+  try {
+    for (let pages = 0; state.again && pages < mostPages * 4; pages++) {
+      state.again = false;
+      const known = cachedThread(client, id);
+      if (known === undefined) return;
+      if (pages >= mostPages) return await askNewest(client, id);
+      const changes = await call("getMessageChanges", { id, since: known.known });
+      editThread(client, id, (thread) => withChanges(thread, changes));
+      const { read_seq, other_read_seq } = changes;
+      editConversation(client, id, (conversation) => ({
+        ...conversation,
+        read_seq,
+        other_read_seq,
+      }));
+      state.again ||= changes.more;
+    }
+  } catch (error) {
+    // Without an answer it is asked again with the next thing that is heard.
+    if (error instanceof ApiError && error.status === 404) {
+      askLists(client);
+      void client.invalidateQueries({ queryKey: ["getConversation", { id }] });
+    }
+  } finally {
+    asking.delete(id);
+  }
+}
+
+/** The end of the conversation, in place of what is known. */
+export async function askNewest(client: QueryClient, id: string): Promise<void> {
+  client.setQueryData(threadKey(id), threadOf(await call("getMessages", { id })));
+}

@@ -1,0 +1,96 @@
+import type { Message } from "#contract/messages";
+import type { OutputOf } from "#web/api/client.ts";
+
+/** A run of messages without gaps, from before to after, and how much of what happened is known. */
+export interface Thread {
+  messages: readonly Message[];
+  hasOlder: boolean;
+  hasNewer: boolean;
+  /** All that happened up to this change is in it. */
+  known: number;
+}
+
+type Page = OutputOf<"getMessages">;
+
+/** So many are mounted at most: who goes back further loses the other end, which comes again. */
+export const mounted = 240;
+
+export function threadOf(page: Page): Thread {
+  return {
+    messages: page.messages,
+    hasOlder: page.has_older,
+    hasNewer: page.has_newer,
+    known: page.last_change,
+  };
+}
+
+/** With the page before it. */
+export function withOlder(thread: Thread, page: Page): Thread {
+  const first = thread.messages[0]?.seq ?? Number.POSITIVE_INFINITY;
+  const all = [...page.messages.filter(({ seq }) => seq < first), ...thread.messages];
+  const cut = all.length > mounted;
+  return {
+    ...thread,
+    messages: all.slice(0, mounted),
+    hasOlder: page.has_older,
+    hasNewer: thread.hasNewer || cut,
+  };
+}
+
+/** With what came after it. */
+export function withNewer(thread: Thread, page: Page): Thread {
+  const last = thread.messages.at(-1)?.seq ?? 0;
+  const all = [...thread.messages, ...page.messages.filter(({ seq }) => seq > last)];
+  const cut = all.length > mounted;
+  return {
+    ...thread,
+    messages: all.slice(-mounted),
+    hasOlder: thread.hasOlder || cut,
+    hasNewer: page.has_newer,
+  };
+}
+
+/** With a message as it is now: in its place, at the end, or not where it is beyond what is mounted. */
+export function withMessage(thread: Thread, message: Message): Thread {
+  const messages = [...thread.messages];
+  const at = messages.findLastIndex(({ seq }) => seq <= message.seq);
+  const there = messages[at];
+  if (there?.id === message.id) {
+    if (there.change > message.change) return thread;
+    messages[at] = message;
+  } else {
+    const beyond = at === messages.length - 1 ? thread.hasNewer : at === -1 && thread.hasOlder;
+    if (beyond) return thread;
+    messages.splice(at + 1, 0, message);
+  }
+  return { ...thread, messages: message.is_deleted ? unquoted(messages, message.id) : messages };
+}
+
+/** With the next thing that happened; null where something before it is not known yet. */
+export function withChange(thread: Thread, message: Message): Thread | null {
+  if (message.change <= thread.known) return thread;
+  if (message.change > thread.known + 1) return null;
+  return { ...withMessage(thread, message), known: message.change };
+}
+
+/** With everything that was told about what came after `known`. */
+export function withChanges(
+  thread: Thread,
+  { messages, last_change }: Pick<OutputOf<"getMessageChanges">, "messages" | "last_change">,
+): Thread {
+  const rising = messages.toSorted((a, b) => a.change - b.change);
+  const next = rising.reduce(withMessage, thread);
+  return { ...next, known: Math.max(next.known, last_change) };
+}
+
+/** What was deleted says nothing any more where it is quoted. */
+function unquoted(messages: readonly Message[], id: string): Message[] {
+  return messages.map((message) =>
+    message.reply_to?.id === id
+      ? {
+          ...message,
+          reply_to: { ...message.reply_to, content: "", attachment_name: null, is_deleted: true },
+        }
+      : message,
+  );
+}

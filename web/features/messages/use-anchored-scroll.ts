@@ -1,0 +1,121 @@
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
+
+/** Pixels from the end that still count as the end. */
+const slack = 32;
+
+type Anchor = "end" | { element: Element; top: number };
+
+/**
+ * A list that grows at both ends and stays where it is read: what is in sight keeps its place whatever
+ * comes, goes or changes its height around it, and who is at the end stays at the end. Browsers do so by
+ * themselves at best in the middle, and Safari not at all: here the height is restored in all.
+ *
+ * `begin` is asked once, when the list stands: the element to begin at and where from the top (0 to 1), or
+ * null for the end.
+ */
+export function useAnchoredScroll(
+  begin: (list: HTMLElement) => { element: Element; at: number } | null,
+) {
+  const scrollerRef = useRef<HTMLDivElement>(null);
+  const listRef = useRef<HTMLOListElement>(null);
+  const anchor = useRef<Anchor | null>(null);
+  /** How it was when it was put in its place. */
+  const placed = useRef({ height: 0, top: 0 });
+  const [atEnd, setAtEnd] = useState(true);
+
+  const remember = useEffectEvent(() => {
+    const frame = scrollerRef.current;
+    if (frame === null || listRef.current === null) return;
+    const end = frame.scrollHeight - frame.scrollTop - frame.clientHeight < slack;
+    anchor.current = end ? "end" : firstInSight(frame, listRef.current);
+    placed.current = { height: frame.scrollHeight, top: frame.scrollTop };
+    setAtEnd(end);
+  });
+  const restore = useEffectEvent(() => {
+    const frame = scrollerRef.current;
+    const held = anchor.current;
+    if (frame === null || held === null) return;
+    if (held === "end") frame.scrollTop = frame.scrollHeight;
+    else if (held.element.isConnected) {
+      const moved = topIn(frame, held.element) - held.top;
+      if (Math.abs(moved) >= 1) frame.scrollTop += moved;
+    } else remember();
+    placed.current = { height: frame.scrollHeight, top: frame.scrollTop };
+  });
+
+  // With every change of the list, before it is painted.
+  useLayoutEffect(() => {
+    if (anchor.current !== null) return restore();
+    const frame = scrollerRef.current;
+    if (frame === null || listRef.current === null) return;
+    anchor.current = "end";
+    const from = begin(listRef.current);
+    if (from !== null) frame.scrollTop += topIn(frame, from.element) - frame.clientHeight * from.at;
+    else frame.scrollTop = frame.scrollHeight;
+    placed.current = { height: frame.scrollHeight, top: frame.scrollTop };
+    remember();
+  });
+
+  useEffect(() => {
+    const frame = scrollerRef.current;
+    const inner = listRef.current;
+    if (frame === null || inner === null) return;
+    const observer = new ResizeObserver(() => restore());
+    observer.observe(frame);
+    observer.observe(inner);
+    const scrolled = () => {
+      const { height, top } = placed.current;
+      // Grown since, and nobody went up: this is the end of before, not where somebody wants to be.
+      const grown = frame.scrollHeight !== height && frame.scrollTop >= top;
+      if (anchor.current === "end" && grown) restore();
+      else remember();
+    };
+    frame.addEventListener("scroll", scrolled, { passive: true });
+    return () => {
+      observer.disconnect();
+      frame.removeEventListener("scroll", scrolled);
+    };
+  }, []);
+
+  return {
+    scrollerRef,
+    listRef,
+    atEnd,
+    toEnd() {
+      anchor.current = "end";
+      setAtEnd(true);
+      if (scrollerRef.current !== null)
+        scrollerRef.current.scrollTop = scrollerRef.current.scrollHeight;
+    },
+    /** Brings a row into the middle; false where it is not mounted. */
+    show(seq: number): boolean {
+      const row = listRef.current?.querySelector<HTMLElement>(`[data-seq="${seq}"]`);
+      if (row === null || row === undefined) return false;
+      row.scrollIntoView({ block: "center" });
+      row.focus({ preventScroll: true });
+      return true;
+    },
+    /** The next list begins anew. */
+    forget() {
+      anchor.current = null;
+    },
+  };
+}
+
+const topIn = (frame: Element, element: Element): number =>
+  element.getBoundingClientRect().top - frame.getBoundingClientRect().top;
+
+/** The first row that reaches into the frame; looked for by halves, since this runs while one scrolls. */
+function firstInSight(frame: Element, list: Element): Anchor {
+  const rows = list.children;
+  let from = 0;
+  let to = rows.length - 1;
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    const row = rows[middle];
+    if (row !== undefined && topIn(frame, row) + row.clientHeight > 0) to = middle;
+    else from = middle + 1;
+  }
+  const element = rows[from];
+  return element === undefined ? "end" : { element, top: topIn(frame, element) };
+}

@@ -1,0 +1,39 @@
+import { type ClipboardEvent, type DragEvent, useState } from "react";
+import { notify } from "#web/ui/notify.ts";
+import { attachmentProblem } from "./check-attachment.ts";
+
+/** Files that will be sent with the next message: chosen, pasted or dropped. Not taken while `takes` is false. */
+export function useAttached(takes: boolean) {
+  const [files, setFiles] = useState<readonly File[]>([]);
+  const [dragging, setDragging] = useState(false);
+
+  const add = (chosen: readonly File[]) => {
+    const problems = chosen.flatMap((file) => attachmentProblem(file) ?? []);
+    const [first] = problems;
+    if (first !== undefined) notify({ ...first, tone: "danger" });
+    setFiles((before) => [...before, ...chosen.filter((file) => attachmentProblem(file) === null)]);
+  };
+  const onDrag = (event: DragEvent) => {
+    if (!takes || !event.dataTransfer.types.includes("Files")) return;
+    event.preventDefault();
+    const inside =
+      event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget);
+    if (event.type !== "dragleave" || !inside) setDragging(event.type === "dragover");
+    if (event.type === "drop") add([...event.dataTransfer.files]);
+  };
+  return {
+    files,
+    takes,
+    dragging,
+    add,
+    remove: (file: File) => setFiles((before) => before.filter((each) => each !== file)),
+    clear: () => setFiles([]),
+    handlers: { onDragOver: onDrag, onDragLeave: onDrag, onDrop: onDrag },
+    onPaste: (event: ClipboardEvent) => {
+      const pasted = [...event.clipboardData.files];
+      if (!takes || pasted.length === 0) return;
+      event.preventDefault();
+      add(pasted);
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useEffectEvent } from "react";
+import { useLive } from "#web/api/live.ts";
+import { askCounts, askLists, editConversation, tellLists } from "./conversations-cache.ts";
+import { dropOutgoing, openOutbox } from "./outbox.ts";
+import { wake } from "./send.ts";
+import { catchUp, hearChange } from "./thread-cache.ts";
+import { heardTyping, stoppedTyping } from "./typing.ts";
+
+/**
+ * Keeps conversations and messages as they are at the server while the screen is open, and sends what
+ * waits. `open` is the conversation in sight.
+ */
+export function useLiveMessages(me: string, open: string | undefined): void {
+  const client = useQueryClient();
+
+  useLive("messages:changed", (message) => {
+    if (message.sender_id !== me) stoppedTyping(message.conversation_id);
+    hearChange(client, message);
+    tellLists(client, message, me);
+    if (message.client_id !== null) dropOutgoing(message.client_id);
+  });
+  useLive("messages:read", ({ conversation_id, user_id, seq }) => {
+    if (user_id === me) askCounts(client);
+    editConversation(client, conversation_id, (known) =>
+      user_id === me
+        ? {
+            ...known,
+            read_seq: Math.max(known.read_seq, seq),
+            unread_count: seq >= known.last_seq ? 0 : known.unread_count,
+          }
+        : { ...known, other_read_seq: Math.max(known.other_read_seq ?? 0, seq) },
+    );
+  });
+  useLive("messages:typing", ({ conversation_id, user_id }) => {
+    if (user_id !== me) heardTyping(conversation_id);
+  });
+  useLive("conversations:changed", ({ id }) => {
+    askLists(client);
+    void client.invalidateQueries({ queryKey: ["getConversation", { id }] });
+  });
+
+  const look = useEffectEvent(() => {
+    wake(client);
+    if (open !== undefined) void catchUp(client, open);
+  });
+  useLive("resync", () => {
+    look();
+    askLists(client);
+    void client.invalidateQueries({ queryKey: ["getConversation"] });
+  });
+  useEffect(() => {
+    openOutbox(me);
+    const back = () => {
+      if (document.visibilityState === "visible") look();
+    };
+    look();
+    addEventListener("online", back);
+    document.addEventListener("visibilitychange", back);
+    return () => {
+      removeEventListener("online", back);
+      document.removeEventListener("visibilitychange", back);
+    };
+  }, [me]);
+}

@@ -1,0 +1,69 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { limits } from "#contract/limits";
+import { call, type OutputOf } from "#web/api/client.ts";
+import { askNewest, cachedThread, catchUp, editThread, threadKey } from "./thread-cache.ts";
+import { type Thread, threadOf, withNewer, withOlder } from "./thread.ts";
+
+type Way = "older" | "newer";
+
+/** The messages of a conversation, and the ways to what lies before, after, or somewhere else. */
+export function useThread(id: string, linked: number | null) {
+  const client = useQueryClient();
+  const [busy, setBusy] = useState<Way | null>(null);
+  const [failed, setFailed] = useState<Way | null>(null);
+  const thread = useQuery({
+    queryKey: threadKey(id),
+    queryFn: async ({ signal }): Promise<Thread> =>
+      threadOf(
+        await call("getMessages", { id, ...(linked !== null && { around: linked }) }, { signal }),
+      ),
+    // It is kept up to date by what is heard.
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+  useEffect(() => {
+    void catchUp(client, id);
+    return () => {
+      // Who comes back begins at the end.
+      if (cachedThread(client, id)?.hasNewer === true)
+        client.removeQueries({ queryKey: threadKey(id) });
+    };
+  }, [client, id]);
+
+  const go = async (
+    way: Way,
+    around: { before: number } | { around: number },
+    put: (thread: Thread, page: OutputOf<"getMessages">) => Thread,
+  ) => {
+    if (busy !== null) return;
+    setBusy(way);
+    setFailed(null);
+    try {
+      const page = await call("getMessages", { id, ...around });
+      editThread(client, id, (known) => put(known, page));
+    } catch {
+      setFailed(way);
+    } finally {
+      setBusy(null);
+    }
+  };
+  const edges = () => cachedThread(client, id)?.messages ?? [];
+
+  return {
+    ...thread,
+    busy,
+    failed,
+    older: () => go("older", { before: edges()[0]?.seq ?? 1 }, withOlder),
+    newer: () =>
+      go("newer", { around: (edges().at(-1)?.seq ?? 1) + limits.messagesPage / 2 }, withNewer),
+    newest: () => askNewest(client, id),
+    /** Mounts what lies around a message, unless it is mounted; true where it has changed what is. */
+    reach: async (seq: number): Promise<boolean> => {
+      if (edges().some((message) => message.seq === seq)) return false;
+      const page = await call("getMessages", { id, around: seq });
+      client.setQueryData(threadKey(id), threadOf(page));
+      return true;
+    },
+  };
+}
