@@ -46,7 +46,7 @@ export function CodeInput({
               "grid h-14 min-w-0 flex-1 place-items-center rounded-md bg-surface font-display text-2xl font-bold tabular-nums inset-ring inset-ring-edge",
               invalid && "inset-ring-2 inset-ring-danger",
               place === Math.min(value.length, length - 1) &&
-                "group-has-focus:outline-2 group-has-focus:outline-focus",
+                "group-focus-within:outline-2 group-focus-within:outline-focus",
             )}
           >
             {value[place]}

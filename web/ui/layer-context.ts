@@ -14,6 +14,7 @@ const listeners = new Set<() => void>();
 
 function replace(next: readonly HTMLElement[]): void {
   open = next;
+  document.documentElement.classList.toggle("under-layer", open.length > 0);
   for (const listener of listeners) listener();
 }
 

@@ -7,6 +7,7 @@ import { checkEmail } from "./check-fields.ts";
 import { copy } from "./copy.ts";
 import { EmailField } from "./EmailField.tsx";
 import { FormAlert } from "./FormAlert.tsx";
+import { furtherCopy } from "./further-copy.ts";
 import { textLink } from "./text-link.ts";
 import { useForm } from "./use-form.ts";
 import { useMail } from "./use-mail.ts";
@@ -37,7 +38,7 @@ export function AskMailForm({ place, draft, setDraft, type }: AskMailFormProps) 
       </Button>
       <Link to={place.to("entrar")} className={textLink("gap-2 justify-self-center")}>
         <ArrowLeft aria-hidden className="size-4" />
-        {copy.recovery.back}
+        {furtherCopy.recovery.back}
       </Link>
     </form>
   );

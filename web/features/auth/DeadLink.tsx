@@ -7,6 +7,7 @@ import { checkEmail } from "./check-fields.ts";
 import { copy } from "./copy.ts";
 import { EmailField } from "./EmailField.tsx";
 import { FormAlert } from "./FormAlert.tsx";
+import { furtherCopy } from "./further-copy.ts";
 import { textLink } from "./text-link.ts";
 import { useForm } from "./use-form.ts";
 import { useMail } from "./use-mail.ts";
@@ -16,7 +17,7 @@ export function DeadLink({ place, draft, setDraft, type }: AuthFormProps & { typ
   const mail = useMail({ place, setDraft });
   const { form, errors, failure, busy } = useForm({ email: checkEmail }, async ({ email }) => {
     const { failure: refused, sent } = await mail.send(type, email);
-    if (sent) notify({ title: copy.mail.resent, tone: "positive" });
+    if (sent) notify({ title: furtherCopy.mail.resent, tone: "positive" });
     return refused;
   });
   return (
@@ -28,7 +29,7 @@ export function DeadLink({ place, draft, setDraft, type }: AuthFormProps & { typ
         error={errors.email}
       />
       <Button type="submit" size="lg" block loading={busy}>
-        {copy.link.resend}
+        {furtherCopy.link.resend}
       </Button>
       <Link to={place.to("entrar")} className={textLink("justify-self-center")}>
         {copy.signIn.submit}

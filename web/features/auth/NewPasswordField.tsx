@@ -3,7 +3,7 @@ import { passwordLimits } from "#contract/limits";
 import { Field } from "#web/ui/Field.tsx";
 import { PasswordInput } from "#web/ui/PasswordInput.tsx";
 import { StrengthMeter } from "#web/ui/StrengthMeter.tsx";
-import { copy } from "./copy.ts";
+import { furtherCopy } from "./further-copy.ts";
 import { passwordScore } from "./password-score.ts";
 
 type NewPasswordFieldProps = {
@@ -18,7 +18,11 @@ export function NewPasswordField({ label, error, known }: NewPasswordFieldProps)
   const [password, setPassword] = useState("");
   return (
     <div className="grid gap-2.5">
-      <Field label={label} hint={copy.signUp.passwordHint(passwordLimits.minLength)} error={error}>
+      <Field
+        label={label}
+        hint={furtherCopy.signUp.passwordHint(passwordLimits.minLength)}
+        error={error}
+      >
         <PasswordInput
           name="password"
           autoComplete="new-password"

@@ -6,7 +6,8 @@ import { buttonClass } from "#web/ui/button-class.ts";
 import { notify } from "#web/ui/notify.ts";
 import type { AuthPlace, MailLink } from "./auth-place.ts";
 import { copy } from "./copy.ts";
-import { failureOf, failureOfThrown } from "./failure.ts";
+import { failureOf } from "./failure.ts";
+import { failureOfThrown } from "./failure-of-thrown.ts";
 import { FormAlert } from "./FormAlert.tsx";
 import { furtherCopy } from "./further-copy.ts";
 import { welcome } from "./welcome.ts";
@@ -40,7 +41,7 @@ export function OpenLink({ place, link, member, onSpent, onHalf }: OpenLinkProps
       if (half) return onHalf();
       if (type === "signup") notify({ title: furtherCopy.mail.confirmed, tone: "positive" });
       if (type === "email_change")
-        notify({ title: copy.halfChange.emailChanged, tone: "positive" });
+        notify({ title: furtherCopy.halfChange.emailChanged, tone: "positive" });
       if (type === "magiclink") welcome();
       await navigate(place.to(type === "recovery" ? "nueva" : "entrar"), { replace: true });
     } catch {
@@ -54,7 +55,7 @@ export function OpenLink({ place, link, member, onSpent, onHalf }: OpenLinkProps
   return (
     <div className="grid gap-4">
       {alert !== null && <FormAlert text={alert} />}
-      {replaces && <p className="text-text-muted">{copy.link.otherSession(member.email)}</p>}
+      {replaces && <p className="text-text-muted">{furtherCopy.link.otherSession(member.email)}</p>}
       <Button size="lg" block loading={busy} onClick={() => void redeem()}>
         {copy.link[type].submit}
       </Button>

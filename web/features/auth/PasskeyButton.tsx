@@ -4,7 +4,6 @@ import { authClient } from "#web/api/session.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { notify } from "#web/ui/notify.ts";
 import { copy } from "./copy.ts";
-import { keyFailureText } from "./key-failure.ts";
 import { canUsePasskeys, useAuthSettings } from "./use-auth-settings.ts";
 import { welcome } from "./welcome.ts";
 import { wideLabel } from "./wide-label.ts";
@@ -19,8 +18,9 @@ export function PasskeyButton() {
     setBusy(true);
     try {
       const { error } = await (await authClient()).signInWithPasskey();
-      if (error) notify({ title: await keyFailureText(error), tone: "danger" });
-      else welcome();
+      if (error === null) return welcome();
+      const { keyFailureText } = await import("./key-failure.ts");
+      notify({ title: await keyFailureText(error), tone: "danger" });
     } catch {
       notify({ title: copy.key.failed, tone: "danger" });
     } finally {

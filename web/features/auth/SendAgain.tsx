@@ -1,6 +1,6 @@
 import { Button } from "#web/ui/Button.tsx";
 import type { AuthFormProps } from "./auth-form.ts";
-import { copy } from "./copy.ts";
+import { furtherCopy } from "./further-copy.ts";
 import { useMail } from "./use-mail.ts";
 
 /** Another mail for an account that nobody has confirmed. */
@@ -13,7 +13,7 @@ export function SendAgain({ place, draft, setDraft }: AuthFormProps) {
       loading={mail.busy}
       onClick={() => void mail.sendAgain("signup", draft.email)}
     >
-      {copy.signIn.sendAgain}
+      {furtherCopy.mail.sendAgain}
     </Button>
   );
 }

@@ -8,7 +8,6 @@ import type { AuthFormProps } from "./auth-form.ts";
 import { checkEmail, checkPassword, emailOf } from "./check-fields.ts";
 import { copy } from "./copy.ts";
 import { EmailField } from "./EmailField.tsx";
-import { failureOf } from "./failure.ts";
 import { FormAlert } from "./FormAlert.tsx";
 import { OtherWay } from "./OtherWay.tsx";
 import { OtherWays } from "./OtherWays.tsx";
@@ -25,7 +24,8 @@ export function SignInForm({ place, draft, setDraft }: AuthFormProps) {
     async ({ email, password }) => {
       const auth = await authClient();
       const { error } = await auth.signInWithPassword({ email: emailOf(email), password });
-      if (error) return failureOf(error);
+      // What is said of a refusal comes with the first one; without it, useForm says so.
+      if (error) return (await import("./failure.ts")).failureOf(error);
       welcome();
       return null;
     },

@@ -13,6 +13,7 @@ import { meantEmail } from "./email-typo.ts";
 import { EmailField } from "./EmailField.tsx";
 import { failureOf } from "./failure.ts";
 import { FormAlert } from "./FormAlert.tsx";
+import { furtherCopy } from "./further-copy.ts";
 import { GoogleButton } from "./GoogleButton.tsx";
 import { NewPasswordField } from "./NewPasswordField.tsx";
 import { OtherWay } from "./OtherWay.tsx";
@@ -37,8 +38,9 @@ export function SignUpForm({ place, draft, setDraft }: AuthFormProps) {
       });
       if (error) return failureOf(error);
       // The protocol's way to say that the address has an account (decision 7).
-      if (data.user?.identities?.length === 0) return { code: "taken", text: copy.signUp.taken };
-      notify({ title: copy.signUp.done, tone: "positive" });
+      if (data.user?.identities?.length === 0)
+        return { code: "taken", text: furtherCopy.signUp.taken };
+      notify({ title: furtherCopy.signUp.done, tone: "positive" });
       setDraft({ email, sent: sentNow("signup", mailInterval) });
       await navigate(place.to("registro", "email"));
       return null;
@@ -56,13 +58,17 @@ export function SignUpForm({ place, draft, setDraft }: AuthFormProps) {
                   to={place.to("entrar")}
                   className={buttonClass({ size: "sm", variant: "outline" })}
                 >
-                  {copy.signUp.toSignIn}
+                  {furtherCopy.signUp.toSignIn}
                 </Link>
               )
             }
           />
         )}
-        <Field label={copy.signUp.name} hint={copy.signUp.nameHint} error={errors.name}>
+        <Field
+          label={furtherCopy.signUp.name}
+          hint={furtherCopy.signUp.nameHint}
+          error={errors.name}
+        >
           <Input
             name="name"
             autoComplete="name"
@@ -83,13 +89,13 @@ export function SignUpForm({ place, draft, setDraft }: AuthFormProps) {
           known={[draft.name, draft.email]}
         />
         <Button type="submit" size="lg" block loading={busy}>
-          {copy.signUp.submit}
+          {furtherCopy.signUp.submit}
         </Button>
       </form>
       <OtherWay
-        question={copy.signUp.haveOne}
+        question={furtherCopy.signUp.haveOne}
         to={place.to("entrar")}
-        label={copy.signUp.toSignIn}
+        label={furtherCopy.signUp.toSignIn}
       />
       <GoogleButton place={place} divided />
     </>

@@ -1,12 +1,14 @@
 import type { ReactNode } from "react";
 import { authErrorText } from "#contract/auth-errors";
-import { copy } from "./copy.ts";
+import { furtherCopy } from "./further-copy.ts";
 
 /** Why a link, or a way through somebody else, did not lead in; `children` is the way on. */
 export function Trouble({ code, children }: { code: string; children: ReactNode }) {
   return (
     <div className="grid gap-6">
-      <p className="text-text-muted text-pretty">{authErrorText(code) ?? copy.trouble.unknown}</p>
+      <p className="text-text-muted text-pretty">
+        {authErrorText(code) ?? furtherCopy.trouble.unknown}
+      </p>
       {children}
     </div>
   );

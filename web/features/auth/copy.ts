@@ -13,7 +13,6 @@ export const copy = {
     newHere: "¿Todavía no tienes cuenta?",
     toSignUp: "Crear cuenta",
     welcome: "¡Bienvenido de vuelta!",
-    sendAgain: "Enviarme otro email",
     byMail: "Entrar con un enlace o código",
     byKey: "Entrar con una llave de acceso",
     cover: "Vuelve a lo que suena",
@@ -22,17 +21,8 @@ export const copy = {
   signUp: {
     title: "Crea tu cuenta",
     pageTitle: "Crear cuenta",
-    name: "Nombre",
-    nameHint: "Así te verán los demás. Puedes cambiarlo después.",
     nameRequired: "Por favor ingresa tu nombre",
     nameTooLong: (max: number) => `El nombre no puede tener más de ${max} caracteres`,
-    passwordHint: (min: number) =>
-      `Al menos ${min} caracteres. Una frase corta es fácil de recordar.`,
-    submit: "Crear cuenta",
-    done: "¡Cuenta creada exitosamente! Revisa tu email para verificar tu cuenta.",
-    taken: "Ya existe una cuenta con este email. Intenta iniciar sesión.",
-    haveOne: "¿Ya tienes cuenta?",
-    toSignIn: "Iniciar sesión",
     cover: "Ponle nombre a lo que suena",
     yourCover: "Esta es tu primera portada",
   },
@@ -42,9 +32,7 @@ export const copy = {
     pageTitle: "Recuperar contraseña",
     text: "Escribe el email de tu cuenta y te enviamos un enlace para elegir una contraseña nueva.",
     submit: "Enviar enlace",
-    back: "Volver a iniciar sesión",
     done: "Revisa tu email para recuperar tu contraseña",
-    failed: "Ocurrió un error. Intenta de nuevo.",
     cover: "La música te espera",
   },
 
@@ -72,7 +60,6 @@ export const copy = {
     recovery: "Si hay una cuenta con este email, en un momento llegarán un enlace y un código a",
     magiclink: "Si hay una cuenta con este email, en un momento llegarán un enlace y un código a",
     incomplete: "Escribe los 6 dígitos del código",
-    resent: "Te enviamos otro email",
     cover: "Falta un toque",
   },
 
@@ -103,8 +90,6 @@ export const copy = {
       text: "Cuando lo confirmen las dos direcciones, tu cuenta usará la nueva.",
       submit: "Confirmar el cambio",
     },
-    otherSession: (email: string) =>
-      `Ahora mismo estás dentro como ${email}. Si sigues, entrarás con la cuenta de este enlace.`,
     stay: "Seguir con mi sesión",
     expiredCover: "Pide otro y seguimos",
     expiredTitle: "Este enlace ya no sirve",
@@ -116,7 +101,6 @@ export const copy = {
       email_change:
         "Caducó o ya se usó. Si el cambio sigue pendiente, pide otro email en «Seguridad de la cuenta».",
     },
-    resend: "Enviarme otro email",
     toSecurity: "Ir a Seguridad de la cuenta",
   },
 
@@ -124,12 +108,10 @@ export const copy = {
     title: "Confirma también desde tu otra dirección",
     text: "Esta dirección ya está confirmada. Abre el email que enviamos a la otra y el cambio queda hecho.",
     cover: "La mitad ya suena",
-    emailChanged: "Tu cuenta ya usa el email nuevo",
   },
 
   trouble: {
     title: "No pudimos continuar",
-    unknown: "El enlace no funciona o está incompleto. Inicia sesión o pide otro.",
     cover: "Probemos otra vez",
   },
 
@@ -140,8 +122,6 @@ export const copy = {
   },
 
   key: {
-    cancelled: "No se usó ninguna llave de acceso.",
-    known: "Este dispositivo ya guarda una llave de acceso de tu cuenta.",
     failed: "No pudimos usar la llave de acceso. Intenta de nuevo.",
   },
 

@@ -3,9 +3,7 @@ import { notify } from "#web/ui/notify.ts";
 import { authErrorText } from "./auth-error-text.ts";
 import { weakPasswordText } from "./check-fields.ts";
 import { copy } from "./copy.ts";
-
-/** Why something was refused: beside its field, else above the form. */
-export type Failure = { text: string; field?: string; code?: string };
+import type { Failure } from "./failure-of-thrown.ts";
 
 /** What a person can mend stays on the page at its place. */
 const atPlace: Record<string, string | undefined> = {
@@ -43,11 +41,6 @@ export async function failureOf(
   }
   notify({ title: text, tone: "danger" });
   return null;
-}
-
-/** The same when there was no answer at all: not even the client of the service could be loaded. */
-export function failureOfThrown(): Failure {
-  return { text: navigator.onLine ? copy.problems.unexpected : copy.problems.offline };
 }
 
 /** Seconds to wait before another mail may be asked for, when that is why it was refused; else null. */

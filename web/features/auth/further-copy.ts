@@ -1,5 +1,41 @@
 /** What people read in the forms that /auth loads when somebody comes to them. */
 export const furtherCopy = {
+  signUp: {
+    name: "Nombre",
+    nameHint: "Así te verán los demás. Puedes cambiarlo después.",
+    passwordHint: (min: number) =>
+      `Al menos ${min} caracteres. Una frase corta es fácil de recordar.`,
+    submit: "Crear cuenta",
+    done: "¡Cuenta creada exitosamente! Revisa tu email para verificar tu cuenta.",
+    taken: "Ya existe una cuenta con este email. Intenta iniciar sesión.",
+    haveOne: "¿Ya tienes cuenta?",
+    toSignIn: "Iniciar sesión",
+  },
+
+  recovery: {
+    back: "Volver a iniciar sesión",
+    failed: "Ocurrió un error. Intenta de nuevo.",
+  },
+
+  link: {
+    otherSession: (email: string) =>
+      `Ahora mismo estás dentro como ${email}. Si sigues, entrarás con la cuenta de este enlace.`,
+    resend: "Enviarme otro email",
+  },
+
+  halfChange: {
+    emailChanged: "Tu cuenta ya usa el email nuevo",
+  },
+
+  trouble: {
+    unknown: "El enlace no funciona o está incompleto. Inicia sesión o pide otro.",
+  },
+
+  key: {
+    cancelled: "No se usó ninguna llave de acceso.",
+    known: "Este dispositivo ya guarda una llave de acceso de tu cuenta.",
+  },
+
   renew: {
     account: "Cuenta",
     password: "Contraseña nueva",
@@ -9,6 +45,8 @@ export const furtherCopy = {
   },
 
   mail: {
+    sendAgain: "Enviarme otro email",
+    resent: "Te enviamos otro email",
     spam: "¿No aparece? Mira en spam o correo no deseado.",
     code: "Código de 6 dígitos",
     codeHint: {

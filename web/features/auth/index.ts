@@ -4,7 +4,8 @@
  */
 export { authErrorText } from "./auth-error-text.ts";
 export { type Check, checkCode, checkEmail, checkPassword, emailOf } from "./check-fields.ts";
-export { failureOf, failureOfThrown } from "./failure.ts";
+export { failureOf } from "./failure.ts";
+export { failureOfThrown } from "./failure-of-thrown.ts";
 export { FormAlert } from "./FormAlert.tsx";
 export { keyFailureText } from "./key-failure.ts";
 export { NewPasswordField } from "./NewPasswordField.tsx";

@@ -1,11 +1,12 @@
 import { authErrorText } from "./auth-error-text.ts";
 import { copy } from "./copy.ts";
+import { furtherCopy } from "./further-copy.ts";
 
 /** What the browser says of a key, by the name of its error. */
 const ofBrowser: Record<string, string> = {
-  NotAllowedError: copy.key.cancelled,
-  AbortError: copy.key.cancelled,
-  InvalidStateError: copy.key.known,
+  NotAllowedError: furtherCopy.key.cancelled,
+  AbortError: furtherCopy.key.cancelled,
+  InvalidStateError: furtherCopy.key.known,
   AuthRetryableFetchError: copy.problems.offline,
 };
 

@@ -1,7 +1,8 @@
 import type { AuthError } from "@supabase/auth-js";
 import { signOut } from "#web/api/session.ts";
 import { notify } from "#web/ui/notify.ts";
-import { type Failure, failureOf } from "./failure.ts";
+import { failureOf } from "./failure.ts";
+import type { Failure } from "./failure-of-thrown.ts";
 import { secondFactorCopy } from "./second-factor-copy.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { type InputEvent, type SubmitEvent, useRef, useState } from "react";
 import type { Check } from "./check-fields.ts";
-import { type Failure, failureOfThrown } from "./failure.ts";
+import { type Failure, failureOfThrown } from "./failure-of-thrown.ts";
 
 type Values<F extends string> = Record<F, string>;
 

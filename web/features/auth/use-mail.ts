@@ -5,9 +5,10 @@ import { notify } from "#web/ui/notify.ts";
 import type { AuthFormProps } from "./auth-form.ts";
 import { type MailType, modeOfMail } from "./auth-place.ts";
 import { emailOf } from "./check-fields.ts";
-import { copy } from "./copy.ts";
 import { sentNow } from "./draft.ts";
-import { type Failure, failureOf, failureOfThrown, mailWait } from "./failure.ts";
+import { failureOf, mailWait } from "./failure.ts";
+import { type Failure, failureOfThrown } from "./failure-of-thrown.ts";
+import { furtherCopy } from "./further-copy.ts";
 
 /** Seconds between two mails of a kind, unless the server says otherwise. */
 export const mailInterval = 60;
@@ -25,7 +26,7 @@ export function useMail({ place, setDraft }: Pick<AuthFormProps, "place" | "setD
     const { error } = await request(type, email, location.origin);
     const wait = error ? mailWait(error) : mailInterval;
     const failure = error
-      ? await failureOf(error, type === "recovery" ? copy.recovery.failed : undefined)
+      ? await failureOf(error, type === "recovery" ? furtherCopy.recovery.failed : undefined)
       : null;
     // Refused for being the second in a minute: there is one to look for already.
     if (wait !== null) {
@@ -42,7 +43,7 @@ export function useMail({ place, setDraft }: Pick<AuthFormProps, "place" | "setD
       .catch(() => ({ failure: failureOfThrown(), sent: false }))
       .finally(() => setBusy(false));
     if (failure !== null) notify({ title: failure.text, tone: "danger" });
-    if (sent) notify({ title: copy.mail.resent, tone: "positive" });
+    if (sent) notify({ title: furtherCopy.mail.resent, tone: "positive" });
   };
 
   async function request(type: MailType, email: string, origin: string) {

@@ -47,7 +47,7 @@ export function HomePage() {
         )
       }
     >
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-2 py-2 md:gap-4 md:py-6">
+      <div className="flex flex-col gap-2 py-2 md:gap-4 md:py-6">
         <h1 className="sr-only">{copy.title}</h1>
         <FeedSearch />
         <Composer open={composing} onOpenChange={setComposing} />

@@ -122,7 +122,7 @@ export function PostList({
           <LiveList input={input} list={list} posts={posts} announces={announces} />
         </Suspense>
       )}
-      <div ref={hold} className="grid grid-cols-[minmax(0,1fr)] gap-2 md:gap-4">
+      <div ref={hold} className="flex flex-col gap-2 md:gap-4">
         {heading}
         {children?.(shown, queue) ??
           shown.map((post, at) => (
