@@ -1,6 +1,6 @@
 import { song } from "./files.ts";
 import { expectNoBarrier } from "./no-barrier.ts";
-import { member, publish, signedIn } from "./people.ts";
+import { follow, member, publish, signedIn } from "./people.ts";
 import { expect, test } from "./test.ts";
 
 test("a newcomer hears who is new, follows, chooses genres, and comes back to the list from an artist", async ({
@@ -103,4 +103,78 @@ test("a follow that fails is taken back, and what cannot be loaded is asked for 
   await card.getByRole("button", { name: `Seguir a ${artist.name}` }).click();
   await expect(page.getByText("No se pudo seguir al usuario.")).toBeVisible();
   await expect(card.getByRole("button", { name: `Seguir a ${artist.name}` })).toBeVisible();
+});
+
+test("who is recommended is said why, can be dismissed and brought back, and is gone once followed", async ({
+  page,
+  request,
+}) => {
+  const known = await member(request);
+  const [dismissed, followed] = [
+    await member(request, "creator"),
+    await member(request, "creator"),
+  ];
+  const colleague = await member(request);
+  for (const whom of [dismissed, followed, colleague]) await follow(request, known, whom);
+  const fan = await member(request);
+  await follow(request, fan, known);
+  await signedIn(page, fan.session);
+  await page.goto("/explore-music");
+  const section = page.getByRole("region", { name: "Recomendados para ti" });
+  const card = (who: { name: string }) =>
+    section.getByRole("listitem").filter({ hasText: who.name });
+  await expect(card(dismissed).getByText(`Porque sigues a ${known.name}`)).toBeVisible();
+  await expectNoBarrier(page, "recommendations");
+  await section.getByRole("button", { name: "¿Por qué veo esto?" }).click();
+  const why = page.getByRole("dialog", { name: "¿Por qué veo esto?" });
+  await expect(why.getByText("A quién siguen las personas que sigues")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(why).toHaveCount(0);
+
+  await card(dismissed)
+    .getByRole("button", { name: `No me interesa ${dismissed.name}` })
+    .click();
+  await expect(card(dismissed)).toHaveCount(0);
+  await page.getByRole("button", { name: "Deshacer" }).click();
+  await expect(card(dismissed)).toBeVisible();
+  await card(dismissed)
+    .getByRole("button", { name: `No me interesa ${dismissed.name}` })
+    .press("Enter");
+  await expect(card(dismissed)).toHaveCount(0);
+  await expect(page.getByText(`No te recomendaremos más a ${dismissed.name}`)).toBeVisible();
+  // The keyboard goes on with the next card.
+  await expect(
+    section.getByRole("listitem").getByRole("link").and(page.locator(":focus")),
+  ).toHaveCount(1);
+  const told = page.waitForResponse("**/api/follow-user");
+  await card(followed)
+    .getByRole("button", { name: `Seguir a ${followed.name}` })
+    .click();
+  await expect(
+    card(followed).getByRole("button", { name: `Siguiendo a ${followed.name}` }),
+  ).toBeVisible();
+  await told;
+
+  await page.reload();
+  await expect(section.getByRole("listitem").first()).toBeVisible();
+  await expect(card(followed)).toHaveCount(0);
+  await expect(card(dismissed)).toHaveCount(0);
+
+  await page.goto("/network");
+  await expect(
+    page.getByRole("list", { name: "Personas" }).getByRole("article").first(),
+  ).toBeVisible();
+  const fold = page.getByRole("button", { name: "Sugerencias" });
+  await expect(fold).toHaveAttribute("aria-expanded", "false");
+  await fold.click();
+  const suggested = page.getByRole("list", { name: "Sugerencias" }).getByRole("listitem");
+  const row = suggested.filter({ hasText: colleague.name });
+  await expect(row.getByText(`Porque sigues a ${known.name}`)).toBeVisible();
+  await expectNoBarrier(page, "suggestions of the network");
+  await row.getByRole("button", { name: `No me interesa ${colleague.name}` }).click();
+  await expect(row).toHaveCount(0);
+  await expect(page.getByText(`No te recomendaremos más a ${colleague.name}`)).toBeVisible();
+  await page.goto("/network?ver=artistas");
+  await expect(page.getByRole("article").first()).toBeVisible();
+  await expect(fold).toHaveCount(0);
 });

@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import { expectNoBarrier } from "./no-barrier.ts";
 import { member, publish, signedIn } from "./people.ts";
 import { postWith } from "./steps.ts";
@@ -26,7 +27,7 @@ test("somebody finds an artist without accents, follows, and comes back to the s
     .click();
   await expect(people.getByRole("button", { name: /Siguiendo/ }).first()).toBeVisible();
 
-  await page.getByRole("link", { name: "Artistas", exact: true }).click();
+  await page.getByRole("link", { name: "Personas", exact: true }).click();
   await expect(page).toHaveURL("/explore-music?search=lucia+aran&ver=artistas");
   await expect(page.getByText("No hay más resultados.")).toBeVisible();
   await people.getByRole("link", { name: /Lucía Aranda/ }).click();
@@ -86,4 +87,89 @@ test("searches stay on the device until they are deleted; tags lead to what says
     .getByRole("link", { name: "Salsa" })
     .click();
   await expect(page).toHaveURL("/explore-music?search=Salsa");
+});
+
+test("the search box asks once after a pause, is walked through with the keys, and stays 200 ms for a tap", async ({
+  page,
+  request,
+}) => {
+  const asked: string[] = [];
+  let works = true;
+  await page.route("**/api/header-search?*", (route) => {
+    asked.push(new URL(route.request().url()).searchParams.get("query") ?? "");
+    return works ? route.continue() : route.fulfill({ status: 503, json: {} });
+  });
+  await signedIn(page, (await member(request)).session);
+  await page.clock.install();
+  await page.goto("/home");
+  const box = page.getByRole("combobox", { name: "Buscar artistas, géneros o canciones" });
+  const results = page.getByRole("listbox", { name: "Resultados" });
+  const options = results.getByRole("option");
+  await box.fill("c");
+  await expect(box).toHaveAttribute("aria-expanded", "false");
+  await page.clock.pauseAt(Date.now() + 60_000);
+  expect(asked, "nothing below two characters").toEqual([]);
+
+  await box.pressSequentially("umb");
+  await expect(box).toHaveAttribute("aria-expanded", "true");
+  await page.clock.runFor(299);
+  await box.pressSequentially("ia");
+  await expect(box).toHaveValue("cumbia");
+  await page.clock.runFor(299);
+  expect(asked, "nothing before the pause of 300 ms").toEqual([]);
+  await page.clock.runFor(1);
+  await expect.poll(() => asked).toEqual(["cumbia"]);
+  await page.clock.resume();
+
+  await expect(results.getByRole("group", { name: "Personas" }).getByRole("option")).toHaveCount(5);
+  await expect(
+    results.getByRole("group", { name: "Publicaciones" }).getByRole("option"),
+  ).toHaveCount(5);
+  await expect(results.getByText("Mostrando primeros resultados...")).toBeVisible();
+  await expectNoBarrier(page, "the search box with results");
+  const isActive = async (option: Locator) => {
+    await expect(option).toHaveAttribute("aria-selected", "true");
+    await expect(box).toHaveAttribute(
+      "aria-activedescendant",
+      (await option.getAttribute("id")) ?? "",
+    );
+  };
+  const all = options.filter({ hasText: "Ver todos los resultados" });
+  await box.press("ArrowDown");
+  await isActive(options.first());
+  await box.press("ArrowUp");
+  await isActive(all);
+  await box.press("Escape");
+  await expect(results).toHaveCount(0);
+  await expect(box).toBeFocused();
+  await expect(box).not.toHaveAttribute("aria-activedescendant");
+  await box.press("ArrowDown");
+  await expect(options).toHaveCount(11);
+
+  await page.clock.pauseAt(Date.now() + 120_000);
+  await box.blur();
+  await page.clock.runFor(199);
+  await expect(results).toBeVisible();
+  await page.clock.runFor(1);
+  await expect(results).toHaveCount(0);
+  await page.clock.resume();
+  await box.focus();
+  await expect(options).toHaveCount(11);
+  await page.clock.pauseAt(Date.now() + 180_000);
+  await box.blur();
+  await page.clock.runFor(150);
+  await options.filter({ hasText: "La Verbena Eléctrica" }).first().click();
+  await page.clock.resume();
+  await expect(page).toHaveURL("/verbena-electrica");
+
+  await page.goBack();
+  works = false;
+  await box.fill("bolero");
+  await expect(results.getByText("No encontramos personas ni publicaciones.")).toBeVisible();
+  await expect(options).toHaveText(["Ver todos los resultados"]);
+  await box.press("ArrowDown");
+  await isActive(all);
+  await box.press("Enter");
+  await expect(page).toHaveURL("/explore-music?search=bolero");
+  await expect(page.getByRole("heading", { name: 'Resultados para "bolero"' })).toBeVisible();
 });

@@ -24,6 +24,7 @@ interface SeedPerson {
   country_code: string;
   musical_genres: readonly string[];
   music_relations: readonly string[];
+  available_for: readonly string[];
   current_workplace: string;
   social_links: Record<string, string>;
   spotify_url: string;
@@ -42,7 +43,7 @@ export const completePeople = statement(
   `with given as (
      select * from jsonb_to_recordset($people::jsonb) as p(
        id uuid, username text, role text, bio text, headline text, city text, country_code text,
-       musical_genres text[], music_relations text[], current_workplace text, social_links jsonb,
+       musical_genres text[], music_relations text[], available_for text[], current_workplace text, social_links jsonb,
        spotify_url text, youtube_url text, soundcloud_url text, instagram_url text, twitter_url text,
        avatar jsonb, banner jsonb, days_ago real)
    ), named as (
@@ -53,7 +54,7 @@ export const completePeople = statement(
      creator_slug = case when given.role = 'creator' then given.username end,
      role = given.role, first_run_completed = true, bio = given.bio, headline = given.headline,
      city = given.city, country_code = given.country_code, musical_genres = given.musical_genres,
-     music_relations = given.music_relations, current_workplace = given.current_workplace,
+     music_relations = given.music_relations, available_for = given.available_for, current_workplace = given.current_workplace,
      social_links = given.social_links, spotify_url = given.spotify_url,
      youtube_url = given.youtube_url, soundcloud_url = given.soundcloud_url,
      instagram_url = given.instagram_url, twitter_url = given.twitter_url,

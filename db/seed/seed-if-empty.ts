@@ -6,6 +6,7 @@ import { commentsOf } from "./comments-of.ts";
 import { demoPassword } from "./demo-login.ts";
 import { makeMedia } from "./media.ts";
 import { artists } from "./people/artists.ts";
+import { availableFor } from "./people/availability.ts";
 import { comments } from "./people/comments.ts";
 import { followPairs, likePairs } from "./people/connections.ts";
 import { fans } from "./people/fans.ts";
@@ -79,6 +80,7 @@ export async function seedIfEmpty(ctx: Context, say: (line: string) => void): Pr
         country_code: person.country_code,
         musical_genres: person.genres,
         music_relations: person.relations,
+        available_for: availableFor(person),
         current_workplace: person.current_workplace ?? "",
         social_links: person.social_links,
         spotify_url: "",

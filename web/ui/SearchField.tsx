@@ -40,6 +40,7 @@ export function SearchField({
       aria-label={label}
       placeholder={placeholder}
       maxLength={maxLength}
+      className="text-ellipsis"
       value={typed}
       onChange={({ target }) => setTyped(target.value)}
       onKeyDown={({ key, nativeEvent }) => {

@@ -1,8 +1,10 @@
 import { describe, expect, test } from "vitest";
+import { availabilities } from "#contract/availability";
 import { countries } from "#contract/countries";
 import { genreLabel, genres } from "#contract/genres";
 import { relationLabel, relations } from "#contract/relations";
 import { artists } from "./artists.ts";
+import { availableFor } from "./availability.ts";
 import { followPairs, likePairs } from "./connections.ts";
 import { fans } from "./fans.ts";
 import { comments, type SeedComment } from "./comments.ts";
@@ -172,6 +174,23 @@ describe("the posts", () => {
       ),
     );
     expect(early).toEqual([]);
+  });
+});
+
+describe("what they are available for", () => {
+  const works = everyone.filter(({ relations: does }) => does.some((one) => one !== "fan"));
+
+  test("is something for about two thirds of those who make music, and the same every time", () => {
+    const free = works.filter((person) => availableFor(person).length > 0);
+    expect(free.length / works.length).toBeGreaterThan(0.5);
+    expect(free.length / works.length).toBeLessThan(0.85);
+    for (const person of everyone) expect(availableFor(person)).toEqual(availableFor(person));
+  });
+
+  test("is nothing for who only listens, and each thing is offered by somebody", () => {
+    for (const person of everyone)
+      if (!works.includes(person)) expect(availableFor(person)).toEqual([]);
+    expect(new Set(works.flatMap(availableFor)).size).toBe(availabilities.length);
   });
 });
 

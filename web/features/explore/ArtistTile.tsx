@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { ExploreArtist } from "#contract/explore";
 import { genreLabel } from "#contract/genres";
@@ -73,7 +72,7 @@ export function ArtistTile({ artist, note, isNew = false, rank }: ArtistTileProp
         )}
       </div>
       <p className="-mt-2 grid content-start text-sm text-text-muted">
-        <span className="truncate">{aboutOf(artist)}</span>
+        <span className="truncate">{aboutOf(artist, 1)}</span>
         <span className="truncate tabular-nums">
           {note ?? copy.followers(artist.followers_count)}
         </span>
@@ -102,8 +101,9 @@ function faceOf({ avatar }: ExploreArtist) {
 }
 
 /** What they play and where; else what they say of themselves. Never empty, so that cards end alike. */
-export function aboutOf(artist: ExploreArtist): ReactNode {
-  const said = [...artist.musical_genres.slice(0, 2).map(genreLabel), artist.city].filter(Boolean);
+export function aboutOf(artist: ExploreArtist, genres = 2): string {
+  const plays = artist.musical_genres.slice(0, genres).map(genreLabel);
+  const said = [...plays, artist.city].filter(Boolean);
   return said.join(" · ") || artist.headline || "\u00A0";
 }
 

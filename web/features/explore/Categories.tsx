@@ -24,9 +24,9 @@ export function Categories({ categories }: CategoriesProps) {
               <WaveMotif
                 seed={label}
                 bars={9}
-                className="absolute top-2.5 right-3 h-8 opacity-45 transition-transform duration-240 group-hover:scale-y-115 md:h-12"
+                className="absolute top-2.5 right-3 h-6 max-[23rem]:top-2 max-[23rem]:h-4 opacity-45 transition-transform duration-240 group-hover:scale-y-115 md:h-12"
               />
-              <strong className="relative font-display text-lg leading-tight font-bold">
+              <strong className="relative font-display text-lg leading-tight font-bold max-[23rem]:text-base">
                 {label}
               </strong>
               <span className="relative text-sm tabular-nums">{copy.artists(artists)}</span>

@@ -2,15 +2,19 @@ import { lazy, Suspense, useEffect } from "react";
 import { useSearchParams } from "react-router";
 import { stopPreview } from "#features/player";
 import { loadResultsPage } from "#features/search";
-import { useTitle } from "#features/shell";
+import { useTitle, whenIdle } from "#features/shell";
+import { onceOnline } from "#web/ui/optional.ts";
 import { copy } from "./copy.ts";
 import { explorePlace } from "./explore-place.ts";
 import { GenreArtists } from "./GenreArtists.tsx";
 import { GenreChips } from "./GenreChips.tsx";
 import { Hero } from "./Hero.tsx";
+import { ResultsSkeleton } from "./ResultsSkeleton.tsx";
 import { Sections } from "./Sections.tsx";
 
-const ResultsPage = lazy(async () => ({ default: (await loadResultsPage()).ResultsPage }));
+const ResultsPage = lazy(async () => ({
+  default: (await onceOnline(loadResultsPage)).ResultsPage,
+}));
 
 /**
  * /explore-music: the results of a search; without one, what there is to discover, or the artists of the genres
@@ -21,7 +25,7 @@ export function ExplorePage() {
   const { search, genres } = explorePlace(query);
   if (search !== "")
     return (
-      <Suspense fallback={<div className="h-dvh" />}>
+      <Suspense fallback={<ResultsSkeleton search={search} />}>
         <ResultsPage search={search} />
       </Suspense>
     );
@@ -32,6 +36,8 @@ function Explore({ genres }: Pick<ReturnType<typeof explorePlace>, "genres">) {
   useTitle(copy.page);
   // What is heard from a card ends with the cards.
   useEffect(() => stopPreview, []);
+  // Whoever searches from here does not wait for the page of results, nor lose it with the connection.
+  useEffect(() => whenIdle(() => void loadResultsPage().catch(() => undefined)), []);
   return (
     <div className="mx-auto grid w-full max-w-262 grid-cols-[minmax(0,1fr)] gap-5 pb-10 md:gap-7 md:px-6 md:pt-2">
       <Hero small={genres.length > 0} />

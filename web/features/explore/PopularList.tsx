@@ -12,7 +12,7 @@ import { PreviewButton } from "./PreviewButton.tsx";
 import { ProfileLink } from "./ProfileLink.tsx";
 import { Strip } from "./Strip.tsx";
 
-const list = "grid gap-3 md:grid-cols-2";
+const list = "grid gap-3 lg:grid-cols-2";
 const row =
   "grid grid-cols-[2.5rem_auto_minmax(0,1fr)_auto] items-center gap-3 rounded-md bg-surface p-3.5";
 const tile = "w-40 shrink-0 snap-start";

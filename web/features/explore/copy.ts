@@ -21,6 +21,7 @@ export const copy = {
   noneOf: (genres: readonly string[]) => `Nadie toca ${genres.join(" ni ")} todavía`,
   noneText: "Elige otro género, o vuelve a verlos todos.",
   seeAll: "Ver todos los géneros",
+  searching: "Buscando…",
   failed: "Error loading artists",
   failedText: "No pudimos cargar los artistas. Revisa tu conexión y vuelve a intentarlo.",
   more: "Ver más artistas",

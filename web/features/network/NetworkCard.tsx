@@ -36,8 +36,11 @@ export function NetworkCard({ person, label }: { person: NetworkPerson; label: b
           {person.username !== null && (
             <p className="truncate text-sm text-text-muted">@{person.username}</p>
           )}
-          <p className="text-sm text-text-muted tabular-nums">
-            {copy.followers(person.followers_count, compact.format(person.followers_count))}
+          <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-text-muted tabular-nums">
+            <span>
+              {copy.followers(person.followers_count, compact.format(person.followers_count))}
+            </span>
+            {person.follows_you && <Badge>{copy.followsYou}</Badge>}
           </p>
         </div>
       </div>
@@ -45,11 +48,10 @@ export function NetworkCard({ person, label }: { person: NetworkPerson; label: b
         <p className="line-clamp-2 text-pretty wrap-anywhere">{person.headline}</p>
       )}
       <div className="grid gap-2 empty:hidden">
-        {(person.is_admin || person.follows_you || (label && person.role === "creator")) && (
+        {(person.is_admin || (label && person.role === "creator")) && (
           <p className="flex flex-wrap gap-1.5">
             {label && person.role === "creator" && <Badge tone="accent">{copy.artist}</Badge>}
             {person.is_admin && <Badge tone="accent">{copy.roles.admin}</Badge>}
-            {person.follows_you && <Badge>{copy.followsYou}</Badge>}
           </p>
         )}
         <Badges label={copy.does} words={person.music_relations.map(relationLabel)} />

@@ -1,10 +1,12 @@
 import { SlidersHorizontal } from "lucide-react";
 import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
+import { PeopleToFollow } from "#features/recommendations";
 import { useMe, useTitle } from "#features/shell";
 import { paths } from "#web/paths.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { ChipGroup } from "#web/ui/ChipGroup.tsx";
+import { cx } from "#web/ui/cx.ts";
 import { SearchField } from "#web/ui/SearchField.tsx";
 import { Sheet } from "#web/ui/Sheet.tsx";
 import { tabClass } from "#web/ui/Tabs.tsx";
@@ -35,6 +37,7 @@ export function NetworkPage() {
     setQuery(writePlace({ ...place, ...part }), { replace: true, preventScrollReset: true });
   const clear = () => change({ ...noFilters, search: "" });
   const filters = countFilters(place);
+  const suggests = place.tab === "discover" && filters === 0 && place.search === "";
   const to = (tab: Tab) => `${paths.network}?${writePlace({ ...place, tab })}`;
 
   return (
@@ -76,21 +79,31 @@ export function NetworkPage() {
           ))}
         </nav>
       </div>
-      <div className="flex items-center gap-2 px-4 md:px-0 lg:hidden">
-        <Button
-          variant="secondary"
-          size="sm"
-          icon={<SlidersHorizontal aria-hidden />}
-          onClick={() => setChoosing(true)}
-        >
-          {copy.chosen(filters)}
-        </Button>
-      </div>
       <div className="flex items-start gap-8">
-        <aside aria-label={copy.filters} className="hidden w-60 shrink-0 lg:block">
+        <aside
+          aria-label={copy.filters}
+          className="sticky top-4 -m-2 hidden max-h-[calc(100dvh-var(--dock-height,0px)-2rem)] w-64 shrink-0 overflow-y-auto p-2 [scrollbar-width:thin] lg:block"
+        >
           <Filters place={place} onChange={change} />
         </aside>
         <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] gap-4">
+          <div
+            className={cx(
+              "flex flex-wrap items-center gap-x-2 gap-y-3 px-4 md:px-0",
+              !suggests && "lg:hidden",
+            )}
+          >
+            <Button
+              variant="secondary"
+              size="sm"
+              icon={<SlidersHorizontal aria-hidden />}
+              onClick={() => setChoosing(true)}
+              className="lg:hidden"
+            >
+              {copy.chosen(filters)}
+            </Button>
+            {suggests && <PeopleToFollow />}
+          </div>
           {place.tab === "mine" && <Bonds place={place} onChange={change} />}
           <ChosenFilters place={place} onChange={change} />
           {/* Another list is another component: it begins at its own top. */}

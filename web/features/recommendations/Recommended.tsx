@@ -3,6 +3,7 @@ import { optional } from "#web/ui/optional.ts";
 import type { RecommendedProps } from "./RecommendedSection.tsx";
 
 const Section = optional(async () => (await import("./RecommendedSection.tsx")).RecommendedSection);
+const Suggested = optional(async () => (await import("./SuggestedPeople.tsx")).SuggestedPeople);
 const waiting = <div className="min-h-96" />;
 
 /** «Recomendados para ti»: artists, with the reason, Seguir and «No me interesa». Its code comes with it. */
@@ -19,6 +20,15 @@ export function RecommendedPeople({ limit }: RecommendedProps) {
   return (
     <Suspense fallback={waiting}>
       <Section kind="people" limit={limit} />
+    </Suspense>
+  );
+}
+
+/** «Sugerencias» in little, above a list of people: see SuggestedPeople. Its code comes with it. */
+export function PeopleToFollow() {
+  return (
+    <Suspense>
+      <Suggested />
     </Suspense>
   );
 }

@@ -28,7 +28,7 @@ export function RecommendedCard({ person, onDismiss }: RecommendedCardProps) {
           <Cover
             {...coverProps(person.avatar)}
             name={person.name}
-            sizes="(min-width: 768px) 180px, 150px"
+            sizes="(min-width: 640px) 230px, 150px"
           />
         ) : (
           <Avatar
@@ -39,26 +39,41 @@ export function RecommendedCard({ person, onDismiss }: RecommendedCardProps) {
           />
         )}
         <span className="grid grid-cols-[minmax(0,1fr)]">
-          <strong className="truncate font-display text-lg font-bold underline-offset-2 group-hover:underline">
+          <strong className="line-clamp-2 font-display text-base leading-snug font-bold wrap-anywhere underline-offset-2 group-hover:underline">
             {person.name}
           </strong>
           <span className="truncate text-sm text-text-muted">{detailOf(person)}</span>
         </span>
       </Link>
-      <p className="line-clamp-3 text-sm text-pretty">{reasonText(person.reason, role)}</p>
-      <div className="mt-auto flex gap-1.5">
-        <FollowButton person={person} size="sm" className="min-w-0 flex-1 px-2" />
-        <IconButton
-          label={copy.dismiss(person.name)}
-          title={copy.notInterested}
-          size="sm"
-          className="shrink-0 text-text-muted"
-          onClick={onDismiss}
-        >
-          <X aria-hidden />
-        </IconButton>
-      </div>
+      <p className="line-clamp-4 text-sm text-pretty">{reasonText(person.reason, role)}</p>
+      <FollowButton person={person} size="sm" className="mt-auto w-full px-2" />
+      <Dismiss
+        person={person}
+        onDismiss={onDismiss}
+        className={
+          isArtist
+            ? "absolute top-4 right-4 bg-background/85 hover:bg-background @min-[58rem]:top-1.5 @min-[58rem]:right-1.5"
+            : "absolute top-1.5 right-1.5 text-text-muted"
+        }
+      />
     </>
+  );
+}
+
+type DismissProps = RecommendedCardProps & { className?: string };
+
+/** «No me interesa». */
+export function Dismiss({ person, onDismiss, className }: DismissProps) {
+  return (
+    <IconButton
+      label={copy.dismiss(person.name)}
+      title={copy.notInterested}
+      size="sm"
+      className={className}
+      onClick={onDismiss}
+    >
+      <X aria-hidden />
+    </IconButton>
   );
 }
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { type ReactNode, useEffect, useId, useState } from "react";
 import { Link } from "react-router";
 import type { RecommendedPerson } from "#contract/recommendations";
 import { paths } from "#web/paths.ts";
@@ -9,7 +9,7 @@ import { copy } from "./copy.ts";
 import { RecommendedCard } from "./RecommendedCard.tsx";
 import { SkeletonCards } from "./RecommendedSkeleton.tsx";
 import { cardClass, rowClass } from "./shape.ts";
-import { useDismiss } from "./use-dismiss.ts";
+import { useDismissing } from "./use-dismissing.ts";
 import { type Kind, useRecommendations } from "./use-recommendations.ts";
 import { WhyDialog } from "./WhyDialog.tsx";
 
@@ -97,35 +97,19 @@ function Waiting({
           )}
         </div>
       ) : (
-        <SkeletonCards count={limit} />
+        <SkeletonCards kind={kind} count={limit} />
       )}
     </Frame>
   );
 }
 
 function Cards({ people }: { people: readonly RecommendedPerson[] }) {
-  const dismiss = useDismiss();
-  const list = useRef<HTMLUListElement>(null);
-  const lost = useRef<{ id: string; at: number } | null>(null);
-  useEffect(() => {
-    // The button that was pressed has gone: whoever uses the keyboard goes on with the next card.
-    if (lost.current === null || people.some(({ id }) => id === lost.current?.id)) return;
-    const cards = list.current?.children;
-    const next = cards?.item(Math.min(lost.current.at, cards.length - 1));
-    lost.current = null;
-    next?.querySelector("a")?.focus({ preventScroll: true });
-  });
+  const { list, dismiss } = useDismissing(people);
   return (
     <ul ref={list} className={rowClass}>
       {people.map((person, at) => (
         <li key={person.id} className={cardClass}>
-          <RecommendedCard
-            person={person}
-            onDismiss={() => {
-              lost.current = { id: person.id, at };
-              dismiss(person);
-            }}
-          />
+          <RecommendedCard person={person} onDismiss={() => dismiss(person, at)} />
         </li>
       ))}
     </ul>

@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Clock3, Search, X } from "lucide-react";
-import { type ReactNode, type RefObject, useEffect, useEffectEvent, useState } from "react";
+import { type ReactNode, type RefObject, useEffect, useEffectEvent } from "react";
 import { query } from "#web/api/query.ts";
+import { useDebounced } from "#web/api/use-debounced.ts";
 import { paths } from "#web/paths.ts";
 import { Avatar } from "#web/ui/Avatar.tsx";
 import { cx } from "#web/ui/cx.ts";
@@ -131,9 +132,10 @@ function Recent(props: SearchOptionsProps) {
 
 function Found(props: SearchOptionsProps) {
   const { id, text, active } = props;
-  const asked = useDebounced(text);
+  const asked = useDebounced(text, debounceMs, "");
   const answer = useQuery({
     ...query("searchHeader", { query: asked }),
+    enabled: asked !== "",
     placeholderData: keepPreviousData,
     retry: false,
   });
@@ -209,7 +211,12 @@ function Found(props: SearchOptionsProps) {
             {copy.first}
           </p>
         )}
-        <Way id={all.key} active={active === all.key} onGo={() => choose(all)}>
+        <Way
+          id={all.key}
+          active={active === all.key}
+          onGo={() => choose(all)}
+          className="sticky bottom-0 z-1 bg-surface-raised shadow-[0_0_0_0.5rem_var(--surface-raised)]"
+        >
           <span className="grid size-8 shrink-0 place-items-center rounded-full bg-fill">
             <Search aria-hidden className="size-4" />
           </span>
@@ -221,10 +228,16 @@ function Found(props: SearchOptionsProps) {
   );
 }
 
-type WayProps = { id: string; active: boolean; onGo: () => void; children: ReactNode };
+type WayProps = {
+  id: string;
+  active: boolean;
+  onGo: () => void;
+  className?: string;
+  children: ReactNode;
+};
 
 /** One option. The focus stays in the box: its keys lead here. */
-function Way({ id, active, onGo, children }: WayProps) {
+function Way({ id, active, onGo, className, children }: WayProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the combobox has the keys
     <div
@@ -237,19 +250,11 @@ function Way({ id, active, onGo, children }: WayProps) {
       onClick={onGo}
       className={cx(
         "flex min-h-12 cursor-pointer items-center gap-3 rounded-md px-3 py-1.5 hover:bg-fill",
+        className,
         active && "bg-fill inset-ring-2 inset-ring-focus",
       )}
     >
       {children}
     </div>
   );
-}
-
-function useDebounced(text: string): string {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), debounceMs);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
 }

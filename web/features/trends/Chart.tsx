@@ -4,8 +4,8 @@ import type { TrendPlace } from "#contract/trends";
 import { exactDate, useNow } from "#features/posts";
 import { errorMessage } from "#web/copy/errors.ts";
 import { ErrorState } from "#web/ui/ErrorState.tsx";
-import { Skeleton, SkeletonLine } from "#web/ui/Skeleton.tsx";
-import type { ChartPlace } from "./chart-place.ts";
+import { Skeleton, SkeletonAvatar, SkeletonLine } from "#web/ui/Skeleton.tsx";
+import type { ChartKind, ChartPlace } from "./chart-place.ts";
 import { ago, copy } from "./copy.ts";
 import { EmptyChart } from "./EmptyChart.tsx";
 import { Rank } from "./Rank.tsx";
@@ -41,7 +41,7 @@ export function Chart<P extends TrendPlace>({
         onRetry={() => void answer.refetch()}
       />
     );
-  if (data === undefined) return <ChartSkeleton />;
+  if (data === undefined) return <ChartSkeleton kind={place.kind} />;
   const { places, computed_at: computedAt } = data;
   if (places.length === 0) return <EmptyChart place={place} computed={computedAt !== null} />;
   return (
@@ -61,7 +61,7 @@ export function Chart<P extends TrendPlace>({
         {places.map((of) => (
           <li
             key={keyOf(of)}
-            className="flex min-h-18 items-center gap-3 px-4 py-2 transition-colors hover:bg-surface md:rounded-lg md:px-3"
+            className="flex min-h-18 items-center gap-2 px-4 py-2 transition-colors sm:gap-3 hover:bg-surface md:rounded-lg md:px-3"
           >
             <Rank of={of} kind={place.kind} />
             {renderRow(of)}
@@ -87,7 +87,8 @@ export function PlaceFacts({ of, people }: { of: TrendPlace; people: string }) {
   );
 }
 
-function ChartSkeleton() {
+/** The rows to come: a cover and its button, a face and its button, or words alone. */
+function ChartSkeleton({ kind }: { kind: ChartKind }) {
   return (
     <div>
       <output className="sr-only">{copy.loading}</output>
@@ -95,13 +96,22 @@ function ChartSkeleton() {
         <SkeletonLine className="w-36" />
       </div>
       {Array.from({ length: 8 }, (_, row) => (
-        <div key={row} aria-hidden className="flex min-h-18 items-center gap-3 px-4 py-2 md:px-3">
-          <SkeletonLine className="h-6 w-8" />
-          <Skeleton className="size-14" />
+        <div
+          key={row}
+          aria-hidden
+          className="flex min-h-18 items-center gap-2 px-4 py-2 sm:gap-3 md:px-3"
+        >
+          <SkeletonLine className="h-6 w-8 sm:w-10" />
+          {kind === "canciones" && <Skeleton className="size-12 rounded-sm sm:size-14" />}
+          {kind === "artistas" && <SkeletonAvatar />}
           <div className="grid flex-1 gap-2">
             <SkeletonLine className="w-1/2" />
             <SkeletonLine className="h-3 w-1/3" />
           </div>
+          {kind === "canciones" && <SkeletonAvatar />}
+          {kind === "artistas" && (
+            <Skeleton className="h-9 w-20 rounded-full pointer-coarse:h-11" />
+          )}
         </div>
       ))}
     </div>

@@ -51,7 +51,7 @@ export function ChartControls({ place }: { place: ChartPlace }) {
             </Link>
           ))}
         </nav>
-        <div className="grid grid-cols-2 gap-3">
+        <div className="grid grid-cols-2 gap-2 md:gap-3 max-[24rem]:[&_select]:pr-8 max-[24rem]:[&_select]:pl-3 max-[24rem]:[&_select]:text-sm">
           <Select
             aria-label={copy.country}
             value={place.country ?? ""}

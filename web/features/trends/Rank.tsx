@@ -6,7 +6,7 @@ import { copy } from "./copy.ts";
 /** The place in the chart, and below it what has become of it since the run before; said in words, too. */
 export function Rank({ of, kind }: { of: TrendPlace; kind: ChartKind }) {
   return (
-    <span className="grid w-10 shrink-0 justify-items-center gap-0.5">
+    <span className="grid w-8 shrink-0 sm:w-10 justify-items-center gap-0.5">
       <span className="font-display text-xl leading-none font-bold tabular-nums">
         <span className="sr-only">{copy.rank(of.rank)}</span>
         <span aria-hidden>{of.rank}</span>

@@ -38,7 +38,7 @@ export function SongChart({ place }: { place: ChartPlace }) {
               {...coverProps(of.post.media?.kind === "audio" ? of.post.media.cover : null)}
               name={of.post.title}
               sizes="56px"
-              className="w-14 shrink-0 rounded-sm"
+              className="w-12 shrink-0 rounded-sm sm:w-14"
             />
             <span className="grid min-w-0">
               <span className="truncate font-semibold underline-offset-2 group-hover:underline">

@@ -1,0 +1,55 @@
+import { type AvailabilitySlug, availabilitySlugs } from "#contract/availability";
+import type { RelationSlug } from "#contract/relations";
+import { randomFrom } from "./random.ts";
+
+const player: readonly AvailabilitySlug[] = ["directo", "gira", "grabar", "grupo"];
+const writer: readonly AvailabilitySlug[] = ["producir", "grabar", "distancia"];
+const engineer: readonly AvailabilitySlug[] = ["grabar", "distancia"];
+
+/** What people of a profession take on; whoever is not here does nothing that the list names. */
+const doneBy: Partial<Record<RelationSlug, readonly AvailabilitySlug[]>> = {
+  cantante: player,
+  cantautor: ["directo", "gira", "producir"],
+  guitarrista: player,
+  bajista: player,
+  bateria: player,
+  percusionista: player,
+  pianista: player,
+  tecladista: player,
+  trompetista: player,
+  acordeonista: player,
+  rapero: ["directo", "grabar", "distancia"],
+  coro: player,
+  dj: ["directo", "gira", "distancia"],
+  banda: ["directo", "gira"],
+  productor: writer,
+  beatmaker: writer,
+  compositor: writer,
+  letrista: ["producir", "distancia"],
+  arreglista: ["producir", "distancia"],
+  "director-musical": ["directo", "producir"],
+  "ingeniero-mezcla": engineer,
+  "ingeniero-mastering": engineer,
+  estudio: engineer,
+  "tecnico-sonido": ["gira", "grabar"],
+  "tour-manager": ["gira"],
+  fotografo: ["gira"],
+  docente: ["clases"],
+};
+/** Of four people who could, three have something free. */
+const share = 0.75;
+
+/** What somebody of the demo community is available for: one to three things that fit what they do, or nothing. */
+export function availableFor(person: {
+  username: string;
+  relations: readonly RelationSlug[];
+}): AvailabilitySlug[] {
+  const random = randomFrom(`available ${person.username}`);
+  const could = new Set(person.relations.flatMap((relation) => doneBy[relation] ?? []));
+  // A band takes nobody in by saying that it would join one.
+  if (person.relations.includes("banda")) could.delete("grupo");
+  if (random.next() >= share) return [];
+  const taken = new Set(random.shuffle([...could]).slice(0, 1 + random.below(3)));
+  if (person.relations.includes("docente")) taken.add("clases");
+  return availabilitySlugs.filter((slug) => taken.has(slug));
+}

@@ -1,0 +1,138 @@
+import { ChevronDown } from "lucide-react";
+import { useId, useState } from "react";
+import { Link } from "react-router";
+import { FollowButton } from "#features/profiles";
+import { useLayout, useMe } from "#features/shell";
+import type { RecommendedPerson } from "#contract/recommendations";
+import { paths } from "#web/paths.ts";
+import { Avatar } from "#web/ui/Avatar.tsx";
+import { cx } from "#web/ui/cx.ts";
+import { Skeleton } from "#web/ui/Skeleton.tsx";
+import { copy, reasonText } from "./copy.ts";
+import { Dismiss } from "./RecommendedCard.tsx";
+import { useDismissing } from "./use-dismissing.ts";
+import { useRecommendations } from "./use-recommendations.ts";
+import { WhyDialog } from "./WhyDialog.tsx";
+
+/** So many stand side by side where it is wide; a phone scrolls through twice as many. */
+const inRow = 3;
+
+/**
+ * «Sugerencias» above a list of people: folded up to their faces until they are asked for, but on wide windows.
+ * Stands in a row that wraps; where there is nobody, or no answer, it is not there.
+ */
+export function SuggestedPeople() {
+  const id = useId();
+  const layout = useLayout();
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  const open = chosen ?? layout === "desk";
+  const { data, isPending, fetchStatus } = useRecommendations("people");
+  const people = data?.pages.flatMap((page) => page.people) ?? [];
+  const waits = isPending && fetchStatus === "fetching";
+  if (people.length === 0 && !waits) return null;
+  return (
+    <>
+      <h2 className="min-w-0 font-sans text-sm max-lg:ml-auto lg:-ml-2">
+        <button
+          type="button"
+          aria-expanded={open}
+          aria-controls={open ? id : undefined}
+          onClick={() => setChosen(!open)}
+          className="flex min-h-9 max-w-full items-center gap-2 rounded-full px-2 font-semibold hover:bg-fill pointer-coarse:min-h-11"
+        >
+          {!open && <Faces people={people.slice(0, inRow)} />}
+          <span className="truncate">{copy.people}</span>
+          <ChevronDown
+            aria-hidden
+            className={cx("size-4.5 shrink-0 transition-transform", open && "rotate-180")}
+          />
+        </button>
+      </h2>
+      {open && (
+        <div id={id} className="@container basis-full">
+          {waits ? (
+            <RowSkeleton />
+          ) : (
+            <Row people={people.slice(0, layout === "phone" ? inRow * 2 : inRow)} />
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+const row =
+  "-mx-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 [scrollbar-width:none] @2xl:mx-0 @2xl:grid @2xl:grid-cols-3 @2xl:px-0";
+const card =
+  "relative grid w-64 max-w-[85%] shrink-0 snap-start grid-rows-[1fr_auto] gap-2.5 rounded-lg bg-surface p-3 @2xl:w-auto @2xl:max-w-none";
+
+function Row({ people }: { people: readonly RecommendedPerson[] }) {
+  const role = useMe()?.role ?? null;
+  const { list, dismiss } = useDismissing(people);
+  const [asking, setAsking] = useState(false);
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-1">
+      <ul ref={list} aria-label={copy.people} className={row}>
+        {people.map((person, at) => (
+          <li key={person.id} className={card}>
+            <div className="flex min-w-0 gap-3 pr-7">
+              <Avatar name={person.name} src={person.avatar_url} />
+              <p className="grid min-w-0 content-start text-sm">
+                <Link
+                  to={paths.profile(person)}
+                  className="truncate rounded-sm text-base font-semibold underline-offset-2 hover:underline"
+                >
+                  {person.name}
+                </Link>
+                <span className="line-clamp-3 text-pretty text-text-muted">
+                  {reasonText(person.reason, role)}
+                </span>
+              </p>
+            </div>
+            <FollowButton person={person} size="sm" className="w-full" />
+            <Dismiss
+              person={person}
+              onDismiss={() => dismiss(person, at)}
+              className="absolute top-1 right-1 text-text-muted"
+            />
+          </li>
+        ))}
+      </ul>
+      <button
+        type="button"
+        className="min-h-9 justify-self-end rounded-sm text-sm font-semibold text-text-muted underline-offset-2 hover:underline pointer-coarse:min-h-11"
+        onClick={() => setAsking(true)}
+      >
+        {copy.why}
+      </button>
+      <WhyDialog open={asking} onClose={() => setAsking(false)} />
+    </div>
+  );
+}
+
+function RowSkeleton() {
+  return (
+    <div aria-hidden className={row}>
+      {Array.from({ length: inRow }, (_, place) => (
+        <Skeleton key={place} className="h-36 w-64 shrink-0 rounded-lg @2xl:w-auto" />
+      ))}
+    </div>
+  );
+}
+
+/** Who waits behind the fold. */
+function Faces({ people }: { people: readonly RecommendedPerson[] }) {
+  return (
+    <span aria-hidden className="flex -space-x-2">
+      {people.map((person) => (
+        <Avatar
+          key={person.id}
+          name={person.name}
+          src={person.avatar_url}
+          size="xs"
+          className="ring-2 ring-background"
+        />
+      ))}
+    </span>
+  );
+}
