@@ -1,6 +1,6 @@
 import type { Notification } from "./notifications.ts";
 
-const titleLength = 70;
+const titleLength = 60;
 
 /** A part of the sentence; who did it is said with weight. */
 export type Part = string | { who: string };

@@ -13,8 +13,18 @@ import { subscribeToPush, unsubscribeFromPush } from "./subscriptions.ts";
 import { tellOfNews } from "./tell.ts";
 import { serveUnsubscribing } from "./unsubscribe.ts";
 
-export { type Bundle, mailBundle } from "./mail-bundle.ts";
-export { type PushMessage, pushTo } from "./push.ts";
+export {
+  /** @public */
+  type Bundle,
+  /** @public for conversations: what waits in one of them. */
+  mailBundle,
+} from "./mail-bundle.ts";
+export {
+  /** @public */
+  type PushMessage,
+  /** @public for conversations: that somebody wrote. */
+  pushTo,
+} from "./push.ts";
 
 /** What happened to somebody's posts and person. Triggers write it (docs/decisions/032). */
 export const notifications: Module = {
