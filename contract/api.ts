@@ -93,6 +93,12 @@ import {
   readAllNotifications,
   readNotification,
 } from "./notifications.ts";
+import {
+  chooseNotification,
+  getNotificationSettings,
+  subscribeToPush,
+  unsubscribeFromPush,
+} from "./notification-settings.ts";
 import { countPlay } from "./plays.ts";
 import { getOnboardingDraft, saveOnboardingDraft } from "./onboarding.ts";
 import { diagnoseProfile, getOwnProfile, updateProfile } from "./profile-settings.ts";
@@ -204,6 +210,10 @@ export const api = {
   countUnreadNotifications,
   readNotification,
   readAllNotifications,
+  getNotificationSettings,
+  chooseNotification,
+  subscribeToPush,
+  unsubscribeFromPush,
   getComments,
   getCommentThread,
   createComment,

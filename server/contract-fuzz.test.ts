@@ -442,6 +442,8 @@ test("every operation was also asked for what it does", () => {
     "sharePost",
     "readNotification",
     "readAllNotifications",
+    "chooseNotification",
+    "subscribeToPush",
   ]);
   const names = Object.values(api).map((endpoint) => endpoint.name);
   expect(names.filter((name) => !succeeded.has(name) && !seldom.has(name))).toEqual([]);

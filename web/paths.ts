@@ -22,6 +22,8 @@ export const patterns = {
   manageContent: "/manage-content",
   messages: "/messages",
   conversation: "/messages/:id",
+  notifications: "/notifications",
+  notificationSettings: "/notifications/preferencias",
   personalData: "/mi-perfil/datos",
   /** After asking for the deletion of the account; below /auth, since it needs no session. */
   goodbye: "/auth/despedida",
@@ -111,6 +113,10 @@ export const paths = {
   network: patterns.network,
   /** Where trending artists lead (spec 2 §2). */
   trends: patterns.trends,
+  /** A tab by the spec's name; all when absent. */
+  notifications: (tab = "all"): string =>
+    tab === "all" ? patterns.notifications : `${patterns.notifications}?tab=${tab}`,
+  notificationSettings: patterns.notificationSettings,
   manageContent: patterns.manageContent,
   personalData: patterns.personalData,
   goodbye: patterns.goodbye,

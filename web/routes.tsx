@@ -14,6 +14,7 @@ import { loadGoodbyePage, loadLeavingScreen, loadPersonalDataPage } from "#featu
 import { loadEditPostPage, loadManagePage } from "#features/manage";
 import { loadMessagesPage } from "#features/messages";
 import { loadNetworkPage } from "#features/network";
+import { loadNotificationSettingsPage, loadNotificationsPage } from "#features/notifications";
 import { loadPostPage } from "#features/posts";
 import { loadProfilePage } from "#features/profiles";
 import { loadAccountSecurityPage } from "#features/security";
@@ -42,6 +43,10 @@ const pages = {
   trends: async () => ({ Component: (await loadTrendsPage()).TrendsPage }),
   network: async () => ({ Component: (await loadNetworkPage()).NetworkPage }),
   messages: async () => ({ Component: (await loadMessagesPage()).MessagesPage }),
+  notifications: async () => ({ Component: (await loadNotificationsPage()).NotificationsPage }),
+  notificationSettings: async () => ({
+    Component: (await loadNotificationSettingsPage()).NotificationSettingsPage,
+  }),
   personalData: async () => ({ Component: (await loadPersonalDataPage()).PersonalDataPage }),
   goodbye: async () => ({ Component: (await loadGoodbyePage()).GoodbyePage }),
   createAny: async () => ({ Component: (await loadCreatePage()).CreatePage }),
@@ -87,6 +92,8 @@ const insideShell: RouteObject[] = [
         lazy: pages.messages,
         children: [{ path: patterns.messages }, { path: patterns.conversation }],
       },
+      { path: patterns.notifications, lazy: pages.notifications },
+      { path: patterns.notificationSettings, lazy: pages.notificationSettings },
       { path: patterns.personalData, lazy: pages.personalData },
       { path: patterns.createAny, lazy: pages.createAny },
       { path: patterns.createPost, lazy: pages.createPost },

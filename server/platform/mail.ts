@@ -9,6 +9,8 @@ interface Message {
   subject: string;
   text: string;
   html: string;
+  /** Further headers: how to end a list, say (RFC 8058). */
+  headers?: Record<string, string>;
 }
 
 export interface Mail {

@@ -69,6 +69,22 @@ export function openSafeFetch({
   };
 }
 
+/** Sends what a stranger's server asked for, to the address that a person gave; the status of its answer. */
+export type SafeSend = (
+  url: string,
+  sent: { headers: Record<string, string>; body: Buffer },
+) => Promise<number>;
+
+/** The same rules as `openSafeFetch`, for sending: a redirect is not followed, an answer is not read. */
+export function openSafeSend(who: { userAgent: string; allowed: readonly string[] }): SafeSend {
+  return async (address, sent) => {
+    const signal = AbortSignal.timeout(times.all);
+    const response = await ask(readUrl(address), { ...who, types: ["*/*"], signal, sent });
+    response.destroy();
+    return response.statusCode ?? 0;
+  };
+}
+
 function readUrl(address: string, base?: URL): URL {
   const url = URL.parse(address, base);
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password)
@@ -81,6 +97,7 @@ interface Asking {
   allowed: readonly string[];
   types: readonly string[];
   signal: AbortSignal;
+  sent?: { headers: Record<string, string>; body: Buffer };
 }
 
 async function ask(url: URL, asking: Asking): Promise<IncomingMessage> {
@@ -95,6 +112,7 @@ async function ask(url: URL, asking: Asking): Promise<IncomingMessage> {
     return await new Promise<IncomingMessage>((resolve, reject) => {
       const request = (secure ? httpsRequest : httpRequest)(url, {
         agent: false,
+        method: asking.sent ? "POST" : "GET",
         createConnection: () => stream,
         signal: asking.signal,
         maxHeaderSize: 16 * 1024,
@@ -103,11 +121,12 @@ async function ask(url: URL, asking: Asking): Promise<IncomingMessage> {
           "accept-encoding": "gzip, br, deflate",
           "accept-language": "es, en;q=0.5",
           "user-agent": asking.userAgent,
+          ...asking.sent?.headers,
         },
       });
       request.on("response", resolve);
       request.on("error", reject);
-      request.end();
+      request.end(asking.sent?.body);
     });
   } catch (error) {
     socket.destroy();

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 import type { ServerEvents } from "#contract/realtime";
+import type { Connection } from "./socket.ts";
 
 const retryMs = 20_000;
 
@@ -9,11 +10,7 @@ type Handler = (...args: never[]) => void;
 const handlers = new Map<Event, Set<Handler>>();
 const watched = new Map<object, readonly string[]>();
 let open: string | null = null;
-let connection:
-  | Promise<
-      { watch: () => void; typing: (conversation: string) => void; close: () => void } | undefined
-    >
-  | undefined;
+let connection: Promise<Connection | undefined> | undefined;
 
 /** What the server told goes to whoever listens. */
 function hear(event: Event, ...args: unknown[]): void {
@@ -43,6 +40,10 @@ export const live = {
   close(): void {
     void connection?.then((opened) => opened?.close());
     connection = undefined;
+  },
+  /** Whether the server can tell something now: while it cannot, whoever has to know asks. */
+  async connected(): Promise<boolean> {
+    return (await connection)?.connected() === true;
   },
   /** `owner` has these posts in sight (none when it goes): their `posts:counts` arrive from now on. */
   watch(owner: object, posts: readonly string[]): void {

@@ -12,11 +12,12 @@ const watchAgain = 8 * 60_000;
 /** So long after the page asked for what it shows, something may have been told before the first connection. */
 const noticeable = 2000;
 
-interface Connection {
+export interface Connection {
   /** Says what is in sight, soon. */
   watch: () => void;
   /** Says that one is writing; not said later when there is no connection now. */
   typing: (conversation: string) => void;
+  connected: () => boolean;
   close: () => void;
 }
 
@@ -111,6 +112,7 @@ export function connectSocket(
     typing(conversation) {
       if (socket.connected) socket.emit("typing", { conversation_id: conversation });
     },
+    connected: () => socket.connected,
     close() {
       closed = true;
       clearTimeout(timer);

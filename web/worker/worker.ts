@@ -1,4 +1,5 @@
 import { forget, latest } from "./data.ts";
+import { open, read, show } from "./push.ts";
 import { keepShell, kept, page, tidy } from "./shell.ts";
 
 /**
@@ -34,4 +35,11 @@ worker.addEventListener("fetch", (event) => {
 
 worker.addEventListener("message", (event) => {
   if (event.data === "forget") event.waitUntil(forget());
+});
+
+worker.addEventListener("push", (event) => event.waitUntil(show(read(event.data))));
+
+worker.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(open(event.notification.data));
 });

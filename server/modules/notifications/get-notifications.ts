@@ -27,7 +27,7 @@ export const countUnreadNotifications: Action<typeof counting> = async ({ actor,
   return { unread: counted?.unread ?? 0, latest: counted?.latest?.toISOString() ?? null };
 };
 
-function toNotification(row: Values<(typeof notificationsPage)["columns"]>): Notification {
+export function toNotification(row: Values<(typeof notificationsPage)["columns"]>): Notification {
   const { id, type, message, is_read, people, content_id, comment_id } = row;
   return {
     id,

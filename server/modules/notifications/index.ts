@@ -1,11 +1,30 @@
+import * as settings from "#contract/notification-settings";
 import * as contract from "#contract/notifications";
 import type { Context } from "#platform/context";
 import { route } from "#platform/http";
 import type { Module } from "#platform/module";
 import { countUnreadNotifications, getNotifications } from "./get-notifications.ts";
+import { mailNews, mailPosts } from "./mail-news.ts";
+import { sendPush } from "./push.ts";
 import { eraseNotificationsOf } from "./queries.ts";
 import { readAllNotifications, readNotification } from "./read-notifications.ts";
+import { chooseNotification, getNotificationSettings } from "./settings.ts";
+import { subscribeToPush, unsubscribeFromPush } from "./subscriptions.ts";
 import { tellOfNews } from "./tell.ts";
+import { serveUnsubscribing } from "./unsubscribe.ts";
+
+export {
+  /** @public */
+  type Bundle,
+  /** @public for conversations: what waits in one of them. */
+  mailBundle,
+} from "./mail-bundle.ts";
+export {
+  /** @public */
+  type PushMessage,
+  /** @public for conversations: that somebody wrote. */
+  pushTo,
+} from "./push.ts";
 
 /** What happened to somebody's posts and person. Triggers write it (docs/decisions/032). */
 export const notifications: Module = {
@@ -14,8 +33,20 @@ export const notifications: Module = {
     route(contract.countUnreadNotifications, countUnreadNotifications),
     route(contract.readNotification, readNotification),
     route(contract.readAllNotifications, readAllNotifications),
+    route(settings.getNotificationSettings, getNotificationSettings),
+    route(settings.chooseNotification, chooseNotification),
+    route(settings.subscribeToPush, subscribeToPush),
+    route(settings.unsubscribeFromPush, unsubscribeFromPush),
+  ],
+  jobs: (ctx) => [
+    { name: "mail-notifications", work: () => mailNews(ctx), cron: "*/5 * * * *" },
+    { name: "mail-posts", work: () => mailPosts(ctx), cron: "20 * * * *" },
+    sendPush(ctx),
   ],
   changed: tellOfNews,
+  async plain(app, ctx) {
+    await app.register(serveUnsubscribing, { ctx });
+  },
 };
 
 /** Deletes a portion of a person's notifications and of their places in those of others; tells how many. */

@@ -25,8 +25,14 @@ const columns = {
   comment: maybe(t.text),
 };
 
+/** What somebody chose not to see in the app is kept, and not shown. */
+const wanted = (line: string): string => `(
+    select true from notification_choices choice
+    where choice.user_id = $viewer and choice.topic = ${line}.tab and choice.channel = 'app' and not choice.wanted
+  ) is null`;
+
 /** Lines whose people and post are there for the viewer still; a line of the system has neither. */
-const page = (among: string): string => `
+const page = (which: string, end = ""): string => `
   select n.id, n.type, n.message, n.is_read, n.created_at, coalesce(who.people, '[]') as from, n.people,
     n.content_id, m.title, n.comment_id, c.content as comment
   from notifications n
@@ -41,23 +47,34 @@ const page = (among: string): string => `
       order by f.created_at desc limit ${names}
     ) person
   ) who on true
-  where n.user_id = $viewer and ${among} (n.created_at, n.id) < ($before_at, $before_id)
+  where n.user_id = $viewer and ${which}
     and (who.people is not null or n.type = 'system')
     and (n.content_id is null or (
       select true from media_content m join profiles p on p.id = m.user_id
       where m.id = n.content_id and ${readablePost} and ${maySee}
     ) is not null)
   order by n.created_at desc, n.id desc
-  limit $limit`;
+  ${end}`;
 
-export const notificationsPage = statement(params, columns, page(""));
-export const notificationsOfTab = statement({ ...params, tab }, columns, page("n.tab = $tab and"));
+const inApp = `${wanted("n")} and (n.created_at, n.id) < ($before_at, $before_id)`;
+export const notificationsPage = statement(params, columns, page(inApp, "limit $limit"));
+export const notificationsOfTab = statement(
+  { ...params, tab },
+  columns,
+  page(`n.tab = $tab and ${inApp}`, "limit $limit"),
+);
+/** What a mail or a push tells of, as far as it may be seen still. */
+export const linesToTell = statement(
+  { viewer: t.uuid, ids: t.uuids },
+  columns,
+  page("n.id = any ($ids) and not n.is_read"),
+);
 
 export const unreadCount = statement(
   { viewer: t.uuid },
   { unread: t.int, latest: maybe(t.time) },
   `select count(*)::int as unread, max(created_at) as latest from (
-     select created_at from notifications where user_id = $viewer and not is_read
+     select created_at from notifications n where user_id = $viewer and not is_read and ${wanted("n")}
      order by created_at desc limit 100
    ) unread`,
 );

@@ -1,4 +1,5 @@
 import type { Actor, Context } from "#platform/context";
+import { pushNews } from "./push.ts";
 import { toldByThese } from "./queries.ts";
 
 /** Milliseconds within which what people do is looked at together. */
@@ -8,14 +9,17 @@ const lookEvery = 200;
  * Tells people that there is something new for them, after somebody did something: the triggers wrote it,
  * so whoever acts need not know whom it concerned.
  */
-export function tellOfNews({ db, realtime, log }: Context): (actor: Actor) => void {
+export function tellOfNews(ctx: Context): (actor: Actor) => void {
+  const { db, realtime, log } = ctx;
   let acted = new Set<string>();
   const look = async (): Promise<void> => {
     const actors = [...acted];
     acted = new Set();
     try {
       const told = await db.many(toldByThese, { actors });
-      realtime.tell({ people: told.map((row) => row.user_id) }, "notifications:changed");
+      const people = told.map((row) => row.user_id);
+      realtime.tell({ people }, "notifications:changed");
+      await pushNews(ctx, people);
     } catch (error) {
       log.debug({ err: error }, "notifications were not told");
     }

@@ -27,6 +27,8 @@ const appPages = new Set([
   "/collections/guardados",
   "/manage-content",
   "/messages",
+  "/notifications",
+  "/notifications/preferencias",
   "/mi-perfil",
   "/mi-perfil/datos",
   "/mi-perfil/seguridad",

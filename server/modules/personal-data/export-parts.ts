@@ -47,6 +47,8 @@ export const notExported: Record<string, string> = {
   popular_artists: "who stands high this week, counted anew every ten minutes",
   trend_entries: "places in charts that everybody sees, computed anew every hour",
   notification_people: "who stands in a notification: told as how many",
+  notification_mails: "when mails went out, so that they are not too many",
+  push_subscriptions: "addresses and keys of browsers at push services",
   data_exports: "the copies themselves",
   account_deletions: "told where it can be taken back",
 };

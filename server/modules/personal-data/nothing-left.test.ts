@@ -125,6 +125,10 @@ const plants: Record<string, string> = {
     select id, 'follow', $1, current_date from profiles where username = 'beto'`,
   notification_people: `insert into notification_people (notification_id, user_id, type, object_id, from_user_id)
     select id, user_id, type, user_id, $1 from notifications where from_user_id = $1`,
+  notification_choices: `insert into notification_choices (user_id, topic, channel, wanted) values ($1, 'like', 'push', true)`,
+  notification_mails: `insert into notification_mails (user_id, about, until) values ($1, 'news', now())`,
+  push_subscriptions: `insert into push_subscriptions (user_id, session_id, endpoint, p256dh, auth)
+    select user_id, id, 'https://push.test/zarzamora', '', '' from sessions where user_id = $1 limit 1`,
 };
 
 describe("after the 14 days nothing is left (security R17)", () => {

@@ -112,10 +112,13 @@ const preferences = statement(
     email_messages: t.bool,
     email_posts: t.bool,
     email_tips: t.bool,
+    choices: t.json<{ topic: string; channel: string; wanted: boolean }[]>(),
   },
   // Who is leaving is hidden, and will be what they were before if they stay.
   `select coalesce((select was_public from account_deletions where user_id = p.id), p.is_public) as is_public,
-     p.show_presence, p.messages_from, p.read_receipts, p.email_messages, p.email_posts, p.email_tips
+     p.show_presence, p.messages_from, p.read_receipts, p.email_messages, p.email_posts, p.email_tips,
+     (select coalesce(jsonb_agg(jsonb_build_object('topic', topic, 'channel', channel, 'wanted', wanted)), '[]')
+      from notification_choices where user_id = p.id) as choices
    from profiles p where p.id = $me`,
 );
 
@@ -129,7 +132,7 @@ const senders: Record<string, string> = {
 const preferencias: ExportPart = {
   file: "preferencias.json",
   about: "Lo que elegiste en tus ajustes.",
-  tables: ["profiles"],
+  tables: ["profiles", "notification_choices"],
   single: true,
   async *entries({ db }, me) {
     const row = await db.one(preferences, { me });
@@ -144,6 +147,11 @@ const preferencias: ExportPart = {
         publicaciones: row.email_posts,
         propinas: row.email_tips,
       },
+      avisos: row.choices.map(({ topic, channel, wanted }) => ({
+        de: topic,
+        por: channel,
+        elegido: wanted,
+      })),
     };
   },
 };

@@ -76,6 +76,7 @@ const reads: Record<string, Ask | "tells only one's own"> = {
   getPostShares: "tells only one's own",
   getNotifications: () => ["/api/notifications", "/api/notifications?tab=like"],
   countUnreadNotifications: "tells only one's own",
+  getNotificationSettings: "tells only one's own",
   getHighlights: () => ["/api/highlights"],
   getCreatorDiscovery: () => ["/api/creator-discovery?limit=20"],
   getRecommendations: () => ["/api/recommendations?limit=24", "/api/recommendations?kind=people"],

@@ -4,12 +4,25 @@ const DAY_MS = 24 * HOUR_MS;
 
 /** How old a post is, as the specification words it (spec 2 §9): ahora, hace N min, N h, N d. */
 export function ageLabel(createdAt: string, now: number): string {
+  return label(createdAt, now, (n, unit) => `${n} ${unit}`);
+}
+
+/** How long ago something happened, in notifications (spec 1 §9): ahora, hace N min, hace Nh, hace Nd. */
+export function agoLabel(createdAt: string, now: number): string {
+  return label(createdAt, now, (n, unit) => `hace ${n}${unit}`);
+}
+
+function label(
+  createdAt: string,
+  now: number,
+  long: (n: number, unit: "h" | "d") => string,
+): string {
   const age = now - Date.parse(createdAt);
   // A clock that runs behind the server's must not show a post from the future.
   if (!(age >= MINUTE_MS)) return "ahora";
   if (age < HOUR_MS) return `hace ${Math.floor(age / MINUTE_MS)} min`;
-  if (age < DAY_MS) return `${Math.floor(age / HOUR_MS)} h`;
-  return `${Math.floor(age / DAY_MS)} d`;
+  if (age < DAY_MS) return long(Math.floor(age / HOUR_MS), "h");
+  return long(Math.floor(age / DAY_MS), "d");
 }
 
 const exact = new Intl.DateTimeFormat("es-ES", { dateStyle: "full", timeStyle: "short" });

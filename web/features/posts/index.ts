@@ -4,7 +4,7 @@ export { PostList } from "./PostList.tsx";
 export const loadPostPage = () => import("./PostPage.tsx");
 export { AudienceDialog } from "./AudienceDialog.tsx";
 export { audiences, manageCopy } from "./manage-copy.ts";
-export { ageLabel, exactDate } from "./age.ts";
+export { ageLabel, agoLabel, exactDate } from "./age.ts";
 export { PostText } from "./PostText.tsx";
 export { coverProps, pictureProps } from "./picture-props.ts";
 export { RichText } from "./RichText.tsx";

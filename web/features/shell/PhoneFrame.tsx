@@ -8,7 +8,7 @@ import { buttonClass } from "#web/ui/button-class.ts";
 import { cx } from "#web/ui/cx.ts";
 import { Logo, LogoMark } from "#web/ui/Logo.tsx";
 import { copy } from "./copy.ts";
-import { menu, messages } from "./menu.ts";
+import { menu, messages, notifications } from "./menu.ts";
 import { ThemeToggle } from "./ThemeToggle.tsx";
 import type { Me } from "./use-me.ts";
 
@@ -40,22 +40,24 @@ export function TopBar() {
       ) : (
         <>
           <ThemeToggle className="text-text-muted" />
-          {session.status === "member" && (
-            <NavLink
-              to={messages.to()}
-              aria-label={messages.label}
-              className={({ isActive }) =>
-                cx("relative grid size-11 place-items-center", !isActive && "text-text-muted")
-              }
-            >
-              <messages.icon aria-hidden className="size-5.5" />
-              <span className="absolute top-0.5 right-0">
-                <Suspense>
-                  <messages.Unread />
-                </Suspense>
-              </span>
-            </NavLink>
-          )}
+          {session.status === "member" &&
+            [notifications, messages].map(({ label, to, icon: Icon, Unread }) => (
+              <NavLink
+                key={label}
+                to={to()}
+                className={({ isActive }) =>
+                  cx("relative grid size-11 place-items-center", !isActive && "text-text-muted")
+                }
+              >
+                <Icon aria-hidden className="size-5.5" />
+                <span className="sr-only">{label}</span>
+                <span className="absolute top-0.5 right-0">
+                  <Suspense>
+                    <Unread />
+                  </Suspense>
+                </span>
+              </NavLink>
+            ))}
         </>
       )}
     </header>

@@ -1,4 +1,5 @@
 import {
+  Bell,
   House,
   Library,
   type LucideIcon,
@@ -35,6 +36,18 @@ const UnreadMessages = optional(async () => {
   return (await (await import("#features/messages")).loadUnread()).default;
 });
 
+const UnreadNotifications = optional(async () => {
+  await new Promise<void>((resolve) => void whenIdle(resolve));
+  return (await (await import("#features/notifications")).loadUnread()).default;
+});
+
+export const notifications = {
+  label: "Notificaciones",
+  icon: Bell,
+  to: () => paths.notifications(),
+  Unread: UnreadNotifications,
+} satisfies MenuEntry;
+
 export const messages = {
   label: "Mensajes",
   icon: MessageCircle,
@@ -53,6 +66,7 @@ export const menu: readonly MenuEntry[] = [
     bar: true,
   },
   { label: "Tendencias", icon: TrendingUp, to: () => paths.trends },
+  notifications,
   messages,
   { label: "Colecciones", icon: Library, to: () => paths.collections },
   { label: "Network", icon: Users, to: () => paths.network },

@@ -1,0 +1,59 @@
+import type { Notification } from "./notifications.ts";
+
+const titleLength = 60;
+
+/** A part of the sentence; who did it is said with weight. */
+export type Part = string | { who: string };
+
+/** The sentence of a line: 'Ana y 12 personas más indicaron que les gusta "Canción"' (product B-21). */
+export function sentence(line: Notification): Part[] {
+  const who = whoDid(line);
+  const many = line.people > 1;
+  const post = line.content?.title ? `"${shortened(line.content.title)}"` : "una publicación";
+  const own = line.content?.title ? post : "tu publicación";
+  switch (line.type) {
+    case "like":
+      return [
+        ...who,
+        many ? " indicaron que les gusta " : " indicó que le gusta ",
+        line.comment === null ? own : "tu comentario",
+      ];
+    case "comment":
+      return [...who, ` comentó ${own}`];
+    case "reply":
+      return [...who, " respondió a tu comentario"];
+    case "mention":
+      return [
+        ...who,
+        line.comment === null ? ` te mencionó en ${post}` : " te mencionó en un comentario",
+      ];
+    case "follow":
+      return [...who, many ? " comenzaron a seguirte" : " comenzó a seguirte"];
+    case "share":
+      return [...who, many ? ` compartieron ${own}` : ` compartió ${own}`];
+    case "tip":
+      return [...who, many ? " te enviaron propinas" : " te envió una propina"];
+    case "message_request":
+      return [...who, " quiere escribirte"];
+    case "system":
+      return [line.message];
+  }
+}
+
+/** One by name, two by name, or one and how many more. */
+function whoDid({ from: [first, second], people }: Notification): Part[] {
+  if (first === undefined) return ["Alguien"];
+  if (people === 1) return [{ who: first.name }];
+  if (people === 2 && second !== undefined)
+    return [{ who: first.name }, " y ", { who: second.name }];
+  const more = people - 1;
+  return [{ who: first.name }, more === 1 ? " y 1 persona más" : ` y ${more} personas más`];
+}
+
+/** As much of a title as a sentence bears: it may be the whole text of a post. */
+function shortened(title: string): string {
+  const characters = [...title];
+  return characters.length > titleLength
+    ? `${characters.slice(0, titleLength).join("").trimEnd()}…`
+    : title;
+}

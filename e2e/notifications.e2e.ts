@@ -1,0 +1,77 @@
+import { expectNoBarrier } from "./no-barrier.ts";
+import { follow, member, publish, signedIn } from "./people.ts";
+import { expect, type Page, test } from "./test.ts";
+
+const lineWith = (page: Page, text: string) =>
+  page.getByRole("main").getByRole("listitem").filter({ hasText: text });
+
+test("Ana hears at once what Beto does, reads it, and goes where it leads", async ({
+  page,
+  openDevice,
+  request,
+}) => {
+  const ana = await member(request, "creator");
+  const beto = await member(request);
+  const post = await publish(request, ana, { text: "Una canción para la plaza" });
+  await signedIn(page, ana.session);
+  // The first frame that begins with 40 says that the server tells from now on.
+  const connected = page
+    .waitForEvent("websocket")
+    .then((socket) =>
+      socket.waitForEvent("framereceived", ({ payload }) => String(payload).startsWith("40")),
+    );
+  await page.goto("/notifications");
+  await expect(page.getByRole("heading", { name: "No hay notificaciones" })).toBeVisible();
+  await expectNoBarrier(page, "no notifications");
+  await connected;
+  const link = page.getByRole("banner").getByRole("link", { name: /^Notificaciones/ });
+
+  const fans = await openDevice();
+  await signedIn(fans, beto.session);
+  await fans.goto(`/post/${post.id}`);
+  await fans.getByRole("button", { name: "Me gusta", exact: true }).click();
+  const liked = lineWith(page, `${beto.name} indicó que le gusta "Una canción para la plaza"`);
+  await expect(liked).toBeVisible();
+  await expect(link).toHaveAccessibleName("Notificaciones 1 sin leer");
+  await fans.getByRole("textbox", { name: "Escribe un comentario" }).fill("¡Qué ganas!");
+  await fans.getByRole("button", { name: "Comentar", exact: true }).click();
+  await follow(request, beto, ana);
+  const followed = lineWith(page, `${beto.name} comenzó a seguirte`);
+  await expect(followed).toBeVisible();
+  await expect(link).toHaveAccessibleName("Notificaciones 3 sin leer");
+  await expectNoBarrier(page, "notifications");
+
+  // Its dot reads one of them; the number follows.
+  await liked.getByRole("button", { name: "Marcar como leída" }).click();
+  await expect(liked.getByRole("button")).toHaveCount(0);
+  await expect(link).toHaveAccessibleName("Notificaciones 2 sin leer");
+
+  // What is tapped is read, and leads to where it was said.
+  await lineWith(page, "¡Qué ganas!").getByRole("link").click();
+  await expect(page).toHaveURL(new RegExp(`/post/${post.id}#comentario-`));
+  await expect(page.getByRole("main").getByText("¡Qué ganas!")).toBeVisible();
+  await expect(link).toHaveAccessibleName("Notificaciones 1 sin leer");
+  await link.click();
+  await page.getByRole("link", { name: "Seguidores", exact: true }).click();
+  await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(1);
+  await followed.getByRole("link").click();
+  await expect(page).toHaveURL(`/${beto.username}`);
+  await expect(link).toHaveAccessibleName("Notificaciones");
+
+  // All at once, and where somebody chose not to be told.
+  await publish(request, beto, { text: `Voy a verte, @${ana.username}` });
+  await expect(link).toHaveAccessibleName("Notificaciones 1 sin leer");
+  await page.goto("/notifications");
+  await page.getByRole("button", { name: "Marcar todas como leídas" }).click();
+  await expect(page.getByRole("heading", { name: "Notificaciones" })).toBeFocused();
+  await expect(page.getByRole("button", { name: "Marcar como leída" })).toHaveCount(0);
+  await expect(link).toHaveAccessibleName("Notificaciones");
+  await page.getByRole("link", { name: "Preferencias" }).click();
+  const likes = page.getByRole("group", { name: "Me gusta" });
+  await likes.getByRole("button", { name: "En la app", pressed: true }).click();
+  await expect(likes.getByRole("button", { name: "En la app", pressed: false })).toBeVisible();
+  await expectNoBarrier(page, "preferences of notifications");
+  await page.getByRole("main").getByRole("link", { name: "Notificaciones", exact: true }).click();
+  await expect(lineWith(page, "te mencionó")).toBeVisible();
+  await expect(liked).toHaveCount(0);
+});

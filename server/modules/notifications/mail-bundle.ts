@@ -1,0 +1,57 @@
+import { product } from "#contract/names";
+import { renderLetter } from "#modules/auth";
+import type { Context } from "#platform/context";
+import { claimMail } from "./mail-queries.ts";
+import { unsubscribeUrl } from "./unsubscribe-token.ts";
+
+/** What a mail is about, as one can do without it: 'news' is all that stands in /notifications. */
+export type MailTopic = "news" | "message" | "post";
+
+export interface Bundle {
+  userId: string;
+  topic: MailTopic;
+  /** What the limit of one an hour counts: a conversation's id, say. At most 100 characters. */
+  about: string;
+  /** The time of the newest thing that it tells of: `notification_mails.until` says so later. */
+  until: Date;
+  subject: string;
+  /** A paragraph each. */
+  lines: string[];
+  link: { label: string; url: string };
+}
+
+const reasons: Record<MailTopic, string> = {
+  news: "Recibes este email porque pediste enterarte de lo que pasa con lo tuyo.",
+  message: "Recibes este email porque tienes mensajes sin leer.",
+  post: "Recibes este email porque sigues a quienes publicaron esto.",
+};
+
+/**
+ * Mails a person what waits for them, in one letter, with a way to end such mails that needs no session
+ * (RFC 8058). False, and nothing is sent, when they do not want it, have no confirmed address, had one about
+ * the same within the hour, or three in all (security B29): whoever calls tries again later, with what has
+ * come until then. In the caller's transaction.
+ */
+export async function mailBundle(
+  ctx: Pick<Context, "db" | "mail" | "config">,
+  { userId, topic, about, until, subject, lines, link }: Bundle,
+): Promise<boolean> {
+  const claimed = await ctx.db.one(claimMail, { user_id: userId, topic, about, until });
+  if (!claimed?.email) return false;
+  const end = await unsubscribeUrl(ctx, userId, topic);
+  const letter = {
+    subject,
+    intro: lines,
+    link,
+    closing: [reasons[topic], `Para no recibir más emails como este en ${product}: ${end}`],
+  };
+  await ctx.mail.send(ctx.db, {
+    to: claimed.email,
+    ...renderLetter(letter),
+    headers: {
+      "List-Unsubscribe": `<${end}>`,
+      "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+    },
+  });
+  return true;
+}

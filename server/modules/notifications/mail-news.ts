@@ -1,0 +1,85 @@
+import { product } from "#contract/names";
+import { notificationDefaults } from "#contract/notification-settings";
+import { sentence } from "#contract/notification-sentence";
+import type { Notification } from "#contract/notifications";
+import type { Context } from "#platform/context";
+import { toNotification } from "./get-notifications.ts";
+import { mailBundle } from "./mail-bundle.ts";
+import { linesToMail, markMailed, postsToMail } from "./mail-queries.ts";
+import { linesToTell } from "./queries.ts";
+
+/** So many are told of in a letter; of the others how many they are. */
+const told = 8;
+
+/** Mails what waited unread for ten minutes: one letter a person, and at most one an hour. */
+export async function mailNews(ctx: Context): Promise<void> {
+  const usual = Object.entries(notificationDefaults).flatMap(([topic, { email }]) =>
+    email === true ? [topic] : [],
+  );
+  for (const { user_id, ids, until } of await ctx.db.many(linesToMail, { usual }))
+    await ctx.db.transaction(async (db) => {
+      const rows = await db.many(linesToTell, { viewer: user_id, ids });
+      // What cannot be seen any more is not told later, either.
+      if (
+        rows.length > 0 &&
+        !(await mailBundle({ ...ctx, db }, newsOf(ctx, user_id, until, rows.map(toNotification))))
+      )
+        return;
+      await db.run(markMailed, { ids });
+    });
+}
+
+function newsOf(ctx: Context, userId: string, until: Date, lines: Notification[]) {
+  const said = lines.map(inWords);
+  const more = said.length - told;
+  return {
+    userId,
+    topic: "news" as const,
+    about: "news",
+    until,
+    subject: said.length === 1 ? (said[0] ?? "") : `${said.length} novedades para ti en ${product}`,
+    lines: [
+      ...said.slice(0, told).map((line) => `${line}.`),
+      ...(more > 0 ? [more === 1 ? "Y 1 novedad más." : `Y ${more} novedades más.`] : []),
+    ],
+    link: { label: "Ver mis notificaciones", url: `${ctx.config.publicUrl}/notifications` },
+  };
+}
+
+/** The sentence of a line as plain text. */
+export function inWords(line: Notification): string {
+  return sentence(line)
+    .map((part) => (typeof part === "string" ? part : part.who))
+    .join("");
+}
+
+/** Mails what those published whom somebody follows, who was not here for a day; once a day at most. */
+export async function mailPosts(ctx: Context): Promise<void> {
+  for (const { user_id, posts, until } of await ctx.db.many(postsToMail, {})) {
+    const [first] = posts;
+    if (first === undefined) continue;
+    const names = [...new Set(posts.map(({ name }) => name))];
+    await ctx.db.transaction((db) =>
+      mailBundle(
+        { ...ctx, db },
+        {
+          userId: user_id,
+          topic: "post",
+          about: "posts",
+          until,
+          subject:
+            names.length === 1
+              ? `${first.name} publicó algo nuevo`
+              : `${first.name} y otras personas que sigues publicaron`,
+          lines: posts.map(({ name, title }) =>
+            title ? `${name}: "${title}"` : `${name} publicó algo nuevo`,
+          ),
+          link:
+            posts.length === 1
+              ? { label: "Ver la publicación", url: `${ctx.config.publicUrl}/post/${first.id}` }
+              : { label: "Ver lo nuevo", url: `${ctx.config.publicUrl}/home?orden=siguiendo` },
+        },
+      ),
+    );
+  }
+}

@@ -1,0 +1,266 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { createComment } from "#contract/comments";
+import { followUser } from "#contract/follows";
+import { chooseNotification, getNotificationSettings } from "#contract/notification-settings";
+import {
+  countUnreadNotifications,
+  getNotifications,
+  readNotification,
+} from "#contract/notifications";
+import { createPost, likePost } from "#contract/posts";
+import { type TestServer, testServer } from "#testing/test-server";
+import { mailBundle } from "./mail-bundle.ts";
+import { mailNews, mailPosts } from "./mail-news.ts";
+
+type Person = Awaited<ReturnType<TestServer["person"]>>;
+interface Mail {
+  recipient: string;
+  subject: string;
+  text: string;
+}
+let server: TestServer;
+let ana: Person;
+let beto: Person;
+let postId: string;
+let made = 0;
+beforeAll(async () => {
+  server = await testServer();
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  made += 1;
+  ana = await server.person(`ana-${made}`, { role: "creator", name: "Ana" });
+  beto = await server.person(`beto-${made}`, { name: "Beto" });
+  postId = (await ana.call(createPost, { text: "Una canción" })).data.id;
+  // Others are told of nothing any more.
+  for (const table of ["dev_mailbox", "notification_mails", "notifications"])
+    await server.query(`delete from ${table}`);
+});
+
+const mails = () =>
+  server.query<Mail>("select recipient, subject, text from dev_mailbox order by id");
+const want = (person: Person, topic: "comment" | "like" | "tip" | "post", wanted = true) =>
+  person.call(chooseNotification, { topic, channel: "email", wanted });
+const later = (minutes: number) =>
+  server.query(`update notifications set created_at = created_at - make_interval(mins => $1)`, [
+    minutes,
+  ]);
+const hourPassed = () =>
+  server.query("update notification_mails set sent_at = sent_at - interval '61 minutes'");
+const say = (content: string) => beto.call(createComment, { id: postId, content });
+const tip = (from: Person = beto) =>
+  server.query(
+    `select notify_people('tip', array[$1::uuid], array[$2::uuid], array[$3::uuid], array[null::uuid], array[now()])`,
+    [ana.id, from.id, postId],
+  );
+const endOf = (mail: Mail | undefined) =>
+  /\S+\/notifications\/baja\/\S+/.exec(mail?.text ?? "")?.[0] ?? "";
+
+describe("preferences", () => {
+  test("e-mail about messages, posts and tips until somebody chooses, and both pages show the same", async () => {
+    const { data } = await ana.call(getNotificationSettings, {});
+    const byMail = data.choices.filter(({ channel, wanted }) => channel === "email" && wanted);
+    expect(byMail.map(({ topic }) => topic)).toEqual(["tip", "message", "post"]);
+    expect(data).toMatchObject({ email: `ana-${made}@resuena.test`, push_endpoint: null });
+    await want(ana, "tip", false);
+    await want(ana, "comment");
+    const { data: now } = await ana.call(getNotificationSettings, {});
+    expect(
+      now.choices
+        .filter(({ channel, wanted }) => channel === "email" && wanted)
+        .map(({ topic }) => topic),
+    ).toEqual(["comment", "message", "post"]);
+    const [profile] = await server.query("select email_tips from profiles where id = $1", [ana.id]);
+    expect(profile).toEqual({ email_tips: false });
+  });
+
+  test("what is not wanted in the app is neither shown nor counted, and there again when it is", async () => {
+    await beto.call(likePost, { id: postId });
+    const see = async () => [
+      (await ana.call(getNotifications, {})).data.notifications.length,
+      (await ana.call(countUnreadNotifications, {})).data.unread,
+    ];
+    const choose = (wanted: boolean) =>
+      ana.call(chooseNotification, { topic: "like", channel: "app", wanted });
+    await choose(false);
+    expect(await see()).toEqual([0, 0]);
+    await choose(true);
+    expect(await see()).toEqual([1, 1]);
+  });
+
+  test("a way that is not offered is refused, and what is no choice at all", async () => {
+    const choose = (input: object) =>
+      ana.call(
+        chooseNotification,
+        input as Parameters<typeof ana.call<typeof chooseNotification>>[1],
+      );
+    for (const input of [
+      { topic: "post", channel: "push", wanted: true },
+      { topic: "message", channel: "app", wanted: false },
+      { topic: "nada", channel: "email", wanted: true },
+      { topic: "like", channel: "email", wanted: "sí" },
+    ])
+      expect((await choose(input)).status, JSON.stringify(input)).toBe(422);
+    expect((await server.visitor.call(getNotificationSettings, {})).status).toBe(401);
+  });
+});
+
+describe("a mail", () => {
+  test("bundles what waited unread for ten minutes, and tells it once", async () => {
+    await want(ana, "comment");
+    await say("Qué buena");
+    await tip();
+    await mailNews(server.ctx);
+    expect(await mails()).toEqual([]);
+    await later(11);
+    await mailNews(server.ctx);
+    const [mail, ...others] = await mails();
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({
+      recipient: `ana-${made}@resuena.test`,
+      subject: "2 novedades para ti en Resuena",
+    });
+    expect(mail?.text).toContain('Beto comentó "Una canción".');
+    expect(mail?.text).toContain("Beto te envió una propina.");
+    await hourPassed();
+    await mailNews(server.ctx);
+    expect(await mails()).toHaveLength(1);
+  });
+
+  test("goes out once an hour at most; what comes meanwhile waits for the next", async () => {
+    await tip();
+    await later(11);
+    await mailNews(server.ctx);
+    await tip(await server.person(`carla-${made}`, { name: "Carla" }));
+    await server.query("update notifications set mailed = false");
+    await later(11);
+    await mailNews(server.ctx);
+    expect(await mails()).toHaveLength(1);
+    await hourPassed();
+    await mailNews(server.ctx);
+    expect(await mails()).toHaveLength(2);
+  });
+
+  test("does not tell what was read, nor what nobody asked for", async () => {
+    await tip();
+    await beto.call(likePost, { id: postId });
+    const { data } = await ana.call(getNotifications, { tab: "tip" });
+    await ana.call(readNotification, { id: String(data.notifications[0]?.id) });
+    await later(11);
+    await mailNews(server.ctx);
+    expect(await mails()).toEqual([]);
+  });
+
+  test("goes to no address that is not confirmed, nor to who is leaving", async () => {
+    await tip();
+    await later(11);
+    await server.query("update users set email_confirmed_at = null where id = $1", [ana.id]);
+    await mailNews(server.ctx);
+    await server.query("update users set email_confirmed_at = now() where id = $1", [ana.id]);
+    await server.query(
+      "update profiles set hidden = true, is_public = false, first_run_completed = false where id = $1",
+      [ana.id],
+    );
+    await mailNews(server.ctx);
+    expect(await mails()).toEqual([]);
+  });
+
+  test("three an hour go to one address, whatever they are about (security B29)", async () => {
+    const send = (about: string) =>
+      server.ctx.db.transaction((db) =>
+        mailBundle(
+          { ...server.ctx, db },
+          {
+            userId: ana.id,
+            topic: "message",
+            about,
+            until: new Date(),
+            subject: "Mensajes",
+            lines: ["Beto te escribió."],
+            link: { label: "Leer", url: `${server.url}/messages` },
+          },
+        ),
+      );
+    const sent = [];
+    for (const about of ["uno", "uno", "dos", "tres", "cuatro"]) sent.push(await send(about));
+    expect(sent).toEqual([true, false, true, true, false]);
+    expect(await mails()).toHaveLength(3);
+  });
+
+  test("about new posts of whom one follows, to who was not here for a day", async () => {
+    await beto.call(followUser, { targetUserId: ana.id, follow: true });
+    const hour = new Date().getUTCHours();
+    const everybodyNow = async () => {
+      // Each has an hour of their own: this one's is now.
+      const byte = Number.parseInt(beto.id.slice(-2), 16) % 24;
+      return byte === hour;
+    };
+    await mailPosts(server.ctx);
+    expect(await mails()).toEqual([]);
+    await server.query("update sessions set refreshed_at = now() - interval '2 days'");
+    await mailPosts(server.ctx);
+    const about = (await mails()).filter(
+      ({ recipient }) => recipient === `beto-${made}@resuena.test`,
+    );
+    expect(about.map(({ subject }) => subject)).toEqual(
+      (await everybodyNow()) ? ["Ana publicó algo nuevo"] : [],
+    );
+  });
+});
+
+describe("the way out of a mail", () => {
+  test("asks first, needs no session, and one click of a mail program is enough (RFC 8058)", async () => {
+    await tip();
+    await later(11);
+    await mailNews(server.ctx);
+    const [mail] = await mails();
+    const end = endOf(mail);
+    const asked = await fetch(end);
+    expect([asked.status, await asked.text()]).toEqual([
+      200,
+      expect.stringContaining("Dejar de recibirlos"),
+    ]);
+    expect((await ana.call(getNotificationSettings, {})).data.choices).toContainEqual({
+      topic: "tip",
+      channel: "email",
+      wanted: true,
+    });
+    const done = await fetch(end, {
+      method: "POST",
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+      body: "List-Unsubscribe=One-Click",
+    });
+    expect([done.status, await done.text()]).toEqual([200, expect.stringContaining("Listo")]);
+    const { data } = await ana.call(getNotificationSettings, {});
+    expect(
+      data.choices
+        .filter(({ channel, wanted }) => channel === "email" && wanted)
+        .map(({ topic }) => topic),
+    ).toEqual(["message", "post"]);
+    await tip(await server.person(`carla-${made}`));
+    await later(11);
+    await hourPassed();
+    await mailNews(server.ctx);
+    expect(await mails()).toHaveLength(1);
+  });
+
+  test("a link that was tampered with ends nothing", async () => {
+    await tip();
+    await later(11);
+    await mailNews(server.ctx);
+    const end = endOf((await mails())[0]);
+    const [head = "", signature = ""] = end.split(/\.(?=[^.]*$)/);
+    for (const forged of [
+      `${head}.${signature.slice(1)}a`,
+      `${head.replace("/baja/n", "/baja/p")}.${signature}`,
+      `${head}.`,
+      `${server.url}/notifications/baja/x`,
+      `${server.url}/notifications/baja/${"a".repeat(90)}.${"b".repeat(43)}`,
+    ]) {
+      expect((await fetch(forged)).status, forged).toBe(404);
+      expect((await fetch(forged, { method: "POST" })).status, forged).toBe(404);
+    }
+    const { data } = await ana.call(getNotificationSettings, {});
+    expect(data.choices).toContainEqual({ topic: "tip", channel: "email", wanted: true });
+  });
+});

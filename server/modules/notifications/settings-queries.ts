@@ -1,0 +1,88 @@
+import type { NotificationChannel, NotificationTopic } from "#contract/notification-settings";
+import { maybe, type SqlType, statement, t } from "#platform/sql";
+
+const topic: SqlType<NotificationTopic> = { pg: "text", nullable: false };
+const channel: SqlType<NotificationChannel> = { pg: "text", nullable: false };
+
+/** What somebody chose. E-mail about messages, posts and tips stands in their profile (spec 2 §3). */
+export const choicesOf = statement(
+  { viewer: t.uuid },
+  { topic, channel, wanted: t.bool },
+  `select topic, channel, wanted from notification_choices where user_id = $viewer
+   union all
+   select mail.topic, 'email', mail.wanted from profiles p
+   cross join lateral (
+     values ('message', p.email_messages), ('post', p.email_posts), ('tip', p.email_tips)
+   ) mail (topic, wanted)
+   where p.id = $viewer`,
+);
+
+export const choose = statement(
+  { viewer: t.uuid, topic, channel, wanted: t.bool },
+  {},
+  `insert into notification_choices (user_id, topic, channel, wanted)
+   values ($viewer, $topic, $channel, $wanted)
+   on conflict (user_id, topic, channel) do update set wanted = excluded.wanted`,
+);
+
+export const chooseMail = statement(
+  { viewer: t.uuid, topic, wanted: t.bool },
+  {},
+  `update profiles set
+     email_messages = case $topic when 'message' then $wanted else email_messages end,
+     email_posts = case $topic when 'post' then $wanted else email_posts end,
+     email_tips = case $topic when 'tip' then $wanted else email_tips end
+   where id = $viewer`,
+);
+
+/** The address that mails go to, and the push service of this browser. */
+export const reachedBy = statement(
+  { viewer: t.uuid, session_id: t.uuid },
+  { email: maybe(t.text), endpoint: maybe(t.text) },
+  `select
+     (select email from users where id = $viewer and email_confirmed_at is not null) as email,
+     (select endpoint from push_subscriptions where session_id = $session_id
+      order by created_at desc limit 1) as endpoint`,
+);
+
+/** The keys of this name: those that were made first, whichever server made them. */
+export const keepKeys = statement(
+  { name: t.text, fresh: t.json<Record<string, string>>() },
+  { value: t.json<Record<string, string>>() },
+  `with made as (
+     insert into notification_keys (name, value) values ($name, $fresh)
+     on conflict (name) do nothing returning value
+   )
+   select value from made union all select value from notification_keys where name = $name limit 1`,
+);
+
+/** A browser that somebody else used before is whose it is now. */
+export const keepSubscription = statement(
+  {
+    viewer: t.uuid,
+    session_id: t.uuid,
+    endpoint: t.text,
+    p256dh: t.text,
+    auth: t.text,
+    user_agent: t.text,
+    most: t.bigint,
+  },
+  {},
+  `with kept as (
+     insert into push_subscriptions (user_id, session_id, endpoint, p256dh, auth, user_agent)
+     values ($viewer, $session_id, $endpoint, $p256dh, $auth, $user_agent)
+     on conflict (endpoint) do update set user_id = excluded.user_id, session_id = excluded.session_id, p256dh = excluded.p256dh,
+       auth = excluded.auth, user_agent = excluded.user_agent
+     returning id
+   )
+   delete from push_subscriptions where user_id = $viewer and id in (
+     select id from push_subscriptions where user_id = $viewer and endpoint <> $endpoint
+     order by coalesce(last_ok, created_at) desc offset $most
+   )`,
+);
+
+export const dropSubscription = statement(
+  { viewer: t.uuid, endpoint: t.text },
+  {},
+  `delete from push_subscriptions where user_id = $viewer and endpoint = $endpoint`,
+);

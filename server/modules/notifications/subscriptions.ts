@@ -1,0 +1,30 @@
+import type {
+  subscribeToPush as subscribing,
+  unsubscribeFromPush as ending,
+} from "#contract/notification-settings";
+import type { Action } from "#platform/http";
+import { dropSubscription, keepSubscription } from "./settings-queries.ts";
+
+/** The oldest go when there are more: a browser that is used says so again. */
+const devicesPerPerson = 10;
+
+export const subscribeToPush: Action<typeof subscribing> = async (
+  { actor, db, userAgent },
+  { endpoint, p256dh, auth },
+) => {
+  await db.run(keepSubscription, {
+    viewer: actor.userId,
+    session_id: actor.sessionId,
+    endpoint,
+    p256dh,
+    auth,
+    user_agent: userAgent.slice(0, 300),
+    most: devicesPerPerson - 1,
+  });
+  return { success: true };
+};
+
+export const unsubscribeFromPush: Action<typeof ending> = async ({ actor, db }, { endpoint }) => {
+  await db.run(dropSubscription, { viewer: actor.userId, endpoint });
+  return { success: true };
+};

@@ -1,0 +1,42 @@
+import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import type { Context } from "#platform/context";
+import type { Db } from "#platform/db";
+import type { MailTopic } from "./mail-bundle.ts";
+import { keepKeys } from "./settings-queries.ts";
+
+const topics: Record<MailTopic, string> = { news: "n", message: "m", post: "p" };
+
+/** The address that ends mails about a topic, for whoever holds the mail. */
+export async function unsubscribeUrl(
+  { db, config }: Pick<Context, "db" | "config">,
+  userId: string,
+  topic: MailTopic,
+): Promise<string> {
+  const said = topics[topic] + Buffer.from(userId.replaceAll("-", ""), "hex").toString("base64url");
+  return `${config.publicUrl}/notifications/baja/${said}.${await sign(db, said)}`;
+}
+
+/** Whose mails about what a token ends; null for one that is not ours. */
+export async function readToken(
+  db: Db,
+  token: string,
+): Promise<{ userId: string; topic: MailTopic } | null> {
+  const [said = "", signature = ""] = token.split(".");
+  const right = Buffer.from(await sign(db, said));
+  const given = Buffer.from(signature);
+  if (given.length !== right.length || !timingSafeEqual(given, right)) return null;
+  const topic = (Object.keys(topics) as MailTopic[]).find((each) => topics[each] === said[0]);
+  const hex = Buffer.from(said.slice(1), "base64url").toString("hex");
+  if (topic === undefined || hex.length !== 32) return null;
+  return { topic, userId: hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5") };
+}
+
+async function sign(db: Db, said: string): Promise<string> {
+  const fresh = { key: randomBytes(32).toString("base64url") };
+  const kept =
+    (await db.one(keepKeys, { name: "unsubscribe", fresh })) ??
+    (await db.one(keepKeys, { name: "unsubscribe", fresh }));
+  const key = kept?.value["key"];
+  if (!key) throw new Error("the key of unsubscribing was not kept");
+  return createHmac("sha256", key).update(said).digest("base64url");
+}

@@ -1,0 +1,88 @@
+import { ArrowUp } from "lucide-react";
+import { Link } from "react-router";
+import type { NotificationTab } from "#contract/notifications";
+import { errorMessage } from "#web/copy/errors.ts";
+import { paths } from "#web/paths.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { EmptyState } from "#web/ui/EmptyState.tsx";
+import { ErrorState } from "#web/ui/ErrorState.tsx";
+import { MoreOf } from "#web/ui/MoreOf.tsx";
+import { copy } from "./copy.ts";
+import { NotificationRow } from "./NotificationRow.tsx";
+import { RowsSkeleton } from "./RowsSkeleton.tsx";
+import { useMarking } from "./use-marking.ts";
+import { useArrivals, useNotifications } from "./use-notifications.ts";
+
+/** The lines of one tab in all their states. */
+export function NotificationList({ tab }: { tab: NotificationTab }) {
+  const list = useNotifications(tab);
+  const { waiting, show } = useArrivals(tab);
+  const { one } = useMarking();
+  if (list.data === undefined && list.error !== null)
+    return (
+      <ErrorState
+        title={copy.failed}
+        text={errorMessage(list.error)}
+        retrying={list.isFetching}
+        onRetry={() => void list.refetch()}
+      />
+    );
+  if (list.data === undefined) return <RowsSkeleton />;
+  const lines = list.data.pages.flatMap((page) => page.notifications);
+  return (
+    <div className="min-w-0">
+      {/* It stands there from the beginning, so that what comes into it is read out. */}
+      <output className="pointer-events-none sticky top-30 z-10 flex h-0 justify-center md:top-16">
+        {waiting && (
+          <span className="pointer-events-auto mt-2 animate-rise">
+            <span className="sr-only">{copy.news}</span>
+            <Button
+              size="sm"
+              icon={<ArrowUp aria-hidden />}
+              className="shadow-raised"
+              onClick={show}
+            >
+              {copy.showNews}
+            </Button>
+          </span>
+        )}
+      </output>
+      {lines.length === 0 ? (
+        <EmptyState
+          title={copy.empty}
+          text={copy.emptyText[tab]}
+          action={
+            <Button asChild variant="secondary">
+              {tab === "all" ? (
+                <Link to={paths.createAny}>{copy.publish}</Link>
+              ) : (
+                <Link to={paths.notifications()} replace>
+                  {copy.seeAll}
+                </Link>
+              )}
+            </Button>
+          }
+        />
+      ) : (
+        <>
+          <ul
+            aria-label={copy.tab[tab]}
+            className="grid grid-cols-[minmax(0,1fr)] gap-px pt-2 md:gap-1"
+          >
+            {lines.map((line) => (
+              <li key={line.id}>
+                <NotificationRow line={line} onRead={() => one(line)} />
+              </li>
+            ))}
+          </ul>
+          <MoreOf
+            list={list}
+            copy={copy}
+            skeleton={<RowsSkeleton rows={3} />}
+            end={lines.length > 15 ? copy.end : undefined}
+          />
+        </>
+      )}
+    </div>
+  );
+}

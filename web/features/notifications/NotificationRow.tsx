@@ -1,0 +1,139 @@
+import {
+  AtSign,
+  CornerDownRight,
+  Gift,
+  Heart,
+  type LucideIcon,
+  Mail,
+  MessageCircle,
+  Share2,
+  Sparkles,
+  UserPlus,
+} from "lucide-react";
+import { Link } from "react-router";
+import { sentence } from "#contract/notification-sentence";
+import type { Notification, NotificationType } from "#contract/notifications";
+import { agoLabel, exactDate, useNow } from "#features/posts";
+import { Avatar } from "#web/ui/Avatar.tsx";
+import { cx } from "#web/ui/cx.ts";
+import { copy } from "./copy.ts";
+import { targetOf } from "./target.ts";
+
+const icons: Record<NotificationType, LucideIcon> = {
+  like: Heart,
+  comment: MessageCircle,
+  reply: CornerDownRight,
+  mention: AtSign,
+  follow: UserPlus,
+  share: Share2,
+  tip: Gift,
+  message_request: Mail,
+  system: Sparkles,
+};
+
+/** One line: who, what, when. It leads to what it is about and is read with that, or by its dot alone. */
+export function NotificationRow({ line, onRead }: { line: Notification; onRead: () => void }) {
+  const unread = !line.is_read;
+  const to = targetOf(line);
+  const look = "flex min-w-0 flex-1 items-start gap-3 p-4 pr-2 md:rounded-lg";
+  return (
+    <div
+      className={cx(
+        "flex items-start transition-colors md:rounded-lg",
+        unread ? "bg-surface" : "hover:bg-surface/60",
+      )}
+    >
+      {to === null ? (
+        <div className={look}>
+          <Content line={line} />
+        </div>
+      ) : (
+        <Link
+          to={to}
+          className={cx(look, "focus-visible:-outline-offset-2")}
+          onClick={() => unread && onRead()}
+        >
+          <Content line={line} />
+        </Link>
+      )}
+      {unread ? (
+        <button
+          type="button"
+          aria-label={copy.read}
+          title={copy.read}
+          onClick={onRead}
+          className="group/dot mt-3 mr-1 grid size-11 shrink-0 place-items-center rounded-full hover:bg-fill"
+        >
+          <span className="size-2.5 rounded-full bg-accent transition-transform group-hover/dot:scale-140" />
+        </button>
+      ) : (
+        <span className="w-4 shrink-0 md:w-12" />
+      )}
+    </div>
+  );
+}
+
+function Content({ line }: { line: Notification }) {
+  const now = useNow();
+  const quote = line.type === "like" ? null : line.comment?.content;
+  return (
+    <>
+      <Faces line={line} />
+      <span className="grid min-w-0 flex-1 gap-0.5">
+        <span className={cx("line-clamp-3 wrap-anywhere", line.is_read && "text-text-muted")}>
+          {!line.is_read && <span className="sr-only">{copy.unread} </span>}
+          {sentence(line).map((part, at) =>
+            typeof part === "string" ? (
+              part
+            ) : (
+              <strong key={at} className="font-semibold text-text">
+                {part.who}
+              </strong>
+            ),
+          )}
+        </span>
+        {quote && <span className="line-clamp-2 wrap-anywhere text-text-muted">{quote}</span>}
+        <time
+          dateTime={line.created_at}
+          title={exactDate(line.created_at)}
+          className={cx(
+            "justify-self-start text-sm",
+            line.is_read ? "text-text-muted" : "text-accent-text",
+          )}
+        >
+          {agoLabel(line.created_at, now)}
+        </time>
+      </span>
+    </>
+  );
+}
+
+/** Who came last, who before them behind, and what it was. */
+function Faces({ line: { from, type } }: { line: Notification }) {
+  const Icon = icons[type];
+  const [first, second] = from;
+  const two = first !== undefined && second !== undefined;
+  return (
+    <span className="relative size-11 shrink-0">
+      {two && <Avatar name={second.name} src={second.avatar_url} size="sm" />}
+      {first !== undefined && (
+        <Avatar
+          name={first.name}
+          src={first.avatar_url}
+          size={two ? "sm" : "md"}
+          className={two ? "absolute right-0 bottom-0 ring-2 ring-background" : ""}
+        />
+      )}
+      <span
+        className={cx(
+          "grid place-items-center rounded-full",
+          first === undefined
+            ? "size-11 bg-accent-soft text-accent-text [&_svg]:size-5"
+            : "absolute -right-1 -bottom-1 size-5.5 bg-accent text-accent-contrast ring-2 ring-background [&_svg]:size-3",
+        )}
+      >
+        <Icon aria-hidden className={type === "like" ? "fill-current" : undefined} />
+      </span>
+    </span>
+  );
+}

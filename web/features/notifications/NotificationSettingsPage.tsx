@@ -1,0 +1,162 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { ArrowLeft } from "lucide-react";
+import { Link } from "react-router";
+import type {
+  NotificationChannel,
+  NotificationChoice,
+  NotificationTopic,
+} from "#contract/notification-settings";
+import { Columns, useTitle } from "#features/shell";
+import { call, type OutputOf } from "#web/api/client.ts";
+import { query } from "#web/api/query.ts";
+import { errorMessage } from "#web/copy/errors.ts";
+import { paths } from "#web/paths.ts";
+import { buttonClass } from "#web/ui/button-class.ts";
+import { Card } from "#web/ui/Card.tsx";
+import { ChipGroup } from "#web/ui/ChipGroup.tsx";
+import { ErrorState } from "#web/ui/ErrorState.tsx";
+import { notify } from "#web/ui/notify.ts";
+import { Skeleton, SkeletonLine } from "#web/ui/Skeleton.tsx";
+import { PushCard } from "./PushCard.tsx";
+import { settingsCopy as copy } from "./settings-copy.ts";
+
+type Settings = OutputOf<"getNotificationSettings">;
+
+const settings = query("getNotificationSettings", {});
+const topics = Object.keys(copy.topics) as NotificationTopic[];
+
+/** /notifications/preferencias: of what one is told, and by which way (product B-21). */
+export function NotificationSettingsPage() {
+  useTitle(copy.title);
+  const { data, error, isFetching, refetch } = useQuery({ ...settings, staleTime: 0 });
+  return (
+    <Columns>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 py-4 md:py-6">
+        <header className="grid justify-items-start gap-1 px-5 md:px-1">
+          <Link
+            to={paths.notifications()}
+            className={buttonClass({ variant: "ghost", size: "sm", className: "-ml-4" })}
+          >
+            <ArrowLeft aria-hidden />
+            {copy.back}
+          </Link>
+          <h1 className="text-2xl">{copy.title}</h1>
+          <p className="text-pretty text-text-muted">{copy.intro}</p>
+        </header>
+        {data !== undefined ? (
+          <>
+            <PushCard pushKey={data.push_key} endpoint={data.push_endpoint} />
+            <Choices data={data} />
+          </>
+        ) : error === null ? (
+          <SettingsSkeleton />
+        ) : (
+          <ErrorState
+            title={copy.failed}
+            text={errorMessage(error)}
+            retrying={isFetching}
+            onRetry={() => void refetch()}
+          />
+        )}
+      </div>
+    </Columns>
+  );
+}
+
+function Choices({ data }: { data: Settings }) {
+  const choose = useChoose();
+  return (
+    <Card as="section" bleed className="grid px-5 py-2">
+      <ul className="grid divide-y divide-border">
+        {topics.map((topic) => {
+          const [title, text] = copy.topics[topic];
+          const offered = data.choices.filter((choice) => choice.topic === topic);
+          return (
+            <li key={topic} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4">
+              <div className="grid min-w-50 flex-1">
+                <h2 className="font-sans text-base font-semibold">{title}</h2>
+                <p className="text-sm text-text-muted">{text}</p>
+              </div>
+              <ChipGroup<NotificationChannel>
+                label={title}
+                mode="multiple"
+                options={offered.map(({ channel }) => ({
+                  value: channel,
+                  label: copy.channels[channel],
+                }))}
+                value={offered.filter(({ wanted }) => wanted).map(({ channel }) => channel)}
+                onChange={(chosen) => {
+                  for (const choice of offered) {
+                    const wanted = chosen.includes(choice.channel);
+                    if (wanted !== choice.wanted) choose({ ...choice, wanted });
+                  }
+                }}
+              />
+            </li>
+          );
+        })}
+      </ul>
+      <p className="border-t border-border py-4 text-sm text-pretty wrap-anywhere text-text-muted">
+        {data.email === null ? copy.noEmail : copy.email(data.email)}
+      </p>
+    </Card>
+  );
+}
+
+/** Chosen at once, and back when it was not kept. */
+function useChoose(): (choice: NotificationChoice) => void {
+  const client = useQueryClient();
+  const set = (choice: NotificationChoice) =>
+    client.setQueryData<Settings>(
+      settings.queryKey,
+      (known) =>
+        known && {
+          ...known,
+          choices: known.choices.map((each) =>
+            each.topic === choice.topic && each.channel === choice.channel ? choice : each,
+          ),
+        },
+    );
+  const { mutate } = useMutation({
+    // One after the other: the last tap is what stays.
+    scope: { id: "notification-settings" },
+    mutationFn: (choice: NotificationChoice) => call("chooseNotification", choice),
+    onMutate: async (choice) => {
+      await client.cancelQueries({ queryKey: settings.queryKey });
+      set(choice);
+    },
+    onSuccess: (_done, { channel }) => {
+      // What is not shown in the app is not counted either.
+      if (channel === "app")
+        for (const name of ["getNotifications", "countUnreadNotifications"])
+          void client.invalidateQueries({ queryKey: [name] });
+      // The same switches stand in /mi-perfil.
+      if (channel === "email") client.removeQueries({ queryKey: ["getOwnProfile"] });
+    },
+    onError: (error, choice) => {
+      set({ ...choice, wanted: !choice.wanted });
+      notify({ title: copy.saveFailed, text: errorMessage(error), tone: "danger" });
+    },
+  });
+  return mutate;
+}
+
+function SettingsSkeleton() {
+  return (
+    <div aria-busy className="grid gap-4">
+      <span className="sr-only">{copy.loading}</span>
+      <Skeleton className="h-24 w-full md:rounded-lg" />
+      <div className="grid gap-px bg-surface px-5 py-2 md:rounded-lg">
+        {topics.map((topic) => (
+          <div key={topic} className="flex flex-wrap items-center gap-4 py-5">
+            <div className="grid min-w-50 flex-1 gap-2">
+              <SkeletonLine className="w-28" />
+              <SkeletonLine className="h-3 w-48" />
+            </div>
+            <Skeleton className="h-9 w-44 rounded-full" />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { useQuery } from "@tanstack/react-query";
+import { Settings2 } from "lucide-react";
+import { useRef, useState } from "react";
+import { Link, useSearchParams } from "react-router";
+import type { NotificationTab } from "#contract/notifications";
+import { Columns, useTitle } from "#features/shell";
+import { query } from "#web/api/query.ts";
+import { paths } from "#web/paths.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { IconButton } from "#web/ui/IconButton.tsx";
+import { tabClass } from "#web/ui/Tabs.tsx";
+import { copy } from "./copy.ts";
+import { NotificationList } from "./NotificationList.tsx";
+import { useMarking } from "./use-marking.ts";
+
+const tabs = Object.keys(copy.tab) as NotificationTab[];
+
+/** /notifications: what happened to one's posts and person, live (spec 1 §2; product B-21). */
+export function NotificationsPage() {
+  useTitle(copy.title);
+  const [search] = useSearchParams();
+  const tab = tabs.find((each) => each === search.get("tab")) ?? "all";
+  return (
+    <Columns>
+      <div className="grid grid-cols-[minmax(0,1fr)] py-3 md:py-6">
+        <Header />
+        <nav
+          aria-label={copy.tabs}
+          className="sticky top-14 z-10 flex gap-6 overflow-x-auto border-b border-border bg-background px-4 [scrollbar-width:none] md:top-0 md:px-1"
+        >
+          {tabs.map((each) => (
+            <Link
+              key={each}
+              to={paths.notifications(each)}
+              replace
+              ref={each === tab ? bringIntoSight : undefined}
+              aria-current={each === tab ? "page" : undefined}
+              className={tabClass(each === tab, "focus-visible:-outline-offset-2")}
+            >
+              {copy.tab[each]}
+            </Link>
+          ))}
+        </nav>
+        {/* Another list is another component: it begins at its own top. */}
+        <NotificationList key={tab} tab={tab} />
+      </div>
+    </Columns>
+  );
+}
+
+function Header() {
+  const { data } = useQuery(query("countUnreadNotifications", {}));
+  const { all } = useMarking();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [said, setSaid] = useState("");
+  const latest = data !== undefined && data.unread > 0 ? data.latest : null;
+  return (
+    <header className="flex flex-wrap items-center gap-x-2 px-4 pb-1 md:px-1">
+      <h1 ref={heading} tabIndex={-1} className="mr-auto text-2xl outline-none">
+        {copy.title}
+      </h1>
+      {latest !== null && (
+        <Button
+          variant="ghost"
+          size="sm"
+          className="-ml-3 px-3 text-accent-text max-sm:order-last sm:ml-0"
+          onClick={() => {
+            all(latest);
+            setSaid(copy.allRead);
+            // The button leaves with what it is for.
+            heading.current?.focus({ preventScroll: true });
+          }}
+        >
+          {copy.readAll}
+        </Button>
+      )}
+      <IconButton label={copy.settings} asChild className="-mr-2 text-text-muted">
+        <Link to={paths.notificationSettings}>
+          <Settings2 />
+        </Link>
+      </IconButton>
+      <span className="basis-full sm:hidden" />
+      <output className="sr-only">{latest === null ? said : ""}</output>
+    </header>
+  );
+}
+
+/** On a narrow phone the last tab begins beyond the edge. */
+function bringIntoSight(tab: HTMLElement | null): void {
+  tab?.scrollIntoView({ block: "nearest", inline: "nearest" });
+}

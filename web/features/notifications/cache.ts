@@ -1,0 +1,80 @@
+import type { InfiniteData, QueryClient } from "@tanstack/react-query";
+import type { Notification } from "#contract/notifications";
+import type { OutputOf } from "#web/api/client.ts";
+
+export type Page = OutputOf<"getNotifications">;
+export type Pages = InfiniteData<Page, string | null>;
+
+type Line = Pick<Notification, "id" | "created_at">;
+
+/** Lists are ordered by time, then id, the newest first. */
+function isOlder(line: Line, than: Line): boolean {
+  return line.created_at === than.created_at
+    ? line.id < than.id
+    : line.created_at < than.created_at;
+}
+
+/** Something that was not there, or that somebody came to since. */
+export function hasNews(known: Pages, fresh: Page): boolean {
+  const times = new Map(
+    known.pages.flatMap((page) => page.notifications.map((line) => [line.id, line.created_at])),
+  );
+  return fresh.notifications.some((line) => {
+    const time = times.get(line.id);
+    return !line.is_read && (time === undefined || time < line.created_at);
+  });
+}
+
+/** The known list with its beginning as the server has it now. */
+export function withNews(known: Pages, fresh: Page): Pages {
+  const last = fresh.notifications.at(-1);
+  const newest = known.pages[0]?.notifications[0];
+  // It is the whole list, or does not reach what is known: between them would be a gap.
+  if (
+    last === undefined ||
+    newest === undefined ||
+    fresh.nextCursor === null ||
+    isOlder(newest, last)
+  )
+    return { pages: [fresh], pageParams: [null] };
+  const ids = new Set(fresh.notifications.map(({ id }) => id));
+  const pages = known.pages.map((page) => ({
+    ...page,
+    notifications: page.notifications.filter((line) => !ids.has(line.id) && isOlder(line, last)),
+  }));
+  const [first = fresh, ...others] = pages;
+  return {
+    ...known,
+    pages: [
+      { ...first, notifications: [...fresh.notifications, ...first.notifications] },
+      ...others,
+    ],
+  };
+}
+
+/** Marks lines in every tab, and the number of the badge; gives the way back. */
+export function markRead(
+  client: QueryClient,
+  isMeant: (line: Notification) => boolean,
+): { marked: number; undo: () => void } {
+  const ids = new Set<string>();
+  for (const [, data] of client.getQueriesData<Pages>({ queryKey: ["getNotifications"] }))
+    for (const line of data?.pages.flatMap((page) => page.notifications) ?? [])
+      if (!line.is_read && isMeant(line)) ids.add(line.id);
+  const set = (is_read: boolean) =>
+    client.setQueriesData<Pages>(
+      { queryKey: ["getNotifications"] },
+      (data) =>
+        data && {
+          ...data,
+          pages: data.pages.map((page) => ({
+            ...page,
+            notifications: page.notifications.map((line) =>
+              ids.has(line.id) ? { ...line, is_read } : line,
+            ),
+          })),
+        },
+    );
+  set(true);
+  return { marked: ids.size, undo: () => set(false) };
+}

@@ -1,0 +1,42 @@
+import type { NotificationTab } from "#contract/notifications";
+
+/** What people read on /notifications. The title of the empty list is spec 1 §2's. */
+export const copy = {
+  title: "Notificaciones",
+  tabs: "Tipos de notificaciones",
+  tab: {
+    all: "Todas",
+    like: "Me gusta",
+    comment: "Comentarios",
+    tip: "Propinas",
+    follow: "Seguidores",
+    share: "Compartidos",
+  } satisfies Record<NotificationTab, string>,
+  settings: "Preferencias",
+  readAll: "Marcar todas como leídas",
+  allRead: "Todas las notificaciones están leídas.",
+  read: "Marcar como leída",
+  unread: "Sin leer.",
+  count: (unread: number) => (unread > 99 ? "Más de 99 sin leer" : `${unread} sin leer`),
+  readFailed: "No se pudo marcar como leída",
+  readAllFailed: "No se pudieron marcar como leídas",
+  loading: "Cargando notificaciones",
+  failed: "No pudimos cargar tus notificaciones",
+  more: "Ver más",
+  moreFailed: "No pudimos cargar más notificaciones.",
+  retry: "Reintentar",
+  end: "No hay más notificaciones.",
+  news: "Hay notificaciones nuevas",
+  showNews: "Ver las nuevas",
+  empty: "No hay notificaciones",
+  emptyText: {
+    all: "Cuando alguien comente lo tuyo, te siga o indique que le gusta, lo verás aquí.",
+    like: "Aquí verás a quién le gusta lo que publicas.",
+    comment: "Aquí verás los comentarios, las respuestas y las menciones que recibas.",
+    tip: "Aquí verás las propinas que recibas.",
+    follow: "Aquí verás quién comienza a seguirte.",
+    share: "Aquí verás quién comparte lo que publicas.",
+  } satisfies Record<NotificationTab, string>,
+  publish: "Publicar algo",
+  seeAll: "Ver todas",
+} as const;

@@ -1,0 +1,41 @@
+import type { NotificationChannel, NotificationTopic } from "#contract/notification-settings";
+
+/** What people read where they choose what they are told of, and how. */
+export const settingsCopy = {
+  title: "Preferencias de notificaciones",
+  back: "Notificaciones",
+  intro: "Elige de qué quieres enterarte y por dónde.",
+  loading: "Cargando tus preferencias",
+  failed: "No pudimos cargar tus preferencias",
+  saveFailed: "No se pudo guardar",
+  noEmail: "Confirma tu email para recibir notificaciones por correo.",
+  email: (address: string) =>
+    `Los emails llegan a ${address}, juntos y como mucho uno por hora, solo cuando algo espera sin leer.`,
+  channels: { app: "En la app", email: "Email", push: "Avisos" } satisfies Record<
+    NotificationChannel,
+    string
+  >,
+  topics: {
+    comment: ["Comentarios", "Comentarios, respuestas y menciones"],
+    like: ["Me gusta", "A quién le gusta lo que publicas"],
+    follow: ["Seguidores", "Quién comienza a seguirte"],
+    share: ["Compartidos", "Quién comparte lo que publicas"],
+    tip: ["Propinas", "Las propinas que recibes"],
+    message: ["Mensajes", "Mensajes y solicitudes que no leíste"],
+    post: ["Publicaciones", "Lo nuevo de quienes sigues, cuando llevas un día sin entrar"],
+  } satisfies Record<NotificationTopic, [string, string]>,
+  push: {
+    title: "Avisos en este dispositivo",
+    off: "Te avisamos en este dispositivo aunque no tengas la app abierta.",
+    on: "Este dispositivo te avisa aunque no tengas la app abierta.",
+    turnOn: "Activa los avisos",
+    turnOff: "Desactivar los avisos",
+    denied:
+      "Los avisos están bloqueados en este navegador. Permítelos en los ajustes de este sitio y vuelve aquí.",
+    unsupported:
+      "Este navegador no puede mostrar avisos. En un iPhone o iPad, añade primero la app a la pantalla de inicio.",
+    failed: "No se pudieron activar los avisos",
+    offFailed: "No se pudieron desactivar los avisos",
+    turnedOn: "Avisos activados",
+  },
+} as const;

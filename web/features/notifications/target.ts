@@ -1,0 +1,10 @@
+import type { Notification } from "#contract/notifications";
+import { paths } from "#web/paths.ts";
+
+/** Where a line leads: what was said, the post, or who did it (spec 1 §2; decisions 6). Null: nowhere. */
+export function targetOf({ type, content, comment, from: [actor] }: Notification): string | null {
+  if (type === "message_request") return paths.messages("solicitudes");
+  if (content !== null && comment !== null) return paths.comment(content.id, comment.id);
+  if (content !== null) return paths.post(content.id);
+  return actor === undefined ? null : paths.profile(actor);
+}

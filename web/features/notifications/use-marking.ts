@@ -1,0 +1,67 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { Notification } from "#contract/notifications";
+import { call, type OutputOf } from "#web/api/client.ts";
+import { query } from "#web/api/query.ts";
+import { errorMessage } from "#web/copy/errors.ts";
+import { notify } from "#web/ui/notify.ts";
+import { markRead } from "./cache.ts";
+import { copy } from "./copy.ts";
+
+type Count = OutputOf<"countUnreadNotifications">;
+
+/** Marks that are on their way. */
+export const marking = { mutationKey: ["readNotifications"] } as const;
+const counter = query("countUnreadNotifications", {}).queryKey;
+
+/** Marking one line, or all that the badge counts; at once, and back when it did not work. */
+export function useMarking() {
+  const client = useQueryClient();
+  const settle = () => {
+    // The last of several asks.
+    if (client.isMutating(marking) <= 1) void client.invalidateQueries({ queryKey: counter });
+  };
+  const begin = async (
+    isMeant: (line: Notification) => boolean,
+    left: (count: Count) => number,
+  ) => {
+    // What is on its way would put back what it began with; an unfinished list is asked for again.
+    await client.cancelQueries({ queryKey: counter });
+    const before = client.getQueryData<Count>(counter);
+    const { undo } = markRead(client, isMeant);
+    client.setQueryData<Count>(counter, (count) => count && { ...count, unread: left(count) });
+    return () => {
+      undo();
+      if (before !== undefined) client.setQueryData<Count>(counter, before);
+    };
+  };
+  const one = useMutation({
+    ...marking,
+    mutationFn: (line: Notification) => call("readNotification", { id: line.id }),
+    onMutate: (line) =>
+      begin(
+        ({ id }) => id === line.id,
+        // At a hundred nobody knows how many more there are.
+        ({ unread }) => (unread >= 100 ? unread : Math.max(0, unread - 1)),
+      ),
+    onError: (error, _line, undo) => {
+      undo?.();
+      notify({ title: copy.readFailed, text: errorMessage(error), tone: "danger" });
+    },
+    onSettled: settle,
+  });
+  const all = useMutation({
+    ...marking,
+    mutationFn: (until: string) => call("readAllNotifications", { until }),
+    onMutate: (until) =>
+      begin(
+        ({ created_at }) => created_at <= until,
+        () => 0,
+      ),
+    onError: (error, _until, undo) => {
+      undo?.();
+      notify({ title: copy.readAllFailed, text: errorMessage(error), tone: "danger" });
+    },
+    onSettled: settle,
+  });
+  return { one: one.mutate, all: all.mutate };
+}

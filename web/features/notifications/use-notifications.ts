@@ -1,0 +1,68 @@
+import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import type { NotificationTab } from "#contract/notifications";
+import { call } from "#web/api/client.ts";
+import { hasNews, type Page, type Pages, withNews } from "./cache.ts";
+import { marking } from "./use-marking.ts";
+import { useNews } from "./use-news.ts";
+
+/** The list of a tab, fifty at a time. */
+export function useNotifications(tab: NotificationTab) {
+  return useInfiniteQuery({
+    queryKey: ["getNotifications", tab] as const,
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        "getNotifications",
+        { tab, ...(pageParam === null ? {} : { cursor: pageParam }) },
+        { signal },
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.nextCursor,
+    // It changes with everything that anybody does.
+    staleTime: 0,
+  });
+}
+
+/** So far (pixels) from its top the list grows without moving under the eyes of whoever reads. */
+const atTop = 120;
+/** Milliseconds until one looks again, when something else was on its way. */
+const againMs = 600;
+
+/**
+ * Keeps a list as things happen. What is new stands in it at once where one is at its top; further down it
+ * waits until one asks for it: `waiting` and `show`.
+ */
+export function useArrivals(tab: NotificationTab) {
+  const client = useQueryClient();
+  const [waiting, setWaiting] = useState<Page | null>(null);
+  const again = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const key = ["getNotifications", tab];
+
+  const put = (fresh: Page) => {
+    setWaiting(null);
+    client.setQueryData<Pages>(key, (known) => known && withNews(known, fresh));
+  };
+  const isBusy = () => client.isFetching({ queryKey: key }) > 0 || client.isMutating(marking) > 0;
+  const look = async (): Promise<void> => {
+    clearTimeout(again.current);
+    if (client.getQueryData<Pages>(key) === undefined) return;
+    const later = () => void (again.current = setTimeout(() => void look(), againMs));
+    if (isBusy()) return later();
+    const fresh = await call("getNotifications", { tab }).catch(() => null);
+    const known = client.getQueryData<Pages>(key);
+    if (fresh === null || known === undefined) return;
+    // What is on its way would put back what it began with.
+    if (isBusy()) return later();
+    if (window.scrollY > atTop && hasNews(known, fresh)) setWaiting(fresh);
+    else put(fresh);
+  };
+  useNews(look);
+
+  return {
+    waiting: waiting !== null,
+    show() {
+      if (waiting !== null) put(waiting);
+      window.scrollTo({ top: 0 });
+    },
+  };
+}

@@ -1,0 +1,48 @@
+const worker = globalThis as unknown as ServiceWorkerGlobalScope;
+
+/** What the server pushes (server/modules/notifications/push.ts). */
+interface Message {
+  title: string;
+  body: string;
+  path: string;
+  tag: string;
+}
+
+/** Shows what happened, unless a page of ours is in front: that one shows it itself. */
+export async function show(message: Message | undefined): Promise<void> {
+  if (message === undefined) return;
+  const pages = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
+  if (pages.some((page) => page.focused)) return;
+  await worker.registration.showNotification(message.title, {
+    body: message.body,
+    tag: message.tag,
+    icon: "/icon-192.png",
+    badge: "/icon-192.png",
+    lang: "es",
+    data: message.path,
+  });
+}
+
+/** A tap goes on in a page that is open, or opens one. */
+export async function open(path: unknown): Promise<void> {
+  const url = new URL(String(path), worker.location.origin);
+  if (url.origin !== worker.location.origin) return;
+  const [page] = await worker.clients.matchAll({ type: "window" });
+  const moved = await page
+    ?.focus()
+    .then((focused) => focused.navigate(url.href))
+    .catch(() => null);
+  if (!moved) await worker.clients.openWindow(url.href);
+}
+
+/** What came with a push; nothing that is not ours is shown. */
+export function read(data: PushMessageData | null): Message | undefined {
+  try {
+    const said = data?.json() as Partial<Message> | undefined;
+    const { title, body, path, tag } = said ?? {};
+    if (!title || !body || !path?.startsWith("/") || !tag) return undefined;
+    return { title, body, path, tag };
+  } catch {
+    return undefined;
+  }
+}
