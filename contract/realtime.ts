@@ -24,6 +24,14 @@ export interface CollectionChange {
   updated_at: string | null;
 }
 
+/** Whether somebody is here: null where the person does not show it, or not to whoever asks. */
+export interface PresenceOf {
+  id: string;
+  online: boolean | null;
+  /** When they were here last, where that is known and they are not now. */
+  last_seen: string | null;
+}
+
 /** What the server sends over the socket, by event name. */
 export interface ServerEvents {
   /** This session was ended elsewhere: sign out here too. */
@@ -38,6 +46,8 @@ export interface ServerEvents {
   "collections:changed": (change: CollectionChange) => void;
   /** There is something new for this person, or something was read elsewhere: ask what and how many. */
   "notifications:changed": () => void;
+  /** Of people whom this socket watches: at once of all, and of each when it changes. */
+  presence: (people: PresenceOf[]) => void;
   /** Something may have been missed: watch anew, ask again for what must be exact. */
   resync: () => void;
 }
@@ -46,11 +56,12 @@ export interface ServerEvents {
  * The only messages that a client may send; anything else, and anything malformed, cuts the socket.
  * `renew` brings the fresh token of the session that the socket was opened in, before the other one ends.
  * `watch` names the posts that are in sight, instead of those that it named before; `watchCollection` the
- * collection that is open, or none.
+ * collection that is open, or none; `watchPresence` the people of whom it is shown whether they are here.
  */
 export const clientMessages = {
   renew: z.strictObject({ token: z.string().max(limits.tokenLength) }),
   watch: z.strictObject({ posts: z.array(z.uuid()).max(limits.watchedPosts) }),
+  watchPresence: z.strictObject({ people: z.array(z.uuid()).max(limits.watchedPeople) }),
   watchCollection: z.strictObject({ id: z.uuid().nullable() }),
 } as const;
 

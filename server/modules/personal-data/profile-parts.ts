@@ -111,11 +111,12 @@ const preferences = statement(
     email_messages: t.bool,
     email_posts: t.bool,
     email_tips: t.bool,
+    last_seen: maybe(t.time),
   },
   // Who is leaving is hidden, and will be what they were before if they stay.
   `select coalesce((select was_public from account_deletions where user_id = p.id), p.is_public) as is_public,
-     p.show_presence, p.messages_from, p.email_messages, p.email_posts, p.email_tips
-   from profiles p where p.id = $me`,
+     p.show_presence, p.messages_from, p.email_messages, p.email_posts, p.email_tips, s.last_seen
+   from profiles p left join people_seen s on s.person_id = p.id where p.id = $me`,
 );
 
 const senders: Record<string, string> = {
@@ -126,8 +127,8 @@ const senders: Record<string, string> = {
 
 const preferencias: ExportPart = {
   file: "preferencias.json",
-  about: "Lo que elegiste en tus ajustes.",
-  tables: ["profiles"],
+  about: "Lo que elegiste en tus ajustes, y cuándo estuviste en línea por última vez.",
+  tables: ["profiles", "people_seen"],
   single: true,
   async *entries({ db }, me) {
     const row = await db.one(preferences, { me });
@@ -141,6 +142,7 @@ const preferencias: ExportPart = {
         publicaciones: row.email_posts,
         propinas: row.email_tips,
       },
+      en_linea_por_ultima_vez: row.last_seen,
     };
   },
 };
