@@ -113,6 +113,7 @@ export const limits = {
   feedPage: 20,
   pageMax: 50,
   watchedPosts: 40,
+  watchedPeople: 50,
   tokenLength: 16_384,
   /** Of each kind, in the search of the header (spec 2 §9). */
   headerResults: 5,

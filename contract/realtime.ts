@@ -25,6 +25,14 @@ export interface CollectionChange {
   updated_at: string | null;
 }
 
+/** Whether somebody is here: null where the person does not show it, or not to whoever asks. */
+export interface PresenceOf {
+  id: string;
+  online: boolean | null;
+  /** When they were here last, where that is known and they are not now. */
+  last_seen: string | null;
+}
+
 /** What the server sends over the socket, by event name. */
 export interface ServerEvents {
   /** This session was ended elsewhere: sign out here too. */
@@ -50,6 +58,8 @@ export interface ServerEvents {
   "messages:typing": (typing: { conversation_id: string; user_id: string }) => void;
   /** Where a conversation stands has changed for the hearer (folder, muted, accepted, closed): ask for it. */
   "conversations:changed": (changed: { id: string }) => void;
+  /** Of people whom this socket watches: at once of all, and of each when it changes. */
+  presence: (people: PresenceOf[]) => void;
   /** Something may have been missed: watch anew, ask again for what must be exact. */
   resync: () => void;
 }
@@ -58,11 +68,13 @@ export interface ServerEvents {
  * The only messages that a client may send; anything else, and anything malformed, cuts the socket.
  * `renew` brings the fresh token of the session that the socket was opened in, before the other one ends.
  * `watch` names the posts that are in sight, instead of those that it named before; `watchCollection` the
- * collection that is open, or none. `typing` says that somebody writes in a conversation of theirs.
+ * collection that is open, or none; `watchPresence` the people of whom it is shown whether they are here. `typing`
+ * says that somebody writes in a conversation of theirs.
  */
 export const clientMessages = {
   renew: z.strictObject({ token: z.string().max(limits.tokenLength) }),
   watch: z.strictObject({ posts: z.array(z.uuid()).max(limits.watchedPosts) }),
+  watchPresence: z.strictObject({ people: z.array(z.uuid()).max(limits.watchedPeople) }),
   watchCollection: z.strictObject({ id: z.uuid().nullable() }),
   typing: z.strictObject({ conversation_id: z.uuid() }),
 } as const;

@@ -18,6 +18,7 @@ import { pages } from "#modules/pages";
 import { personalData } from "#modules/personal-data";
 import { plays } from "#modules/plays";
 import { posts } from "#modules/posts";
+import { presence } from "#modules/presence";
 import { profiles } from "#modules/profiles";
 import { recommendations } from "#modules/recommendations";
 import { recordings } from "#modules/recordings";
@@ -35,6 +36,7 @@ import { operations } from "#platform/operations";
 const modules: Module[] = [
   auth,
   profiles,
+  presence,
   follows,
   safety,
   files,

@@ -1,7 +1,9 @@
 import { io, type Socket } from "socket.io-client";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { requestAccountDeletion } from "#contract/personal-data";
+import { followUser } from "#contract/follows";
 import { createPost, getPost, likePost } from "#contract/posts";
+import type { PresenceOf } from "#contract/realtime";
 import { blockUser } from "#contract/safety";
 import { type Caller, caller } from "#testing/caller";
 import { eventually } from "#testing/eventually";
@@ -36,7 +38,8 @@ function start(redisUrl: string): Promise<ServerProcess> {
 }
 
 beforeAll(async () => {
-  [redis, makes] = await Promise.all([startRedis(), testServer()]);
+  redis = await startRedis();
+  makes = await testServer({ redisUrl: redis.url });
   [one, other] = await Promise.all([start(redis.url), start(redis.url)]);
   await Promise.all([one.ready(), other.ready()]);
 });
@@ -136,6 +139,45 @@ test("who is blocked at one server hears no more of the other at any, and nothin
   );
   expect(heard.slice(before)).toEqual([]);
   expect(socket.connected).toBe(true);
+});
+
+describe("who is here, seen from the other server", () => {
+  /** Follows somebody who is at one server, and hears at the other whether they are there. */
+  async function follower(of: Person): Promise<(boolean | null)[]> {
+    const ana = await person(other);
+    await ana.call(followUser, { targetUserId: of.id });
+    const { socket } = await hearing(other, ana);
+    const told: (boolean | null)[] = [];
+    socket.on("presence", (all: PresenceOf[]) => told.push(all[0]?.online ?? null));
+    socket.emit("watchPresence", { people: [of.id] });
+    await eventually(() => expect(told.at(-1)).toBe(true));
+    return told;
+  }
+
+  test("goes with the last window, wherever that is", async () => {
+    const beto = await person(one);
+    const [here, there] = [await hearing(one, beto), await hearing(other, beto)];
+    const told = await follower(beto);
+    there.socket.close();
+    await eventually(() => expect(told.length).toBeGreaterThan(1));
+    expect(told.at(-1)).toBe(true);
+    here.socket.close();
+    await eventually(() => expect(told.at(-1)).toBe(false));
+  });
+
+  test.each(["SIGKILL", "SIGTERM"] as const)("goes with the server: %s", async (signal) => {
+    const third = await start(redis.url);
+    await third.ready();
+    const beto = await person(third);
+    const { heard } = await hearing(third, beto);
+    const told = await follower(beto);
+    third.kill(signal);
+    await eventually(() => expect(heard).toContain("closed"));
+    const since = Date.now();
+    await eventually(() => expect(told.at(-1)).toBe(false));
+    // Decisions 14 and issue 7: within ten seconds of a crash.
+    expect(Date.now() - since).toBeLessThan(10_000);
+  });
 });
 
 describe("a Redis that goes away", () => {

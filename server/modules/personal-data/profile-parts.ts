@@ -113,13 +113,14 @@ const preferences = statement(
     email_posts: t.bool,
     email_tips: t.bool,
     choices: t.json<{ topic: string; channel: string; wanted: boolean }[]>(),
+    last_seen: maybe(t.time),
   },
   // Who is leaving is hidden, and will be what they were before if they stay.
   `select coalesce((select was_public from account_deletions where user_id = p.id), p.is_public) as is_public,
-     p.show_presence, p.messages_from, p.read_receipts, p.email_messages, p.email_posts, p.email_tips,
+     p.show_presence, p.messages_from, p.read_receipts, p.email_messages, p.email_posts, p.email_tips, s.last_seen,
      (select coalesce(jsonb_agg(jsonb_build_object('topic', topic, 'channel', channel, 'wanted', wanted)), '[]')
       from notification_choices where user_id = p.id) as choices
-   from profiles p where p.id = $me`,
+   from profiles p left join people_seen s on s.person_id = p.id where p.id = $me`,
 );
 
 const senders: Record<string, string> = {
@@ -131,8 +132,8 @@ const senders: Record<string, string> = {
 
 const preferencias: ExportPart = {
   file: "preferencias.json",
-  about: "Lo que elegiste en tus ajustes.",
-  tables: ["profiles", "notification_choices"],
+  about: "Lo que elegiste en tus ajustes, y cuándo estuviste en línea por última vez.",
+  tables: ["profiles", "notification_choices", "people_seen"],
   single: true,
   async *entries({ db }, me) {
     const row = await db.one(preferences, { me });
@@ -152,6 +153,7 @@ const preferencias: ExportPart = {
         por: channel,
         elegido: wanted,
       })),
+      en_linea_por_ultima_vez: row.last_seen,
     };
   },
 };

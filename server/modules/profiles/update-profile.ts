@@ -5,6 +5,7 @@ import type { Role } from "#contract/profiles";
 import { firstCharacters, isBlank } from "#contract/text";
 import { releaseFiles } from "#modules/files";
 import { acceptAllRequests } from "#modules/follows";
+import { presenceSwitched } from "#modules/presence";
 import { Refusal } from "#platform/errors";
 import type { Action } from "#platform/http";
 import { changePictures } from "./change-pictures.ts";
@@ -39,6 +40,7 @@ export const updateProfile: Action<typeof endpoint> = async (ctx, changes) => {
     await releaseFiles({ ...ctx, db }, replaced);
     return row;
   });
+  if (changes.show_presence !== undefined) presenceSwitched(ctx, id);
   return toOwnProfile(saved);
 };
 

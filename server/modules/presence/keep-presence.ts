@@ -1,0 +1,127 @@
+import { randomUUID } from "node:crypto";
+import type { PresenceOf } from "#contract/realtime";
+import type { Context } from "#platform/context";
+import { arrive, depart, leave, presenceOf, renew } from "./queries.ts";
+
+/** Milliseconds. A window that is loaded anew is back within the pause after a departure. */
+const renewEvery = 2000;
+const goneAfter = 1000;
+const writtenAfter = 50;
+/** What is read for somebody who begins to watch is told before a change that came after the read. */
+const toldAfter = 150;
+
+/** The topic of one person: who hears it may know whether they are here. */
+export const presenceTopic = (id: string): string => `presence:${id}`;
+
+interface Kept {
+  tell(people: string[]): void;
+  stop(): Promise<void>;
+}
+
+/**
+ * Writes who has a socket at this server, tells who watches them, and takes servers that are gone off the
+ * list: within 9 s of a crash (docs/decisions/035-presence.md). Each row carries a state: what fails
+ * while the database is away is made up for at the next renewal.
+ */
+export function keepPresence({ db, realtime, log }: Context): Kept {
+  const process = randomUUID();
+  const here = new Set<string>();
+  /** Whom the database has at this server. */
+  const written = new Set<string>();
+  const changed = new Set<string>();
+  const untold = new Set<string>();
+  let writing: ReturnType<typeof setTimeout> | undefined;
+  let telling: ReturnType<typeof setTimeout> | undefined;
+  let work = Promise.resolve();
+  let stopped = false;
+
+  /** One after the other, and none that fails ends anything. */
+  const inTurn = (step: () => Promise<void>): void => {
+    work = work.then(async () => {
+      if (!stopped)
+        await step().catch((error: unknown) => log.debug({ err: error }, "presence was not kept"));
+    });
+  };
+
+  async function write(): Promise<void> {
+    const people = [...changed];
+    const come = people.filter((id) => here.has(id) && !written.has(id));
+    const left = people.filter((id) => !here.has(id) && written.has(id));
+    if (come.length > 0) await db.run(arrive, { process, people: come });
+    for (const id of come) written.add(id);
+    if (left.length > 0) await db.run(depart, { process, people: left });
+    for (const id of left) written.delete(id);
+    for (const id of people)
+      // Not who came or went meanwhile.
+      if (here.has(id) === written.has(id)) changed.delete(id);
+    tell([...come, ...left]);
+  }
+
+  async function renewSelf(): Promise<void> {
+    const row = await db.one(renew, { process });
+    if (row?.is_new) {
+      written.clear();
+      for (const id of here) changed.add(id);
+    }
+    tell(row?.left_people ?? []);
+    if (changed.size > 0) await write();
+  }
+
+  function tell(people: string[]): void {
+    for (const id of people) untold.add(id);
+    if (untold.size === 0 || stopped) return;
+    telling ??= setTimeout(() => {
+      telling = undefined;
+      inTurn(tellNow);
+    }, toldAfter).unref();
+  }
+
+  async function tellNow(): Promise<void> {
+    const people = [...untold].filter((id) => realtime.isHeard(presenceTopic(id)));
+    untold.clear();
+    if (people.length === 0) return;
+    for (const row of await db.many(presenceOf, { people }))
+      realtime.tell({ topics: [presenceTopic(row.id)] }, "presence", [shown(row)]);
+  }
+
+  realtime.onPeople((id, isHere) => {
+    if (isHere) here.add(id);
+    else here.delete(id);
+    const note = (): void => {
+      changed.add(id);
+      writing ??= setTimeout(() => {
+        writing = undefined;
+        inTurn(write);
+      }, writtenAfter).unref();
+    };
+    if (isHere) note();
+    else setTimeout(note, goneAfter).unref();
+  });
+  inTurn(renewSelf);
+  const renewing = setInterval(() => inTurn(renewSelf), renewEvery);
+  renewing.unref();
+
+  return {
+    tell,
+    async stop() {
+      clearInterval(renewing);
+      inTurn(async () => void (await db.run(leave, { process })));
+      await work;
+      stopped = true;
+    },
+  };
+}
+
+/** As it is told: of who hides it, nothing; of who is here, not when they were here last. */
+export function shown(row: {
+  id: string;
+  online: boolean | null;
+  last_seen: Date | null;
+}): PresenceOf {
+  const { id, online } = row;
+  return {
+    id,
+    online,
+    last_seen: online === false ? (row.last_seen?.toISOString() ?? null) : null,
+  };
+}

@@ -1,0 +1,158 @@
+import { type Socket, io } from "socket.io-client";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { followUser } from "#contract/follows";
+import { updateProfile } from "#contract/profile-settings";
+import type { PresenceOf } from "#contract/realtime";
+import { blockUser } from "#contract/safety";
+import { eventually } from "#testing/eventually";
+import { type TestServer, testServer } from "#testing/test-server";
+
+type Person = Awaited<ReturnType<TestServer["person"]>>;
+let server: TestServer;
+let people = 0;
+let ana: Person;
+let beto: Person;
+const sockets: Socket[] = [];
+beforeAll(async () => {
+  server = await testServer();
+});
+beforeEach(async () => {
+  people += 1;
+  [ana, beto] = [await server.person(`ana${people}`), await server.person(`beto${people}`)];
+});
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.close();
+});
+afterAll(() => server.stop());
+
+async function window(person: Person): Promise<Socket> {
+  const socket = io(server.url, {
+    path: "/socket",
+    transports: ["websocket"],
+    forceNew: true,
+    reconnection: false,
+    auth: { token: person.token },
+  });
+  sockets.push(socket);
+  await new Promise<void>((resolve) => socket.on("connect", resolve));
+  return socket;
+}
+
+/** A window that watches people, again after each `resync`, as ours does, and what it was told of each last. */
+async function watching(person: Person, ...watched: Person[]) {
+  const socket = await window(person);
+  const told = new Map<string, PresenceOf>();
+  socket.on("presence", (all: PresenceOf[]) => {
+    for (const one of all) told.set(one.id, one);
+  });
+  const watch = (): void => void socket.emit("watchPresence", { people: watched.map((p) => p.id) });
+  socket.on("resync", watch);
+  watch();
+  const online = (of: Person) => told.get(of.id)?.online;
+  await eventually(() => expect(told.size).toBe(watched.length));
+  return { told, online };
+}
+
+const follow = (who: Person, whom: Person) => who.call(followUser, { targetUserId: whom.id });
+
+test("who follows someone sees when they come and when they go, and when they were here last", async () => {
+  await follow(ana, beto);
+  const { told, online } = await watching(ana, beto);
+  expect(told.get(beto.id)).toEqual({ id: beto.id, online: false, last_seen: null });
+  const socket = await window(beto);
+  await eventually(() => expect(online(beto)).toBe(true));
+  expect(told.get(beto.id)).toEqual({ id: beto.id, online: true, last_seen: null });
+  socket.close();
+  await eventually(() => expect(online(beto)).toBe(false));
+  expect(told.get(beto.id)?.last_seen).toEqual(expect.any(String));
+});
+
+test("who has two windows is here until the second one closes", async () => {
+  await follow(ana, beto);
+  const [first, second] = [await window(beto), await window(beto)];
+  const { online } = await watching(ana, beto);
+  await eventually(() => expect(online(beto)).toBe(true));
+  first.close();
+  const again = await watching(ana, beto);
+  expect([online(beto), again.online(beto)]).toEqual([true, true]);
+  second.close();
+  await eventually(() => expect(online(beto)).toBe(false));
+});
+
+describe("nobody else is told (security B25)", () => {
+  test("not a stranger, not somebody who is followed, and not oneself", async () => {
+    await follow(ana, beto);
+    await window(beto);
+    const stranger = await watching(await server.person(`eva${people}`), beto);
+    const followed = await watching(beto, ana, beto);
+    expect(stranger.told.get(beto.id)).toEqual({ id: beto.id, online: null, last_seen: null });
+    expect([followed.online(ana), followed.online(beto)]).toEqual([null, null]);
+  });
+
+  test("nobody of who does not show it, from the moment that they switch it off", async () => {
+    await follow(ana, beto);
+    await window(beto);
+    const { told, online } = await watching(ana, beto);
+    await eventually(() => expect(online(beto)).toBe(true));
+    await beto.call(updateProfile, { show_presence: false });
+    await eventually(() => expect(online(beto)).toBe(null));
+    expect(told.get(beto.id)?.last_seen).toBe(null);
+    await beto.call(updateProfile, { show_presence: true });
+    await eventually(() => expect(online(beto)).toBe(true));
+  });
+
+  test("nor who does not show their own", async () => {
+    await follow(ana, beto);
+    await window(beto);
+    const { online } = await watching(ana, beto);
+    await eventually(() => expect(online(beto)).toBe(true));
+    await ana.call(updateProfile, { show_presence: false });
+    await eventually(() => expect(online(beto)).toBe(null));
+  });
+
+  test.each(["who blocks", "who is blocked"])("nor %s", async (which) => {
+    await follow(ana, beto);
+    const socket = await window(beto);
+    const { online } = await watching(ana, beto);
+    await eventually(() => expect(online(beto)).toBe(true));
+    const [blocker, blocked] = which === "who blocks" ? [ana, beto] : [beto, ana];
+    await blocker.call(blockUser, { id: blocked.id });
+    await eventually(() => expect(online(beto)).toBe(null));
+    socket.close();
+    await window(beto);
+    expect(online(beto)).toBe(null);
+  });
+
+  test("and of who is not there at all, the same is said as of a stranger", async () => {
+    const socket = await window(ana);
+    const id = crypto.randomUUID();
+    const told = new Promise((resolve) => socket.once("presence", resolve));
+    socket.emit("watchPresence", { people: [id.toUpperCase(), id] });
+    expect(await told).toEqual([{ id, online: null, last_seen: null }]);
+  });
+});
+
+test.each<[string, unknown[]]>([
+  ["says that somebody else is here", ["presence", [{ id: "x", online: true, last_seen: null }]]],
+  [
+    "watches 51 people",
+    ["watchPresence", { people: Array.from({ length: 51 }, () => crypto.randomUUID()) }],
+  ],
+  ["watches a room", ["watchPresence", { people: ["u:beto"] }]],
+  ["watches in another's name", ["watchPresence", { people: [], viewer: crypto.randomUUID() }]],
+])("a window that %s is cut", async (_what, said) => {
+  const socket = await window(ana);
+  const cut = new Promise((resolve) => socket.once("disconnect", resolve));
+  socket.emit(...(said as [string]));
+  expect(await cut).toBe("io server disconnect");
+});
+
+test("when the database loses who is here in a crash, the server writes it anew", async () => {
+  await follow(ana, beto);
+  await window(beto);
+  const { online } = await watching(ana, beto);
+  await eventually(() => expect(online(beto)).toBe(true));
+  await server.query("truncate presence_processes, presence_people");
+  const again = await watching(ana, beto);
+  await eventually(() => expect(again.online(beto)).toBe(true));
+});

@@ -1,0 +1,87 @@
+import { followed, notBlocked } from "#modules/people";
+import { maybe, statement, t } from "#platform/sql";
+
+/** A server whose row is older is gone. */
+const gone = `now() - interval '6 s'`;
+
+/** Who writes to one another, or follows, may know of one another; `p` is whoever is looked at. */
+const acquainted = `${followed("p.id")} is not null`;
+
+/**
+ * Those of whom the viewer may hear whether they are here, apart from their own setting, which is asked at
+ * each telling. Who hides it does not see that of others.
+ */
+export const watchable = statement(
+  { people: t.uuids, viewer: t.uuid },
+  { id: t.uuid },
+  `select p.id from profiles p
+   where p.id = any ($people) and p.id <> $viewer and p.first_run_completed and ${acquainted} and ${notBlocked("p.id")}
+     and (select show_presence from profiles where id = $viewer)`,
+);
+
+/** Whether these people are at any server; null of who hides it. */
+export const presenceOf = statement(
+  { people: t.uuids },
+  { id: t.uuid, online: maybe(t.bool), last_seen: maybe(t.time) },
+  `select p.id, s.last_seen,
+     case when p.show_presence then (
+       select true from presence_people h join presence_processes r on r.id = h.process_id
+       where h.person_id = p.id and r.renewed_at > ${gone} limit 1
+     ) is not null end as online
+   from profiles p left join people_seen s on s.person_id = p.id
+   where p.id = any ($people)`,
+);
+
+export const arrive = statement(
+  { process: t.uuid, people: t.uuids },
+  {},
+  `insert into presence_people (person_id, process_id)
+   select person, $process from unnest($people::uuid[]) person order by person
+   on conflict do nothing`,
+);
+
+/** Notes when `left_now` (a CTE: person, at) were seen last; in the order of ids, since two servers may do so at once. */
+const seen = `insert into people_seen (person_id, last_seen)
+     select p.id, l.at from left_now l join profiles p on p.id = l.person order by p.id
+     on conflict (person_id) do update set last_seen = greatest(people_seen.last_seen, excluded.last_seen)`;
+
+export const depart = statement(
+  { process: t.uuid, people: t.uuids },
+  {},
+  `with left_now as (
+     delete from presence_people where process_id = $process and person_id = any ($people)
+     returning person_id as person, now() as at
+   )
+   ${seen}`,
+);
+
+/**
+ * Renews the row of a server (`is_new`: there was none, also because others took it for gone), and
+ * removes the servers that are gone, with the people who were there.
+ */
+export const renew = statement(
+  { process: t.uuid },
+  { is_new: t.bool, left_people: t.uuids },
+  `with renewed as (
+     insert into presence_processes as r (id, renewed_at) values ($process, now())
+     on conflict (id) do update set renewed_at = now()
+     returning xmax = 0 as is_new
+   ), dead as (
+     delete from presence_processes where renewed_at < ${gone} and id <> $process returning id, renewed_at
+   ), left_now as (
+     delete from presence_people h using dead where h.process_id = dead.id
+     returning h.person_id as person, dead.renewed_at as at
+   ), last as (
+     select person, max(at) as at from left_now group by person
+   ), noted as (
+     ${seen.replace("left_now l", "last l")}
+   )
+   select is_new, array(select person from last) as left_people from renewed`,
+);
+
+/** A server that ends: the others find it gone the next time that they look. */
+export const leave = statement(
+  { process: t.uuid },
+  {},
+  `update presence_processes set renewed_at = now() - interval '7 s' where id = $process`,
+);
