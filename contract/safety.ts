@@ -91,7 +91,7 @@ const reportReason = z.enum([
 ]);
 export type ReportReason = z.output<typeof reportReason>;
 
-const reportKind = z.enum(["profile", "post", "comment", "collection"]);
+const reportKind = z.enum(["profile", "post", "comment", "collection", "message"]);
 export type ReportKind = z.output<typeof reportKind>;
 
 export const reportContent = endpoint({
@@ -99,7 +99,7 @@ export const reportContent = endpoint({
   method: "POST",
   path: "/api/reports",
   summary:
-    "Avisa de un perfil, una publicación, un comentario o una colección. Uno por persona y objeto: repetirlo cambia el motivo y el texto.",
+    "Avisa de un perfil, una publicación, un comentario, una colección o un mensaje recibido. Uno por persona y objeto: repetirlo cambia el motivo y el texto.",
   who: "member",
   input: z.object({
     kind: reportKind,
@@ -114,6 +114,7 @@ export const reportContent = endpoint({
     "post_not_found",
     "comment_not_found",
     "collection_not_found",
+    "message_not_found",
   ],
   limit: "report",
 });

@@ -444,6 +444,17 @@ test("every operation was also asked for what it does", () => {
     "readAllNotifications",
     "chooseNotification",
     "subscribeToPush",
+    "uploadAttachment",
+    "openConversation",
+    "getConversation",
+    "getMessages",
+    "getMessageChanges",
+    "sendMessage",
+    "editMessage",
+    "deleteMessage",
+    "readConversation",
+    "changeConversation",
+    "answerRequest",
   ]);
   const names = Object.values(api).map((endpoint) => endpoint.name);
   expect(names.filter((name) => !succeeded.has(name) && !seldom.has(name))).toEqual([]);

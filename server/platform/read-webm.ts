@@ -43,15 +43,29 @@ function unsigned(bytes: Buffer, from: number, to: number): number {
   return to > from ? bytes.readUIntBE(from, to - from) : 0;
 }
 
+interface Track {
+  number: number;
+  type: number;
+  width: number;
+  height: number;
+}
+/** Of one track: the time of its blocks, in milliseconds as a rule (`scale`, in nanoseconds). */
+interface Blocks extends Track {
+  scale: number;
+  count: number;
+  first: number;
+  last: number;
+}
+
 /**
- * The pictures of a WebM file; null when it has only sound. Its length is where its last frame ends, since
- * a browser that records does not write one. Throws when it is cut off.
+ * The first track of a type (1 pictures, 2 sound) and where its blocks stand; null when there is none. A
+ * browser that records writes no length. Throws when it is cut off.
  */
-export function readWebm(bytes: Buffer): Frames | null {
+function blocksOf(bytes: Buffer, type: 1 | 2): Blocks | null {
   let scale = 1_000_000;
   let now = 0;
-  let open = { number: 0, type: 0, width: 0, height: 0 };
-  let shown: typeof open | null = null;
+  let open: Track = { number: 0, type: 0, width: 0, height: 0 };
+  let shown: Track | null = null;
   let [count, last, first] = [0, 0, Number.POSITIVE_INFINITY];
   for (let at = 0; at < bytes.length;) {
     const { length: idLength } = variable(bytes, at);
@@ -70,7 +84,7 @@ export function readWebm(bytes: Buffer): Frames | null {
     else if (id === element.width) open.width = value();
     else if (id === element.height) open.height = value();
     else if (id === element.clusterTime) now = value();
-    if (open.type === 1) shown ??= open;
+    if (open.type === type) shown ??= open;
     if ((id === element.simpleBlock || id === element.block) && shown) {
       const number = variable(bytes, from);
       if (number.value === shown.number && from + number.length + 2 <= to) {
@@ -84,8 +98,24 @@ export function readWebm(bytes: Buffer): Frames | null {
   }
   if (shown === null) return null;
   if (count === 0) throw new Refusal("file_broken");
-  // The last frame stands as long as the others on average.
-  const lasted = count > 1 ? ((last - first) * count) / (count - 1) : 40;
-  const { width, height } = shown;
-  return { width, height, count, duration: (lasted * scale) / 1e9 };
+  return { ...shown, scale, count, first, last };
+}
+
+/** Seconds: the last block lasts as long as the others on average; a single one, `alone` units. */
+function lengthOf({ scale, count, first, last }: Blocks, alone: number): number {
+  return ((count > 1 ? ((last - first) * count) / (count - 1) : alone) * scale) / 1e9;
+}
+
+/** The pictures of a WebM file, by its frames; null when it has only sound. Throws when it is cut off. */
+export function readWebm(bytes: Buffer): Frames | null {
+  const blocks = blocksOf(bytes, 1);
+  if (blocks === null) return null;
+  const { width, height, count } = blocks;
+  return { width, height, count, duration: lengthOf(blocks, 40) };
+}
+
+/** How long a WebM file sounds, by its blocks, in seconds; null when it has no sound. Throws when it is cut off. */
+export function soundLengthOfWebm(bytes: Buffer): number | null {
+  const blocks = blocksOf(bytes, 2);
+  return blocks && lengthOf(blocks, 20);
 }

@@ -1,13 +1,18 @@
 import type { Module } from "#platform/module";
 import { sweepRequests } from "./change-conversation.ts";
+import { filePaths } from "./openapi-paths.ts";
 import { routes } from "./routes.ts";
 import { serveAttachments } from "./serve-attachment.ts";
 import { typingMessages } from "./typing.ts";
+
+export { eraseMessages } from "./erase.ts";
+export { senderOf } from "./find-received.ts";
 
 /** What two people say to one another, and where it stands for each. */
 export const messages: Module = {
   routes,
   plain: serveAttachments,
+  openApiPaths: filePaths,
   messages: typingMessages,
   jobs: (ctx) => [
     { name: "expire-message-requests", work: () => sweepRequests(ctx), cron: "41 * * * *" },

@@ -290,6 +290,47 @@ export const expireRequests = statement(
    returning m.user_id, old.id`,
 );
 
+// A person who leaves for good, portion by portion
+
+/** A message that was only a file is an empty place from now on. */
+export const unsignMessages = statement(
+  { person: t.uuid },
+  {},
+  `update messages
+   set sender_id = null, request_hash = '', attachment_id = null,
+     deleted_at = case when content = '' then coalesce(deleted_at, clock_timestamp()) else deleted_at end
+   where id = any (array(select id from messages where sender_id = $person limit 500))`,
+);
+
+export const leaveConversations = statement(
+  { person: t.uuid },
+  { gone: t.int },
+  `with picked as materialized (
+     select c.id,
+       o.user_id is null or c.asked_by = $person and o.folder in ('request', 'hidden') as whole
+     from conversation_members m
+     join conversations c on c.id = m.conversation_id
+     left join conversation_members o on o.conversation_id = c.id and o.user_id <> $person
+     where m.user_id = $person
+     order by c.id limit 100
+   ), removed as (
+     delete from conversations c using picked where c.id = picked.id and picked.whole
+   ), turn as (
+     update conversations c
+     set user1_id = nullif(c.user1_id, $person), user2_id = nullif(c.user2_id, $person),
+       opened_by = nullif(c.opened_by, $person), asked_by = nullif(c.asked_by, $person)
+     from picked where c.id = picked.id and not picked.whole
+     returning c.id
+   ), left_alone as (
+     update conversation_members o set other_id = null
+     from turn where o.conversation_id = turn.id and o.user_id <> $person
+   ), left_by as (
+     delete from conversation_members m using turn
+     where m.conversation_id = turn.id and m.user_id = $person
+   )
+   select count(*)::int as gone from picked`,
+);
+
 /** What tells a retry from another request under the same key. */
 export function hashOf(parts: (string | null)[]): string {
   return createHash("sha256").update(JSON.stringify(parts)).digest("base64url");

@@ -3,6 +3,7 @@ import { eraseComments } from "#modules/comments";
 import { eraseFiles } from "#modules/files";
 import { eraseFollows } from "#modules/follows";
 import { eraseNotifications } from "#modules/notifications";
+import { eraseMessages } from "#modules/messages";
 import { erasePosts, eraseReactions } from "#modules/posts";
 import { eraseShares } from "#modules/shares";
 import type { Context } from "#platform/context";
@@ -25,6 +26,7 @@ export const erasures: Erasure[] = [
   eraseComments,
   eraseCollections,
   eraseShares,
+  eraseMessages,
   erasePosts,
   eraseFiles,
 ];

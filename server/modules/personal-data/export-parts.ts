@@ -6,6 +6,7 @@ import type { ExportPart } from "./export-part.ts";
 import { filePart } from "./file-part.ts";
 import { followParts } from "./follow-parts.ts";
 import { notificationPart } from "./notification-part.ts";
+import { messageParts } from "./message-parts.ts";
 import { postParts } from "./post-parts.ts";
 import { profileParts } from "./profile-parts.ts";
 import { sharePart } from "./share-part.ts";
@@ -22,6 +23,7 @@ export const exportParts: ExportPart[] = [
   ...commentParts,
   ...collectionParts,
   ...followParts,
+  ...messageParts,
   ...accountParts,
   sharePart,
   notificationPart,

@@ -1,6 +1,6 @@
 import { basename } from "node:path";
 import type { Captions, Film, Picture, Recording } from "#contract/files";
-import { keyOfUrl } from "#modules/files";
+import { type AttachmentView, keyOfUrl } from "#modules/files";
 import type { Db } from "#platform/db";
 import { statement, t } from "#platform/sql";
 import { allRows, type ExportPart, firstId, pageSize } from "./export-part.ts";
@@ -10,11 +10,13 @@ const filesPage = statement(
   {
     id: t.uuid,
     kind: t.text,
-    view: t.json<Picture | Recording | Film | Captions>(),
+    view: t.json<Picture | Recording | Film | Captions | AttachmentView>(),
+    url: t.text,
     bytes: t.bigint,
     created_at: t.time,
   },
-  `select id, kind, view, bytes, created_at from files
+  // Files of messages have no address, but a place like that of all others.
+  `select id, kind, view, coalesce(view ->> 'url', '/files/' || keys[1]) as url, bytes, created_at from files
    where owner_id = $me and id > $after order by id limit $limit`,
 );
 
@@ -40,8 +42,8 @@ export async function* ownFiles(
   db: Db,
   me: string,
 ): AsyncGenerator<{ path: string; key: string; bytes: number; created_at: Date }> {
-  for await (const { view, bytes, created_at } of rows(db, me))
-    yield { path: pathOfFile(view.url), key: keyOfUrl(view.url), bytes, created_at };
+  for await (const { url, bytes, created_at } of rows(db, me))
+    yield { path: pathOfFile(url), key: keyOfUrl(url), bytes, created_at };
 }
 
 const kinds: Record<string, string> = {
@@ -51,6 +53,7 @@ const kinds: Record<string, string> = {
   captions: "subtítulos",
   avatar: "foto de perfil",
   banner: "portada de perfil",
+  attachment: "archivo de un mensaje",
 };
 
 export const filePart: ExportPart = {
@@ -58,9 +61,10 @@ export const filePart: ExportPart = {
   about: "La lista de tus imágenes, audios y videos.",
   tables: ["files"],
   async *entries({ db }, me) {
-    for await (const { kind, view, created_at: subido } of rows(db, me))
+    for await (const { kind, view, url, created_at: subido } of rows(db, me))
       yield {
-        archivo: pathOfFile(view.url),
+        archivo: pathOfFile(url),
+        ...("secret" in view ? { nombre: view.name } : {}),
         tipo: kinds[kind],
         subido,
         ...("width" in view ? { ancho: view.width, alto: view.height } : {}),

@@ -5,6 +5,7 @@ import { createCollection, getCollection, getCollectionItems } from "#contract/c
 import { createComment, likeComment } from "#contract/comments";
 import { followUser } from "#contract/follows";
 import { requestAccountDeletion } from "#contract/personal-data";
+import { getConversations, getMessages, openConversation, sendMessage } from "#contract/messages";
 import { createPost, likePost, savePost } from "#contract/posts";
 import { sharePost } from "#contract/shares";
 import { checkUsername, getProfile } from "#contract/profiles";
@@ -51,6 +52,16 @@ async function converse(ana: Person, post: string): Promise<void> {
   });
   for (const { id } of [answered, below]) await beto.call(likeComment, { id });
   await ana.call(likeComment, { id: answer.id });
+  const { data: talk } = await ana.call(openConversation, { user_id: beto.id });
+  await beto.call(sendMessage, { id: talk.id, content: "¿Vienes?" });
+  const file = await ana.fetch("/api/messages/files?name=zarzamora.txt", {
+    method: "POST",
+    headers: { "content-type": "application/octet-stream" },
+    body: "Letra de zarzamora",
+  });
+  const { id: attachment_id } = (await file.json()) as { id: string };
+  await ana.call(sendMessage, { id: talk.id, content: "Sí, con esto:" });
+  await ana.call(sendMessage, { id: talk.id, attachment_id });
 }
 
 /** What no request of this test leaves behind: rows of Ana where the product would write them. */
@@ -230,9 +241,12 @@ describe("after the 14 days nothing is left (security R17)", () => {
         "auth_events",
         "collection_items",
         "comments",
+        "conversation_members",
+        "conversations",
         "erased_accounts",
         "graphile_worker._private_job_queues",
         "graphile_worker._private_tasks",
+        "messages",
         "retired_handles",
       ].filter((name) => after.get(name) !== before.get(name)),
     );
@@ -254,6 +268,23 @@ describe("after the 14 days nothing is left (security R17)", () => {
       { content: "", user_id: null, username: null, reply_count: 1 },
       { content: "Gracias", user_id: beto.id, username: "beto", reply_count: 0 },
     ]);
+  });
+
+  test("what they said to one another stays for Beto, of 'Usuario', without her files (security E13)", async () => {
+    const { conversations } = (await beto.call(getConversations, {})).data;
+    expect(conversations).toMatchObject([{ other_user: null, writing: "closed", last_seq: 4 }]);
+    const id = String(conversations[0]?.id);
+    const { messages } = (await beto.call(getMessages, { id })).data;
+    expect(
+      messages.map((one) => [one.sender_id, one.content, one.attachment, one.is_deleted]),
+    ).toEqual([
+      [null, "¡Hola! 👋", null, false],
+      [beto.id, "¿Vienes?", null, false],
+      [null, "Sí, con esto:", null, false],
+      [null, "", null, true],
+    ]);
+    const refused = await beto.call(sendMessage, { id, content: "¿Sigues ahí?" });
+    expect(refused.error.code).toBe("messages_closed");
   });
 
   test("what she added to the list of another keeps an empty place there, without her or her words", async () => {

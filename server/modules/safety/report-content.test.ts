@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createComment } from "#contract/comments";
+import { openConversation } from "#contract/messages";
 import { createPost } from "#contract/posts";
 import { blockUser, reportContent, unblockUser } from "#contract/safety";
 import { inWaves } from "#testing/crowd";
@@ -69,6 +70,22 @@ describe("a report", () => {
     expect(post.error.code).toBe("comment_not_found");
   });
 
+  test("of a message is about who sent it, by who received it", async () => {
+    const eva = await server.person("iria");
+    const { data: talk } = await eva.call(openConversation, { user_id: beto.id });
+    const input = {
+      kind: "message",
+      id: String(talk.last_message?.id),
+      reason: "harassment",
+    } as const;
+    expect((await beto.call(reportContent, input)).status).toBe(200);
+    expect(await stored()).toContainEqual(
+      expect.objectContaining({ kind: "message", object_id: input.id, person_id: eva.id }),
+    );
+    expect((await eva.call(reportContent, input)).error.code).toBe("cannot_report_self");
+    expect((await ana.call(reportContent, input)).error.code).toBe("message_not_found");
+  });
+
   test("sent by 20 racers is one", async () => {
     const before = (await stored()).length;
     const input = { kind: "profile", id: beto.id, reason: "other" } as const;
@@ -118,7 +135,7 @@ describe("what is refused, and stores nothing", () => {
 
   test.for([
     { kind: "post", reason: "aburrido" },
-    { kind: "message", reason: "spam" },
+    { kind: "song", reason: "spam" },
     { kind: "post" },
     { kind: "post", reason: "spam", id: "1; drop table reports" },
   ])("%j", async (input) => {

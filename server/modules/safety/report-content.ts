@@ -1,6 +1,7 @@
 import type { reportContent as endpoint, ReportKind } from "#contract/safety";
 import { getCollection } from "#modules/collections";
 import { getCommentThread } from "#modules/comments";
+import { senderOf } from "#modules/messages";
 import { getPost } from "#modules/posts";
 import type { MemberContext } from "#platform/context";
 import { unlessGone } from "#platform/db";
@@ -28,6 +29,7 @@ async function personBehind(ctx: MemberContext, kind: ReportKind, id: string): P
     return comments.at(-1)?.author?.id ?? id;
   }
   if (kind === "collection") return (await getCollection(ctx, { id })).owner.id;
+  if (kind === "message") return senderOf(ctx, id);
   const { id: person, met } = await findPerson(ctx, id);
   if (!met) throw new Refusal("user_not_found");
   return person;

@@ -89,7 +89,7 @@ export default function MessageMenu(props: MessageMenuProps) {
           key={reports}
           open={asking === "report"}
           person={{ id: sender, name }}
-          reported={{ kind: "profile", id: sender }}
+          reported={{ kind: "message", id: message.id }}
           onClose={() => setAsking(null)}
         />
       )}

@@ -70,7 +70,7 @@ export function tellLists(client: QueryClient, message: Message, me: string | un
 }
 
 /** The conversation with this as its last message, if it is. */
-export function withLast(
+function withLast(
   conversation: Conversation,
   message: Message,
   me: string | undefined,

@@ -29,6 +29,7 @@ export const copy = {
     post: "Reportar esta publicación",
     comment: "Reportar este comentario",
     collection: "Reportar esta colección",
+    message: "Reportar este mensaje",
   },
   reportText: "¿Qué está pasando? Nadie sabrá que fuiste tú.",
   reportReason: "Motivo",

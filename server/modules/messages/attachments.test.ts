@@ -1,0 +1,246 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { limits } from "#contract/limits";
+import * as contract from "#contract/messages";
+import type { ErrorBody } from "#contract/errors";
+import { type TestServer, testServer } from "#testing/test-server";
+import { signedAddress } from "./address.ts";
+import { fileName } from "./file-name.ts";
+
+type Person = Awaited<ReturnType<TestServer["person"]>>;
+let server: TestServer;
+let ana: Person;
+let beto: Person;
+let caro: Person;
+let id: string;
+beforeAll(async () => {
+  server = await testServer();
+  ana = await server.person("ana");
+  beto = await server.person("beto");
+  caro = await server.person("caro");
+  id = (await ana.call(contract.openConversation, { user_id: beto.id })).data.id;
+});
+afterAll(() => server.stop());
+
+const voiceNote = readFileSync(
+  fileURLToPath(new URL("../../testing/voice-note.webm", import.meta.url)),
+);
+const song = readFileSync(fileURLToPath(new URL("../../testing/tone.m4a", import.meta.url)));
+const photo = () =>
+  sharp({ create: { width: 320, height: 200, channels: 3, background: "#c21" } })
+    .withExif({ IFD0: { Copyright: "zarzamora" } })
+    .png()
+    .toBuffer();
+const pdf = Buffer.from("%PDF-1.7\n1 0 obj <<>> endobj\ntrailer <<>>\n%%EOF\n");
+const word = (extra = "") =>
+  Buffer.concat([
+    Buffer.from("d0cf11e0a1b11ae1", "hex"),
+    Buffer.alloc(504),
+    Buffer.from(`WordDocument${extra}`, "utf16le"),
+  ]);
+
+async function upload(person: Person, bytes: Buffer, name: string, voice = false) {
+  const query = new URLSearchParams({ name, voice: String(voice) });
+  const answer = await person.fetch(`/api/messages/files?${query.toString()}`, {
+    method: "POST",
+    headers: { "content-type": "application/octet-stream" },
+    body: new Uint8Array(bytes),
+  });
+  const body = (await answer.json()) as contract.Attachment & ErrorBody;
+  return { status: answer.status, file: body, error: body };
+}
+
+/** Ana sends Beto a file, and each sees it. */
+async function sendFile(bytes: Buffer, name: string, voice = false) {
+  const { file } = await upload(ana, bytes, name, voice);
+  const input = { id, attachment_id: file.id };
+  const sent = (await ana.call(contract.sendMessage, input)).data;
+  const { messages } = (await beto.call(contract.getMessages, { id, limit: 1 })).data;
+  const seen = messages[0]?.attachment;
+  if (!sent.attachment || !seen) throw new Error("nothing was sent");
+  return { sent, hers: sent.attachment, his: seen };
+}
+
+test("what is sent is known by its bytes: pictures are made anew, others keep theirs", async () => {
+  const picture = await sendFile(await photo(), "foto.png");
+  expect(picture.his).toMatchObject({ kind: "image", name: "foto.jpg", width: 320, height: 200 });
+  const shown = await server.visitor.fetch(picture.his.url);
+  expect(shown.status).toBe(200);
+  const bytes = Buffer.from(await shown.arrayBuffer());
+  expect(bytes.subarray(0, 2).toString("hex")).toBe("ffd8");
+  expect(bytes.toString("latin1")).not.toContain("zarzamora");
+  const sound = await sendFile(song, "canción.m4a");
+  expect(sound.his).toMatchObject({ kind: "audio", mime: "audio/mp4", name: "canción.m4a" });
+  const paper = await sendFile(pdf, "contrato.pdf");
+  expect(paper.his).toMatchObject({ kind: "file", mime: "application/pdf", bytes: pdf.length });
+  const text = await sendFile(Buffer.from("¡Hola!\r\nLetra de la canción"), "letra.txt");
+  expect(text.his).toMatchObject({ kind: "file", mime: "text/plain" });
+  const old = await sendFile(word(), "bases.doc");
+  expect(old.his).toMatchObject({ kind: "file", mime: "application/msword" });
+});
+
+test("a voice note of a browser, which writes no length, has one", async () => {
+  const { sent, his } = await sendFile(voiceNote, "nota.webm", true);
+  expect(sent.kind).toBe("voice");
+  expect(his).toMatchObject({ kind: "audio", mime: "audio/webm" });
+  expect(his.duration).toBeGreaterThan(0.5);
+  expect(his.duration).toBeLessThan(3);
+});
+
+test.for<[string, string, Buffer]>([
+  ["a script named .mp3", "cancion.mp3", Buffer.from("#!/bin/sh\nrm -rf /\n")],
+  ["a page", "pagina.html", Buffer.from("<!doctype html><script>alert(1)</script>")],
+  [
+    "a drawing with scripts",
+    "dibujo.svg",
+    Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+  ],
+  ["a program", "letra.txt", Buffer.from("MZ\x90\0\x03\0\0\0\x04\0\0\0\xff\xff", "latin1")],
+  ["text that is no UTF-8", "letra.txt", Buffer.from([0x68, 0xff, 0xfe, 0x68])],
+  ["an archive", "todo.docx", Buffer.from("504b0506000000000000000000000000000000000000", "hex")],
+  ["Word with macros", "bases.doc", word("_VBA_PROJECT")],
+  [
+    "another old Office file",
+    "tabla.doc",
+    Buffer.concat([word().subarray(0, 512), Buffer.alloc(99)]),
+  ],
+])("%s is refused (spec 1 §5)", async ([, name, bytes]) => {
+  const { status, error } = await upload(ana, bytes, name);
+  expect([status, error.code]).toEqual([415, "attachment_type"]);
+  expect(error.message).toBe(
+    "Solo se permiten imágenes, videos, audios, PDFs y documentos de texto",
+  );
+});
+
+test("a file must be under 10 MB, and somebody must be signed in", async () => {
+  const text = Buffer.alloc(limits.attachmentBytes, "a");
+  const { status, error } = await upload(ana, text, "largo.txt");
+  expect([status, error.message]).toEqual([413, "El archivo debe ser menor a 10MB"]);
+  const allowed = await upload(ana, text.subarray(1), "largo.txt");
+  expect(allowed.status).toBe(200);
+  const nobody = await server.visitor.fetch("/api/messages/files?name=a.txt", {
+    method: "POST",
+    headers: { "content-type": "application/octet-stream" },
+    body: "hola",
+  });
+  expect(nobody.status).toBe(401);
+  expect(await nobody.json()).toMatchObject({
+    message: "Debes iniciar sesión para subir archivos",
+  });
+});
+
+test("a file is for the two of its conversation, by an address that is theirs and ends (B16)", async () => {
+  const { sent, hers, his } = await sendFile(pdf, "privado.pdf");
+  const get = async (url: string) => (await server.visitor.fetch(url)).status;
+  expect([await get(hers.url), await get(his.url)]).toEqual([200, 200]);
+  // An address for somebody else, or changed, or ended, is none.
+  const wrong = [
+    his.url.replace(beto.id, caro.id),
+    his.url.replace(beto.id, ana.id),
+    his.url.replace(/e=\d+/, (e) => `e=${Number(e.slice(2)) + 150}`),
+    his.url.replace(/&s=.*/, ""),
+    his.url.replace(hers.id, crypto.randomUUID()),
+    `/api/messages/files/${hers.id}`,
+    "/api/messages/files/nada?u=1&e=2&s=3",
+  ];
+  for (const url of wrong) expect(await get(url), url).toBe(404);
+  const [row] = await server.query<{ view: { secret: string }; keys: string[] }>(
+    "select view, keys from files where id = $1",
+    [hers.id],
+  );
+  const file = { id: hers.id, view: { secret: String(row?.view.secret) } };
+  const before = signedAddress(file, beto.id, Date.now() - 301_000);
+  expect(await get(before.url)).toBe(404);
+  // Signed well, for somebody who is not of the conversation.
+  expect(await get(signedAddress(file, caro.id).url)).toBe(404);
+  expect(await get(signedAddress(file, beto.id).url)).toBe(200);
+  expect(await get(`/files/${row?.keys[0]}`)).toBe(404);
+  expect(JSON.stringify(sent)).not.toContain(row?.view.secret);
+  expect(Date.parse(his.expires_at) - Date.now()).toBeLessThanOrEqual(300_000);
+  await ana.call(contract.deleteMessage, { id: sent.id });
+  expect([await get(hers.url), await get(his.url)]).toEqual([404, 404]);
+  const [gone] = await server.query("select from files where id = $1", [hers.id]);
+  expect(gone).toBeUndefined();
+});
+
+test("a file is served so that a browser runs nothing of it, also in parts (E3)", async () => {
+  const { his } = await sendFile(pdf, 'con "comillas" y ñ.pdf');
+  const answer = await server.visitor.fetch(his.url);
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    "cache-control": "private, max-age=300",
+    "content-security-policy": "sandbox; default-src 'none'",
+    "x-content-type-options": "nosniff",
+    "content-disposition": `attachment; filename="con _comillas_ y _.pdf"; filename*=UTF-8''con%20_comillas_%20y%20%C3%B1.pdf`,
+    "content-type": "application/pdf",
+  });
+  const part = await server.visitor.fetch(his.url, { headers: { range: "bytes=0-3" } });
+  expect([part.status, await part.text()]).toEqual([206, "%PDF"]);
+  const beyond = await server.visitor.fetch(his.url, { headers: { range: "bytes=99999-" } });
+  expect(beyond.status).toBe(416);
+  const note = await sendFile(voiceNote, "nota.webm");
+  const sound = await server.visitor.fetch(note.his.url);
+  expect(sound.headers.get("content-disposition")).toMatch(/^inline/);
+});
+
+test("a file is sent once, by who uploaded it, and the same request again gives the same message", async () => {
+  const { file } = await upload(ana, pdf, "una.pdf");
+  const send = (person: Person, key = crypto.randomUUID()) =>
+    person.call(
+      contract.sendMessage,
+      { id, attachment_id: file.id, content: "Mira" },
+      { "idempotency-key": key },
+    );
+  expect((await send(beto)).error.code).toBe("file_not_found");
+  const key = crypto.randomUUID();
+  const answers = await Promise.all([
+    send(ana, key),
+    send(ana, key),
+    send(ana, key),
+    send(ana, key),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  expect(new Set(answers.map(({ data }) => data.id)).size).toBe(1);
+  expect((await send(ana)).error.code).toBe("file_not_found");
+  const post = await server.query("select from files where id = $1 and used_at is not null", [
+    file.id,
+  ]);
+  expect(post).toHaveLength(1);
+});
+
+test("what was not sent, because of a wrong answer, can be sent still", async () => {
+  const { file } = await upload(ana, pdf, "otra.pdf");
+  const wrong = { id, attachment_id: file.id, reply_to: crypto.randomUUID() };
+  expect((await ana.call(contract.sendMessage, wrong)).error.code).toBe("message_reference");
+  const right = await ana.call(contract.sendMessage, { id, attachment_id: file.id });
+  expect(right.status).toBe(200);
+});
+
+test("a request carries text only", async () => {
+  await server.query("update profiles set messages_from = 'requests' where id = $1", [caro.id]);
+  const asked = (await ana.call(contract.openConversation, { user_id: caro.id })).data.id;
+  const { file } = await upload(ana, pdf, "propuesta.pdf");
+  const input = { id: asked, attachment_id: file.id, content: "Mi propuesta" };
+  const { error } = await ana.call(contract.sendMessage, input);
+  expect(error.code).toBe("message_request_text_only");
+});
+
+test.for<[string, string, string]>([
+  ["foto.PNG", "jpg", "foto.jpg"],
+  ["foto.jpeg", "jpg", "foto.jpeg"],
+  ["malo.exe", "pdf", "malo.exe.pdf"],
+  ["\u202egpj.exe", "pdf", "gpj.exe.pdf"],
+  ["a](https://malo.example).pdf", "pdf", "a)(https___malo.example).pdf"],
+  ["../../etc/passwd", "txt", "_.._etc_passwd.txt"],
+  ["a\u0000b\nc.txt", "txt", "a b c.txt"],
+  ["", "pdf", "archivo.pdf"],
+  ["...", "pdf", "archivo.pdf"],
+])("the name %s of a file that is %s is shown as %s (B15)", ([said, extension, shown]) => {
+  expect(fileName(said, extension)).toBe(shown);
+});
+
+test("a long name keeps its ending", () => {
+  const name = fileName(`${"ñ".repeat(300)}.pdf`, "pdf");
+  expect([name.length, name.slice(-5)]).toEqual([limits.fileNameLength, "ñ.pdf"]);
+});

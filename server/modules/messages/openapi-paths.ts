@@ -1,0 +1,34 @@
+const text = { type: "string" };
+const bytes = { content: { "*/*": { schema: { type: "string", format: "binary" } } } };
+const inQuery = (name: string, description: string) => ({
+  name,
+  in: "query",
+  required: true,
+  description,
+  schema: text,
+});
+
+/** The route that answers bytes instead of JSON, as `/openapi.json` tells of it. */
+export function filePaths(): Record<string, object> {
+  return {
+    "/api/messages/files/{id}": {
+      get: {
+        operationId: "getMessageFile",
+        summary:
+          "El archivo de un mensaje, por la dirección que su mensaje da: vale para quien la pidió y cinco minutos. Con rangos.",
+        parameters: [
+          { name: "id", in: "path", required: true, schema: text },
+          inQuery("u", "Para quién se firmó"),
+          inQuery("e", "Hasta cuándo vale, en segundos"),
+          inQuery("s", "La firma"),
+        ],
+        responses: {
+          200: { description: "El archivo", ...bytes },
+          206: { description: "La parte pedida", ...bytes },
+          404: { description: "No existe, o no es para quien la pide" },
+          416: { description: "El archivo no llega hasta ahí" },
+        },
+      },
+    },
+  };
+}
