@@ -10,7 +10,10 @@ import { pushKeys } from "./push-keys.ts";
 import { device, devicesOf, forgetDevice, linesToPush, noteReached } from "./push-queries.ts";
 import { linesToTell } from "./queries.ts";
 
-/** What a device shows, and `web/public/sw.js` reads. Short: it passes through services of others, encrypted. */
+/**
+ * What a device shows, and web/worker/push.ts reads. Short: it passes through services of others, encrypted.
+ * @public
+ */
 export interface PushMessage {
   title: string;
   body: string;
@@ -26,6 +29,7 @@ const freshMs = 60 * 60_000;
 /**
  * Tells the devices of people who want to hear of `topic` there, soon, by jobs: in the caller's transaction,
  * so that it happens if, and only if, that commits.
+ * @public
  */
 export async function pushTo(
   { db, jobs }: Pick<Context, "db" | "jobs">,
