@@ -1,7 +1,7 @@
 import type { Locator } from "@playwright/test";
 import { song } from "./files.ts";
 import { expectNoBarrier } from "./no-barrier.ts";
-import { block, follow, type Member, member, publish, signedIn } from "./people.ts";
+import { block, follow, type Member, member, publish, signedIn, writeComment } from "./people.ts";
 import { listening, postWith } from "./steps.ts";
 import { expect, type Page, test } from "./test.ts";
 
@@ -203,16 +203,7 @@ async function comments(
   count: number,
 ): Promise<string[]> {
   const ids: string[] = [];
-  for (let n = 1; n <= count; n += 1) {
-    const answer = await request.post(`/api/posts/${post}/comments`, {
-      headers: {
-        authorization: `Bearer ${who.session.access_token}`,
-        "idempotency-key": crypto.randomUUID(),
-      },
-      data: { content: `Comentario ${n}` },
-    });
-    expect(answer.ok()).toBe(true);
-    ids.push(((await answer.json()) as { id: string }).id);
-  }
+  for (let n = 1; n <= count; n += 1)
+    ids.push(await writeComment(request, who, post, `Comentario ${n}`));
   return ids;
 }

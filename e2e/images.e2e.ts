@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { type ChosenFile, png } from "./files.ts";
 import { expectNoBarrier } from "./no-barrier.ts";
 import { member } from "./people.ts";
-import { choose } from "./steps.ts";
+import { choose, fingersOn } from "./steps.ts";
 import { expect, type Page, test } from "./test.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -119,14 +119,7 @@ test.describe("with fingers", () => {
       const box = await stage.boundingBox();
       if (box === null) throw new Error("the stage is not there");
       const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-      const device = await page.context().newCDPSession(page);
-      const touch = async (
-        type: "touchStart" | "touchMove" | "touchEnd",
-        ...at: [number, number][]
-      ) => {
-        const touchPoints = at.map(([left, top], id) => ({ x: left, y: top, id }));
-        await device.send("Input.dispatchTouchEvent", { type, touchPoints });
-      };
+      const touch = await fingersOn(page);
       await touch("touchStart", [x, y]);
       for (const step of [20, 60, 120, 400]) await touch("touchMove", [x - step, y]);
       await touch("touchEnd");

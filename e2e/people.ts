@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
+import type { Comment } from "#contract/comments";
 import type { CommentsPolicy, Post } from "#contract/posts";
 import { demoLogins, demoPassword } from "#seed/demo-login";
 
@@ -104,6 +105,17 @@ export async function publish(
     files = [{ fileId: ((await uploaded.json()) as { id: string }).id }];
   }
   return (await send(request, who, "/api/posts", { ...content, files })) as Post;
+}
+
+/** Comments on a post in somebody's name; gives the comment's id. */
+export async function writeComment(
+  request: APIRequestContext,
+  who: Member,
+  post: string,
+  content: string,
+): Promise<string> {
+  const { id } = (await send(request, who, `/api/posts/${post}/comments`, { content })) as Comment;
+  return id;
 }
 
 /** Calls an operation in somebody's name. */

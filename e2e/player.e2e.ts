@@ -1,9 +1,10 @@
 import type { Locator } from "@playwright/test";
+import type { Preview } from "#contract/explore";
 import type { Post } from "#contract/posts";
 import { song } from "./files.ts";
 import { expectNoBarrier } from "./no-barrier.ts";
 import { member, publish, signedIn } from "./people.ts";
-import { hears, postWith } from "./steps.ts";
+import { dragByFinger, hears, postWith } from "./steps.ts";
 import { expect, type Page, test } from "./test.ts";
 
 const player = (page: Page) => page.getByRole("region", { name: "Reproductor" });
@@ -61,14 +62,9 @@ test("a fan makes a queue, changes its order, and finds it again after a reload;
   await expect(handle).toBeFocused();
 
   // By finger: the last one onto the first.
-  const from = await wholePlayer(page).getByRole("button", { name: "Mover Brisa" }).boundingBox();
-  const to = await wholePlayer(page).getByRole("button", { name: "Mover Duna" }).boundingBox();
-  if (!from || !to) throw new Error("the queue has no handles");
-  const x = from.x + from.width / 2;
-  await page.mouse.move(x, from.y + from.height / 2);
-  await page.mouse.down();
-  await page.mouse.move(x, to.y + to.height / 2, { steps: 8 });
-  await page.mouse.up();
+  const taken = (title: string) =>
+    wholePlayer(page).getByRole("button", { name: `Mover ${title}` });
+  await dragByFinger(page, taken("Brisa"), taken("Duna"));
   await expectNext(page, ["Brisa", "Duna", "Calma"]);
 
   await wholePlayer(page).getByRole("button", { name: "Quitar Duna de la cola" }).click();
@@ -245,6 +241,172 @@ test("a video plays with captions and silences the music, which silences it; one
   await expect(page.getByText("Error al cargar el video")).toBeVisible();
   await expect(page.getByRole("button", { name: "Reintentar" })).toBeVisible();
 });
+
+test("the music goes to sleep when it was asked to, obeys the keyboard, and says what it loaded today", async ({
+  page,
+  request,
+}) => {
+  const artist = await member(request, "creator");
+  const posts: Post[] = [];
+  for (const [title, seconds] of [
+    ["Alba", 60],
+    ["Brisa", 2],
+    ["Calma", 30],
+  ] as const)
+    posts.push(await publish(request, artist, { title, text: title, file: song(seconds) }));
+  const fan = await member(request);
+  await signedIn(page, fan.session);
+  await page.addInitScript(tellVolume);
+  const loudness = async () => Number(await page.locator("html").getAttribute("data-volume"));
+  await page.clock.install();
+  await page.goto(`/post/${posts[0]?.id}`);
+  await page.getByRole("button", { name: "Reproducir Alba" }).click();
+  await expect(plays(page, "Alba")).toBeVisible();
+  await choose(page, postWith(page, "Brisa"), "Añadir a la cola");
+  await choose(page, postWith(page, "Calma"), "Añadir a la cola");
+
+  // Where nothing else wants the keys.
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  await page.keyboard.press("m");
+  await page.keyboard.press("Space");
+  await expect(rests(page, "Alba")).toBeVisible();
+  await page.keyboard.press("ArrowRight");
+  await hears(page, 5);
+  await page.keyboard.press("Space");
+  await expect(plays(page, "Alba")).toBeVisible();
+
+  await player(page).getByRole("button", { name: "Ver la cola" }).click();
+  await wholePlayer(page).getByRole("button", { name: "Activar sonido" }).click();
+  await expect(wholePlayer(page).getByText("1 MB hoy")).toBeVisible();
+  const timer = wholePlayer(page).getByRole("combobox", { name: "Temporizador" });
+  await timer.selectOption("En 15 minutos");
+  await expect(wholePlayer(page).getByText("La música se detiene en 15 minutos")).toBeAttached();
+  await expect(timer.getByRole("option", { selected: true })).toHaveText("Quedan 15 min");
+
+  await page.reload();
+  await expect(rests(page, "Alba")).toBeVisible();
+  await player(page).getByRole("button", { name: "Ver la cola" }).click();
+  await expect(timer.getByRole("option", { selected: true })).toHaveText(/^Quedan 1[45] min$/);
+  await wholePlayer(page).getByRole("button", { name: "Reproducir Alba" }).click();
+  await expect(wholePlayer(page).getByRole("button", { name: "Pausar Alba" })).toBeVisible();
+  const end = await page.evaluate(() => {
+    const kept = JSON.parse(localStorage.getItem("player") ?? "{}") as { sleep?: number };
+    return kept.sleep ?? 0;
+  });
+  // Time stands still three seconds before: it has become quieter, and still plays.
+  await page.clock.pauseAt(end - 3000);
+  await expect.poll(loudness).toBeCloseTo(0.25, 2);
+  await expect(timer.getByRole("option", { selected: true })).toHaveText("Quedan 3 s");
+  await page.clock.runFor(4000);
+  await expect(wholePlayer(page).getByRole("button", { name: "Reproducir Alba" })).toBeVisible();
+  await expect(timer).toHaveValue("off");
+  expect(await loudness()).toBe(1);
+  await page.clock.resume();
+
+  await timer.selectOption("Al final de la canción");
+  await wholePlayer(page).getByRole("button", { name: "Siguiente" }).click();
+  await expect(wholePlayer(page).getByRole("button", { name: "Reproducir Calma" })).toBeVisible();
+  await expect(timer).toHaveValue("off");
+  await page.keyboard.press("Escape");
+  await expect(wholePlayer(page)).toHaveCount(0);
+  await expect(rests(page, "Calma")).toBeVisible();
+});
+
+/** Says how loud the player was told to be, on the page's root. */
+function tellVolume(): void {
+  const own = Object.getOwnPropertyDescriptor(HTMLMediaElement.prototype, "volume");
+  Object.defineProperty(HTMLMediaElement.prototype, "volume", {
+    ...own,
+    set(this: HTMLMediaElement, volume: number) {
+      document.documentElement.dataset["volume"] = String(volume);
+      own?.set?.call(this, volume);
+    },
+  });
+}
+
+test("a preview is the first 30 seconds of a song, fades, spares data, and leaves the queue as it is", async ({
+  page,
+  request,
+}) => {
+  const artist = await member(request, "creator");
+  const title = `Marea ${artist.username}`;
+  await publish(request, artist, { title, file: song(60) });
+  const fan = await member(request);
+  const mine = await publish(request, fan, { title: "Propia", file: song(60, 300) });
+  await signedIn(page, fan.session);
+  await page.addInitScript(tellVolume);
+  await page.addInitScript(keepSounds);
+  const light = "/files/ab/ligera.wav";
+  await page.route(`**${light}`, (route) =>
+    route.fulfill({ body: song(60), contentType: "audio/wav" }),
+  );
+  await page.route("**/api/explore", async (route) => {
+    const answer = await route.fetch();
+    const found = (await answer.json()) as { newcomers: { preview: Preview | null }[] };
+    for (const { preview } of found.newcomers)
+      if (preview) preview.sound.variants = [{ url: light, mime: "audio/wav", kbps: 48 }];
+    await route.fulfill({ response: answer, json: found });
+  });
+
+  await page.goto(`/post/${mine.id}`);
+  await page.getByRole("button", { name: "Reproducir Propia" }).click();
+  await expect(plays(page, "Propia")).toBeVisible();
+  await page.getByRole("link", { name: "Explorar Artistas" }).click();
+  const card = page
+    .getByRole("region", { name: "Nuevos en Resuena" })
+    .getByRole("article")
+    .filter({ hasText: artist.name });
+  const listen = card.getByRole("button", { name: `Escuchar 30 segundos de «${title}»` });
+  const stop = card.getByRole("button", { name: `Parar «${title}»` });
+  const queue = () => page.evaluate(() => localStorage.getItem("player"));
+  await listen.click();
+  await expect(stop).toBeVisible();
+  await expect(rests(page, "Propia")).toBeVisible();
+  const before = await queue();
+  expect(before).toContain("Propia");
+  await expect.poll(() => page.evaluate(loudnessNow)).toBe(1);
+  await page.evaluate(goToSecond, 28.5);
+  await expect.poll(() => page.evaluate(loudnessNow)).toBeLessThan(0.7);
+  // Half a minute of a song of a minute, and what was there goes on.
+  await expect(listen).toBeVisible();
+  await expect(plays(page, "Propia")).toBeVisible();
+  expect(await queue()).toBe(before);
+  expect(before).not.toContain(title);
+
+  await page.evaluate(() => localStorage.setItem("data-mode", "on"));
+  const asked = page.waitForRequest((sent) => sent.url().endsWith(light));
+  await listen.click();
+  await asked;
+  await expect(stop).toBeVisible();
+  await stop.click();
+  await expect(listen).toBeVisible();
+  await expect(plays(page, "Propia")).toBeVisible();
+});
+
+/** Keeps what the page makes to sound, which stands nowhere on it. */
+function keepSounds(): void {
+  const sounds: HTMLAudioElement[] = [];
+  window.Audio = new Proxy(window.Audio, {
+    construct(own, given: [string?]) {
+      const made = new own(...given);
+      sounds.push(made);
+      return made;
+    },
+  });
+  Object.assign(window, { sounds });
+}
+
+/** The volume of what sounds now. */
+function loudnessNow(): number | undefined {
+  const { sounds } = window as unknown as { sounds: HTMLAudioElement[] };
+  return sounds.find(({ paused }) => !paused)?.volume;
+}
+
+function goToSecond(second: number): void {
+  const { sounds } = window as unknown as { sounds: HTMLAudioElement[] };
+  const sound = sounds.find(({ paused }) => !paused);
+  if (sound) sound.currentTime = second;
+}
 
 /** Three seconds of a drawn film, as WebM in base64. */
 async function recordFilm(): Promise<string> {

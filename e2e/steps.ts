@@ -137,3 +137,26 @@ export async function written(
   await act();
   for (const answer of await Promise.all(answers)) expect(answer.ok(), answer.url()).toBe(true);
 }
+
+/** Fingers on the page, by real touch events: each is told with where all of them are. */
+export async function fingersOn(page: Page) {
+  const device = await page.context().newCDPSession(page);
+  return (type: "touchStart" | "touchMove" | "touchEnd", ...at: [number, number][]) => {
+    const touchPoints = at.map(([x, y], id) => ({ x, y, id }));
+    return device.send("Input.dispatchTouchEvent", { type, touchPoints });
+  };
+}
+
+/** A finger takes one thing and lets it go on another, in a few steps. */
+export async function dragByFinger(page: Page, what: Locator, onto: Locator): Promise<void> {
+  await what.scrollIntoViewIfNeeded();
+  const [from, to] = [await what.boundingBox(), await onto.boundingBox()];
+  if (!from || !to) throw new Error("there is nothing to take, or nothing to take it to");
+  const x = from.x + from.width / 2;
+  const [start, end] = [from.y + from.height / 2, to.y + to.height / 2];
+  const touch = await fingersOn(page);
+  await touch("touchStart", [x, start]);
+  for (const share of [0.1, 0.4, 0.8, 1])
+    await touch("touchMove", [x, start + (end - start) * share]);
+  await touch("touchEnd");
+}

@@ -9,6 +9,7 @@ import { Switch } from "#web/ui/Switch.tsx";
 import { TabPanel, Tabs } from "#web/ui/Tabs.tsx";
 import { copy } from "./copy.ts";
 import { HistoryList } from "./HistoryList.tsx";
+import { useLoadedToday } from "./loaded-today.ts";
 import { PlayerControls } from "./PlayerControls.tsx";
 import { playsLabel } from "./plays-label.ts";
 import { QueueList } from "./QueueList.tsx";
@@ -27,6 +28,7 @@ export default function FullPlayer({ post, open, onClose }: FullPlayerProps) {
   const [tab, setTab] = useState<"next" | "heard">("next");
   const lists = useRef<HTMLDivElement>(null);
   const dataMode = useDataMode();
+  const loaded = useLoadedToday();
   const onDesk = window.matchMedia("(width >= 768px)").matches;
   return (
     <Sheet open={open} onClose={onClose} title={copy.playing} side={onDesk ? "right" : "bottom"}>
@@ -80,7 +82,16 @@ export default function FullPlayer({ post, open, onClose }: FullPlayerProps) {
         <div className="border-t border-border pt-3">
           <Switch
             label={copy.dataMode}
-            description={copy.dataModeText}
+            description={
+              <>
+                {copy.dataModeText}
+                {loaded >= 50_000 && (
+                  <span className="block font-medium text-text tabular-nums">
+                    {copy.loadedToday(loaded)}
+                  </span>
+                )}
+              </>
+            }
             checked={dataMode}
             onChange={(event) => setDataMode(event.currentTarget.checked)}
           />

@@ -7,6 +7,7 @@ import { previous, setRepeat, setShuffle, setSpeed, step } from "./engine.ts";
 import { PlayButton } from "./PlayButton.tsx";
 import type { Repeat as RepeatMode } from "./player-state.ts";
 import { songAt } from "./queue.ts";
+import { SleepTimer } from "./SleepTimer.tsx";
 import { usePlayer } from "./use-player.ts";
 import { Volume } from "./Volume.tsx";
 
@@ -55,12 +56,12 @@ export function PlayerControls({ post, onQueue }: PlayerControlsProps) {
           {repeat === "one" ? <Repeat1 aria-hidden /> : <Repeat aria-hidden />}
         </IconButton>
         <Speed />
-        <Volume className="hidden md:flex" />
+        <SleepTimer />
         <IconButton label={copy.toQueue} onClick={onQueue} className="text-text-muted md:hidden">
           <ListMusic aria-hidden />
         </IconButton>
       </div>
-      <Volume className="-mx-1.5 flex md:hidden" sliderClassName="min-w-0 flex-1 mr-3" />
+      <Volume className="-mx-1.5 flex" sliderClassName="min-w-0 flex-1 mr-3" />
     </div>
   );
 }

@@ -55,6 +55,7 @@ export function PlayerDock() {
           <PlayButton post={current} queue={queue} />
           <IconButton
             label={copy.next}
+            aria-keyshortcuts="N"
             disabled={!songAt(queue, current.id, 1, repeat === "all")}
             onClick={() => void step(1)}
           >

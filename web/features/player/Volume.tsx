@@ -25,7 +25,11 @@ export function Volume({ className, sliderClassName = "w-24" }: VolumeProps) {
   const Icon = heard === 0 ? VolumeX : heard < 0.5 ? Volume1 : Volume2;
   return (
     <div className={cx("hidden items-center", className)}>
-      <IconButton label={muted ? copy.unmute : copy.mute} onClick={toggleMuted}>
+      <IconButton
+        label={muted ? copy.unmute : copy.mute}
+        aria-keyshortcuts="M"
+        onClick={toggleMuted}
+      >
         <Icon aria-hidden />
       </IconButton>
       <Slider label={copy.volume} value={heard} onChange={setVolume} className={sliderClassName} />

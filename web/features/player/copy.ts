@@ -1,3 +1,8 @@
+const megabytes = new Intl.NumberFormat("es", { maximumFractionDigits: 1 });
+/** As one says it: 840 s → "14 min", 42 s → "42 s". */
+const timeLeft = (seconds: number) =>
+  seconds > 60 ? `${Math.ceil(seconds / 60)} min` : `${seconds} s`;
+
 /** Texts of the player; errors as in spec 2 §8. */
 export const copy = {
   player: "Reproductor",
@@ -23,9 +28,27 @@ export const copy = {
   },
   speed: "Velocidad",
   speedOf: (speed: number) => `${String(speed).replace(".", ",")}×`,
+  sleep: "Temporizador",
+  sleepOff: "Sin temporizador",
+  sleepAfter: (minutes: number) => `En ${minutes} minutos`,
+  sleepAtEnd: "Al final de la canción",
+  sleepWithSong: "Al final",
+  sleepLeft: (seconds: number) => `Quedan ${timeLeft(seconds)}`,
+  timeLeft,
+  sleepSaid: (after: number | "song" | null) => {
+    if (after === null) return "Temporizador desactivado";
+    return after === "song"
+      ? "La música se detiene al final de la canción"
+      : `La música se detiene en ${after} minutos`;
+  },
   dataMode: "Modo datos",
   dataModeText:
     "Archivos más ligeros, imágenes pequeñas y nada por adelantado, en este dispositivo.",
+
+  loadedToday: (bytes: number) => {
+    const exact = bytes / 1e6;
+    return `${megabytes.format(exact < 10 ? exact : Math.round(exact))} MB hoy`;
+  },
 
   upNext: "A continuación",
   heard: "Escuchado",

@@ -42,6 +42,8 @@ export function openDecks(events: DeckEvents) {
   };
   let active: HTMLAudioElement | undefined;
   let standby = make();
+  let loudness = 1;
+  let chosen = 1;
   active = make();
   active.preload = "auto";
 
@@ -97,14 +99,20 @@ export function openDecks(events: DeckEvents) {
       if (active) active.currentTime = seconds;
     },
     setSound({ volume, muted, speed }: Sound): void {
+      chosen = volume;
       for (const player of [active, standby]) {
         if (!player) continue;
-        player.volume = volume;
+        player.volume = volume * loudness;
         player.muted = muted;
         // A new song takes the first, the one that is there the second.
         player.defaultPlaybackRate = speed;
         player.playbackRate = speed;
       }
+    },
+    /** At this share (0..1) of the volume from now on. */
+    fade(share: number): void {
+      loudness = share;
+      for (const player of [active, standby]) if (player) player.volume = chosen * share;
     },
     /** What the playing one has failed on, if it has. */
     trouble: (): MediaError | null => active?.error ?? null,

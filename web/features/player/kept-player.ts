@@ -8,10 +8,11 @@ const placeKey = "player-at";
 const soundKey = "sound";
 /** Of a longer queue what comes around the song that plays. */
 const most = 100;
+const dayMs = 86_400_000;
 
 type Kept = Pick<
   PlayerState,
-  "queue" | "order" | "history" | "current" | "time" | "repeat" | "speed"
+  "queue" | "order" | "history" | "current" | "time" | "repeat" | "speed" | "sleep"
 >;
 type KeptSound = Pick<PlayerState, "volume" | "muted">;
 
@@ -22,7 +23,7 @@ function who(): string | null {
 
 /** Keeps what plays in this browser, for the account that hears it. */
 export function keepPlayer(state: PlayerState): void {
-  const { queue, order, history, current, repeat, speed } = state;
+  const { queue, order, history, current, repeat, speed, sleep } = state;
   if (current === null) return write(key, null);
   const place = queue.findIndex(({ id }) => id === current.id);
   const from = Math.max(0, Math.min(place - 20, queue.length - most));
@@ -34,6 +35,7 @@ export function keepPlayer(state: PlayerState): void {
     current,
     repeat,
     speed,
+    sleep,
   });
   keepPosition(state);
 }
@@ -47,7 +49,7 @@ export function keepPosition({ current, time }: PlayerState): void {
 export function keptPlayer(): Kept | null {
   const kept = read(key);
   if (kept === null || kept["who"] !== who() || !isPlayable(kept["current"])) return null;
-  const { repeat, speed, current } = kept;
+  const { repeat, speed, sleep, current } = kept;
   const place = read(placeKey);
   const time = place?.["id"] === current.id ? place["time"] : 0;
   const queue = songs(kept["queue"]);
@@ -59,6 +61,8 @@ export function keptPlayer(): Kept | null {
     time: isNumber(time, 0, 86_400) ? time : 0,
     repeat: repeat === "all" || repeat === "one" ? repeat : "off",
     speed: isNumber(speed, 0.5, 2) ? speed : 1,
+    // What is over by now stopped with the page.
+    sleep: sleep === "song" || isNumber(sleep, Date.now(), Date.now() + dayMs) ? sleep : null,
   };
 }
 

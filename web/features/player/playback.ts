@@ -5,6 +5,7 @@ import { notify } from "#web/ui/notify.ts";
 import { copy } from "./copy.ts";
 import { openDecks } from "./decks.ts";
 import { keepPlayer, keepPosition, keepSound, keptPlayer, keptSound } from "./kept-player.ts";
+import { watchLoaded } from "./loaded-today.ts";
 import { takeSound } from "./one-sound.ts";
 import { playMeter } from "./play-meter.ts";
 import { type Repeat, setState, snapshot } from "./player-state.ts";
@@ -47,6 +48,8 @@ if (kept?.current && snapshot().current === null) {
   setState({ ...kept, duration: lengthOf(kept.current) });
 }
 decks.setSound(snapshot());
+watchLoaded();
+if (snapshot().sleep !== null) void import("./sleep-timer.ts").catch(() => undefined);
 addEventListener("pagehide", () => keepPosition(snapshot()));
 onAuthEvent((event) => event === "SIGNED_OUT" && forgetEverything());
 addEventListener("online", () => {
@@ -103,6 +106,9 @@ export function toggleMuted(): void {
   keepSound(snapshot());
 }
 
+/** Plays at this share (0..1) of the volume that was chosen. */
+export const fadeTo = (share: number): void => decks.fade(share);
+
 /** Plays or pauses what is in the dock. */
 export function togglePlay(): void {
   const { current, playing, time, duration } = snapshot();
@@ -145,17 +151,8 @@ export function seek(seconds: number): void {
 
 /** Stops and takes the dock away. */
 export function closePlayer(): void {
-  decks.stop();
-  setState({
-    current: null,
-    queue: [],
-    order: null,
-    playing: false,
-    loading: false,
-    time: 0,
-    duration: 0,
-  });
-  keepPlayer(snapshot());
+  setState({ queue: [], order: null });
+  rest(null);
 }
 
 /** Who heard it has left: it is nobody else's to see. */
@@ -221,7 +218,8 @@ function onTime(time: number): void {
     keptAt = time;
     keepPosition(snapshot());
   }
-  if (!savesData() && duration > 0 && (duration - time) / speed <= readyAhead) {
+  const isNear = duration > 0 && (duration - time) / speed <= readyAhead;
+  if (isNear && !savesData() && snapshot().sleep !== "song") {
     const next = following();
     if (next) decks.prepare(soundAddress(next));
   }
@@ -235,13 +233,29 @@ function following(): Post | undefined {
 }
 
 function onEnded(): void {
-  const { current, duration, repeat } = snapshot();
+  const { current, duration, repeat, sleep } = snapshot();
   meter?.(duration);
   const next = following();
+  if (sleep === "song") return rest(next ?? current);
   if (next) return begin(next);
   if (current && repeat !== "off") return begin(current);
   setState({ playing: false, loading: false, time: 0 });
   keepPosition(snapshot());
+}
+
+/** Stops, and waits with this song in the dock; without one the dock goes. */
+function rest(post: Post | null): void {
+  decks.stop();
+  meter = null;
+  setState({
+    current: post,
+    time: 0,
+    duration: post === null ? 0 : lengthOf(post),
+    playing: false,
+    loading: false,
+    sleep: null,
+  });
+  keepPlayer(snapshot());
 }
 
 function onFailed(): void {

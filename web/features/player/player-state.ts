@@ -23,6 +23,8 @@ export interface PlayerState {
   /** 0..1 */
   volume: number;
   muted: boolean;
+  /** When it stops by itself: at a moment (ms since 1970), or with the song that plays. */
+  sleep: number | "song" | null;
 }
 
 let state: PlayerState = {
@@ -38,6 +40,7 @@ let state: PlayerState = {
   speed: 1,
   volume: 1,
   muted: false,
+  sleep: null,
 };
 const listeners = new Set<() => void>();
 

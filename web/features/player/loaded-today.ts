@@ -1,0 +1,71 @@
+import { useSyncExternalStore } from "react";
+
+/*
+ * What recordings and films took today on this device, in bytes as they came over the network (a song that the
+ * browser had kept takes none). Nothing is estimated: a browser that does not tell counts nothing.
+ */
+
+const key = "loaded-today";
+const listeners = new Set<() => void>();
+
+type Loaded = { day: string; bytes: number };
+
+/** The day of a moment, in the zone of this device: it begins at its own midnight. */
+function dayOf(time: number): string {
+  const at = new Date(time);
+  return [at.getFullYear(), at.getMonth() + 1, at.getDate()].join("-");
+}
+
+function read(): Loaded | null {
+  try {
+    const kept = JSON.parse(localStorage.getItem(key) ?? "null") as Partial<Loaded> | null;
+    const { day, bytes } = kept ?? {};
+    return typeof day === "string" && Number.isSafeInteger(bytes)
+      ? { day, bytes: bytes ?? 0 }
+      : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Counts what came at a moment (ms since 1970); another day begins anew. */
+export function countLoaded(bytes: number, time: number): void {
+  if (bytes <= 0) return;
+  const day = dayOf(time);
+  const before = read();
+  try {
+    const sum = bytes + (before?.day === day ? before.bytes : 0);
+    localStorage.setItem(key, JSON.stringify({ day, bytes: sum }));
+  } catch {
+    // Storage may be blocked: then nothing is counted, and nothing is said.
+  }
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Bytes of today; 0 also when nothing is known. */
+export function useLoadedToday(): number {
+  return useSyncExternalStore(subscribe, loadedToday);
+}
+
+/** The same, asked once. */
+export function loadedToday(): number {
+  const kept = read();
+  return kept?.day === dayOf(Date.now()) ? kept.bytes : 0;
+}
+
+/** Counts from now on what this page loads, and what it has loaded already. */
+export function watchLoaded(): void {
+  if (!("PerformanceObserver" in globalThis)) return;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as PerformanceResourceTiming[]) {
+      const { initiatorType, transferSize, responseEnd } = entry;
+      if (initiatorType === "audio" || initiatorType === "video")
+        countLoaded(transferSize, performance.timeOrigin + responseEnd);
+    }
+  }).observe({ type: "resource", buffered: true });
+}
