@@ -119,15 +119,26 @@ const statements: Record<string, string[]> = {
         from unnest(search_split($2)) word
       ), recent as materialized (
         select l.content_id, 1 as weight
-        from (select content_id, words from post_lookup order by created_at desc, content_id desc limit 2000) l
+        from (select content_id, words from post_lookup order by created_at desc, content_id desc limit 1000) l
         where l.words @@ (select query from asked) limit 12
+      ), rarest as materialized (
+        select said.word
+        from unnest(tsvector_to_array(to_tsvector('resuena', array_to_string(search_split($2), ' ')))) said (word)
+          left join lateral (
+            select created_at from post_words where word = said.word
+            order by created_at desc, content_id desc offset 199 limit 1) reaches on true
+        where (select count(*) from recent) < 12
+        order by coalesce(reaches.created_at, '-infinity') limit 1
       ), found as (
         select content_id, weight from recent
         union all (
-          select content_id, 1 from (
-            select content_id, created_at from post_lookup
-            where words @@ (select whole from asked) and (select count(*) from recent) < 12 offset 0) older
-          order by created_at desc limit 12)
+          select l.content_id, 1 from rarest cross join lateral (
+            select content_id, created_at from post_words where word = rarest.word
+            order by created_at desc, content_id desc limit 2000) l
+            cross join lateral (
+              select words from post_lookup where content_id = l.content_id offset 0) said
+          where said.words @@ (select whole from asked)
+          order by l.created_at desc limit 12)
         union all (
           select content_id, 4 from song_titles
           where key >= (select key from asked) and key < (select key from asked) || chr(1114111)

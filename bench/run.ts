@@ -1,6 +1,6 @@
 // `npm run bench`: the scenarios of performance.md against the real server and, window by window, against
 // the limit handlers. Prints one JSON object; progress goes to stderr. Arguments: M for the larger data
-// set, names of scenarios (F1 P1 …) to measure these only. BENCH_PORT is the first of two free ports; BENCH_DATA
+// set, names of scenarios (F1 P1 …) to measure these only, "jobs" for what the jobs cost. BENCH_PORT is the first of two free ports; BENCH_DATA
 // a directory that keeps the data set from one run to the next (M takes minutes to make).
 import { type ChildProcess, fork, spawn } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -13,6 +13,7 @@ import { createPost, getFeed, likePost } from "#contract/posts";
 import { getProfile } from "#contract/profiles";
 import { searchHeader } from "#contract/search";
 import { email, loadDataSet, postId, type Size, sizes, userId, username } from "./data-set.ts";
+import { measureJobs, quiet } from "./jobs.ts";
 import type { Window, WindowResult } from "./load.ts";
 import { cpuOf, family, memoryMb } from "./processes.ts";
 import { searchFor } from "./words.ts";
@@ -66,7 +67,6 @@ async function measure(): Promise<Record<string, unknown>> {
     if (kept !== undefined) writeFileSync(join(kept, "filled"), size);
   }
   await renewWords(client);
-  await client.end();
   const limit = spawn(process.execPath, ["bench/limit-server.ts", String(limitPort), socket], {
     stdio: "inherit",
   });
@@ -82,9 +82,10 @@ async function measure(): Promise<Record<string, unknown>> {
   const lines: Record<string, unknown> = {};
   const all = Object.entries(scenarios(tokens));
   const named = all.filter(([name]) => chosen.includes(name));
-  for (const [name, scenario] of named.length > 0 ? named : all) {
+  for (const [name, scenario] of named.length > 0 || chosen.includes("jobs") ? named : all) {
     const ours: Line[] = [];
     const bare: Line[] = [];
+    await quiet(client);
     await window(scenario.ours, port, pids.server, pids.postmaster, 1);
     await window(scenario.limit, limitPort, pids.limit, pids.postmaster, 1);
     for (let i = 0; i < windows; i += 1) {
@@ -95,6 +96,12 @@ async function measure(): Promise<Record<string, unknown>> {
     lines[name] = { ours: o, limit: l, ratio: round(o.cpuMs / l.cpuMs) };
     console.error(name, JSON.stringify(lines[name]));
   }
+  const feed = (): Promise<unknown> =>
+    fetch(`http://127.0.0.1:${port}${getFeed.path}`, {
+      headers: { authorization: `Bearer ${tokens[0]?.token}` },
+    }).then((answer) => answer.text());
+  const jobs = chosen.includes("jobs") ? await measureJobs(client, { ...pids, feed }) : undefined;
+  await client.end();
   return {
     data: size,
     node: process.version,
@@ -102,6 +109,7 @@ async function measure(): Promise<Record<string, unknown>> {
     start_ms: startMs,
     memory_mb: { server: memoryMb(pids.server), database: memoryMb(family(pids.postmaster)) },
     scenarios: lines,
+    jobs,
   };
 }
 

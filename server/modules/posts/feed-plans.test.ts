@@ -43,7 +43,7 @@ test.for([
   ["Tendencias", trendingPage, "post_lookup_trending"],
   ["Género", genrePage, "post_genres_pkey"],
   ["searching what many say", searchPage, "post_lookup_latest"],
-  ["searching what few say", searchPage, "post_lookup_words"],
+  ["searching what few say", searchPage, "post_words_pkey"],
 ] as const)("%s reads its index and never all posts", async ([, statement, index]) => {
   const plan = await genericPlan(statement.text);
   expect(plan).toContain(index);

@@ -7,7 +7,7 @@ import { blockUser, muteUser, unblockUser, unmuteUser } from "#contract/safety";
 import { encodeCursor, encodeRank, listStart } from "#platform/cursor";
 import { crowd } from "#testing/crowd";
 import { type TestServer, testServer } from "#testing/test-server";
-import { renewScores } from "./lookup-queries.ts";
+import { renewOlderScores, renewScores } from "./renew-scores.ts";
 
 type Person = Awaited<ReturnType<TestServer["person"]>>;
 let server: TestServer;
@@ -81,6 +81,20 @@ describe("Tendencias", () => {
     await server.ctx.db.run(renewScores, {});
     expect(texts(await ana.call(getFeed, { sort: "trending" }))).toEqual(["una", "otra"]);
     expect(await server.ctx.db.run(renewScores, {})).toBe(0);
+  });
+
+  test("moves within the hour what stands behind thousands of newer posts and was only heard", async () => {
+    const heard = await write(ana, "muy oída");
+    await write(beto, "de ahora");
+    await server.query(
+      "update media_content set created_at = now() - interval '1 day' where id = $1",
+      [heard],
+    );
+    await server.query("update media_content set play_count = 5000 where id = $1", [heard]);
+    const listed = async () => texts(await ana.call(getFeed, { sort: "trending" }));
+    expect(await listed()).toEqual(["de ahora", "muy oída"]);
+    await renewOlderScores(server.ctx.db);
+    expect(await listed()).toEqual(["muy oída", "de ahora"]);
   });
 
   test("goes on by cursor without a gap or a double, posts of one score included", async () => {

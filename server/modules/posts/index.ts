@@ -1,8 +1,9 @@
 import type { Module } from "#platform/module";
 import { liveMessages, tellNews } from "./live.ts";
-import { renewScores } from "./lookup-queries.ts";
 import { publishDue } from "./queries.ts";
+import { renewOlderScores, renewScores } from "./renew-scores.ts";
 import { routes } from "./routes.ts";
+import { trimWords } from "./trim-words.ts";
 
 export {
   amongFollowers,
@@ -18,8 +19,8 @@ export { findPost, getPost, isPostId, openPost, shownToVisitors } from "./get-po
 export { hashtags } from "./hashtags.ts";
 export { liking } from "./liking.ts";
 export { postTopic, tellCounts, tellNews } from "./live.ts";
-export { found as postsSaying } from "./lookup-queries.ts";
 export { newestSongs } from "./newest-songs.ts";
+export { postsSaying } from "./posts-saying.ts";
 export { publicationTime } from "./publication-time.ts";
 export { showVariants } from "./show-variants.ts";
 export { linkTitleOf, titleOf } from "./title.ts";
@@ -42,5 +43,7 @@ export const posts: Module = {
       work: async () => void (await ctx.db.run(renewScores, {})),
       cron: "* * * * *",
     },
+    { name: "renew-older-scores", work: () => renewOlderScores(ctx.db), cron: "29 * * * *" },
+    { name: "trim-post-words", work: () => trimWords(ctx.db), cron: "51 4 * * *" },
   ],
 };

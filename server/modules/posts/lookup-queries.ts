@@ -10,6 +10,7 @@ import {
   positionColumns,
   positionParams,
 } from "./feed-queries.ts";
+import { postsSaying, wordsOf } from "./posts-saying.ts";
 
 /*
  * Public posts by what is going on about them, by genre and by words: from post_lookup and post_genres,
@@ -47,19 +48,6 @@ export const trendingPosition = statement(
    offset $offset limit 1`,
 );
 
-/** Scores of what may still change places, once a minute: two weeks are seven powers of ten. */
-export const renewScores = statement(
-  {},
-  {},
-  `update post_lookup l set score = renewed.score
-   from (
-     select m.id, trending_score(m.like_count, m.comment_count, m.play_count, m.created_at) as score
-     from post_lookup recent join media_content m on m.id = recent.content_id
-     where recent.created_at > now() - interval '14 days'
-   ) renewed
-   where l.content_id = renewed.id and l.score <> renewed.score`,
-);
-
 const genreParams = { genre: t.text };
 const beforeGenre = `(g.created_at, g.content_id) < ($before_at, $before_id)`;
 
@@ -95,53 +83,8 @@ const wordParams = { words: t.text };
 // In a select of its own it is read once, not for every post that is compared with it.
 const asked = `(select to_tsquery('resuena', $words))`;
 const says = `@@ ${asked}`;
-const beforeFound = `(l.created_at, l.content_id) < ($before_at, $before_id)`;
-
-/** So many posts are read in their order before all that say the words are looked up. */
-const recent = 2000;
 /** Within a genre nothing older is found. */
 const recentOfGenre = 5000;
-
-/**
- * The newest posts that say the words, as `found` (tables of a `with`). What many say is among the newest; what
- * few say is looked up in the index of words, which knows no order: either way only so much is read. The
- * statement has $viewer, $before_at and $before_id, and the words in `query`, an expression of type tsquery.
- * `whole` is what the index is asked instead where `query` has beginnings of words: it would gather every post
- * with any word that begins so.
- */
-export const found = (
-  count: string,
-  query = asked,
-  whole = query,
-): string => `recent as materialized (
-     select l.content_id, l.created_at
-     from (
-       select content_id, created_at, user_id, words
-       from post_lookup l
-       where ${beforeFound}
-       order by l.created_at desc, l.content_id desc
-       limit ${recent}
-     ) l join profiles p on p.id = l.user_id
-     where l.words @@ ${query} and ${inPublic} and ${notHidden("l.user_id")}
-     order by l.created_at desc, l.content_id desc
-     limit ${count}
-   ), saying as materialized (
-     select l.content_id, l.created_at, l.user_id
-     from post_lookup l
-     where l.words @@ ${whole} and (select count(*) from recent) < ${count}
-   ), found as (
-     select content_id, created_at from recent
-     union
-     (select l.content_id, l.created_at
-      from (
-        select * from saying l where ${beforeFound}
-        order by l.created_at desc, l.content_id desc
-        limit greatest(${recent}, ${count})
-      ) l join profiles p on p.id = l.user_id
-      where ${inPublic} and ${notHidden("l.user_id")}
-      order by l.created_at desc, l.content_id desc
-      limit ${count})
-   )`;
 
 const foundPost = `from found
    join media_content m on m.id = found.content_id
@@ -149,11 +92,11 @@ const foundPost = `from found
    where ${published}
    order by found.created_at desc, found.content_id desc`;
 
-/** What says the words, newest first (indexes post_lookup_latest and post_lookup_words). */
+/** What says the words, newest first (index post_lookup_latest, primary key of post_words). */
 export const searchPage = statement(
   { ...pageParams, ...wordParams },
   postColumns,
-  `with ${found("$limit::bigint")}
+  `with ${postsSaying("$limit::bigint", asked, wordsOf(asked))}
    select ${selectPost}
    ${foundPost}
    limit $limit`,
@@ -162,7 +105,7 @@ export const searchPage = statement(
 export const searchPosition = statement(
   { ...positionParams, ...wordParams },
   positionColumns,
-  `with ${found("($offset::bigint + 1)")}
+  `with ${postsSaying("($offset::bigint + 1)", asked, wordsOf(asked))}
    select m.created_at, m.id
    ${foundPost}
    offset $offset limit 1`,

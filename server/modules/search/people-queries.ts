@@ -39,17 +39,20 @@ export const rankedPeople = (candidates: string): string => `${typed}, units as 
      ) every group by key, mask
    ), best as materialized (
      ${candidates}
+   ), held as materialized (
+     select b.id, k.key, k.weight, k.popularity
+     from best b cross join lateral (
+       -- Within the person's own keys: read by key, it would be everybody who has it.
+       select key, weight, popularity from person_keys
+       where id = b.id and key = any (array(select key from units))
+       offset 0
+     ) k
    ), matched as materialized (
      select id, sum(worth)::double precision as worth, max(popularity) as popularity
      from (
-       select b.id, u.mask, max(u.worth * k.weight) as worth, max(k.popularity) as popularity
-       from best b cross join lateral (
-         -- Within the person's own keys: read by key, it would be everybody who has it.
-         select key, weight, popularity from person_keys
-         where id = b.id and key = any (array(select key from units))
-         offset 0
-       ) k join units u on u.key = k.key
-       group by b.id, u.mask
+       select h.id, u.mask, max(u.worth * h.weight) as worth, max(h.popularity) as popularity
+       from held h join units u on u.key = h.key
+       group by h.id, u.mask
      ) unit
      group by id
      having bit_or(mask) & $needed = $needed

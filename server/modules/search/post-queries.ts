@@ -1,26 +1,27 @@
 import { followed, inPublic, notHidden, role } from "#modules/people";
 import { postColumns, postsSaying, published, selectPost } from "#modules/posts";
 import { maybe, statement, t } from "#platform/sql";
-import { askedParams, asTyped, behind, completed, corrected, typed } from "./asked.ts";
+import { askedParams, asTyped, behind, corrected, typed } from "./asked.ts";
+import { form } from "./read-query.ts";
 
+const lastMask = `(select max(mask) from asked where form = ${form.typed})`;
 const songs = `m.content_type in ('audio', 'video', 'spotify', 'youtube')`;
 
 /**
  * Posts as `ranked` (id, score): songs whose title begins with what was typed, and the newest posts that say all
  * words; then whose author the viewer follows, and about which most is going on. `count` of each are looked at.
  */
-const ranked = (count: number): string => `${typed}, asking as materialized (
-     select to_tsquery('resuena', string_agg(beginnings, ' & ')) as query,
-       to_tsquery('resuena', string_agg(known, ' & ')) as whole
+const ranked = (count: number): string => `${typed}, words_asked as materialized (
+     select distinct mask as unit, word, form = ${form.typed} and mask = ${lastMask} as open
+     from typed cross join lateral unnest(tsvector_to_array(to_tsvector('resuena', key))) word
+     where form in (${form.typed}, ${corrected}) and mask & $needed <> 0
+   ), asking as materialized (
+     select string_agg(one, ' & ')::tsquery as query
      from (
-       select '(' || string_agg(
-           quote_literal(key) || case when form = 0 and mask = (select max(mask) from asked where form = 0) then ':*' else '' end,
-           ' | ') filter (where form in (0, ${corrected})) || ')' as beginnings,
-         '(' || string_agg(quote_literal(key), ' | ') || ')' as known
-       from typed
-       where form in (0, ${corrected}, ${completed}) and mask & $needed <> 0
-       group by mask
-     ) each_word
+       select '(' || string_agg(quote_literal(word) || case when open then ':*' else '' end, ' | ') || ')' as one
+       from words_asked
+       group by unit
+     ) units
    ), titles as materialized (
      select t.content_id, max(case when t.key = a.key then 400 else 300 end) as weight
      from typed a cross join lateral (
@@ -31,7 +32,7 @@ const ranked = (count: number): string => `${typed}, asking as materialized (
      ) t
      where (${asTyped} or form = ${corrected}) and a.mask & $needed = $needed
      group by t.content_id
-   ), ${postsSaying(String(count), "(select query from asking)", "(select whole from asking)")},
+   ), ${postsSaying(String(count), "(select query from asking)", "words_asked")},
    candidates as (
      select content_id, max(weight) as weight
      from (select content_id, weight from titles union all select content_id, 100 from found) every
@@ -46,11 +47,12 @@ const ranked = (count: number): string => `${typed}, asking as materialized (
        join media_content m on m.id = c.content_id
        join profiles p on p.id = m.user_id
      where ${published} and ${inPublic} and ${notHidden("m.user_id")}
-       and (not $enye or not exists (
+       -- Who types ñ does not mean n.
+       and not exists (
          select from asked a
-         where a.form = 0 and a.key like '%ñ%' and position(rtrim(a.key, 's') in
+         where a.form = ${form.typed} and a.key like '%ñ%' and position(rtrim(a.key, 's') in
            search_fold(concat_ws(' ', m.title, m.description, array_to_string(m.tags, ' ')))) = 0
-       ))
+       )
    )`;
 
 const params = {
@@ -58,8 +60,6 @@ const params = {
   viewer: t.uuid,
   before_at: t.time,
   before_id: t.uuid,
-  /** Whether an ñ was typed: then n is not enough. */
-  enye: t.bool,
   limit: t.bigint,
 };
 

@@ -19,7 +19,6 @@ export const searchHeader: Action<typeof endpoint> = async ({ actor, db }, { que
       ...common,
       before_at: listStart.created_at,
       before_id: listStart.id,
-      enye: /ñ/i.test(query.normalize("NFC")),
     }),
   ]);
   return {

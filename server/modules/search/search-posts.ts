@@ -15,7 +15,6 @@ export const searchPosts: Action<typeof endpoint> = async ({ actor, db }, input)
     viewer: actor.userId,
     before_at: listStart.created_at,
     before_id: listStart.id,
-    enye: /ñ/i.test(input.query.normalize("NFC")),
     after_score: score,
     after_id: id,
     limit: input.limit + 1,

@@ -22,7 +22,7 @@ export const takeTurn = statement(
   {},
   { mine: t.bool, settings: t.text },
   `select pg_try_advisory_xact_lock(hashtextextended('renew-trends', 0)) as mine,
-     concat(set_config('statement_timeout', '60s', true), set_config('work_mem', '64MB', true),
+     concat(set_config('statement_timeout', '10min', true), set_config('work_mem', '32MB', true),
        set_config('plan_cache_mode', 'force_custom_plan', true)) as settings`,
 );
 
@@ -50,10 +50,8 @@ const places = `row_number() over (
        partition by kind, emerging, country, genre order by score desc, people desc, item desc
      ) as place`;
 
-export const placeWorks = statement(
-  runParams,
-  {},
-  `with ${votes}, works as (
+/** Songs and artists, as tables of a `with`. */
+const works = `works as (
      select 'song' as kind, s.post_id as item, s.post_id, null::uuid as artist, s.artist_id as by_id, s.people,
        s.score, array(select g.genre from post_genres g where g.content_id = s.post_id) as genres
      from songs s
@@ -65,7 +63,7 @@ export const placeWorks = statement(
          where p.id = a.artist_id
        )
      from artists a
-   ), charted as (
+   ), charted_works as (
      select w.kind, e.emerging, c.country, g.genre, w.item, w.post_id, w.artist as artist_id, w.people, e.score
      from works w join profiles p on p.id = w.by_id
      cross join lateral (
@@ -76,22 +74,13 @@ export const placeWorks = statement(
      ) e
      cross join lateral ${countries("p.country_code")} c (country)
      cross join lateral unnest('{""}'::text[] || w.genres) g (genre)
-   ), placed as (
-     select kind, emerging, country, genre, post_id, artist_id, null::text as tag_key, null::text as tag,
-       people, score, ${places}
-     from charted
-   )
-   ${insertPlaced}`,
-);
+   )`;
 
 /**
  * Tags by the people who publish with them or do something for what is published with them, of two authors at
  * least: nobody's fans make a tag alone. Within a genre its own name is left out: it says nothing there.
  */
-export const placeTags = statement(
-  runParams,
-  {},
-  `with ${votes}, said as materialized (
+const tags = `said as materialized (
      select m.id, m.user_id as author_id, m.user_id as person_id, p.country_code, tag,
        ${decayed(trendWeights.publish, "m.created_at")} as weight
      from media_content m join profiles p on p.id = m.user_id join users u on u.id = m.user_id
@@ -105,29 +94,56 @@ export const placeTags = statement(
    ), spelt as materialized (
      select tag, search_key(tag) as key, genre_key(tag) as genre_key
      from (select distinct tag from said) tags
-   ), by_genre as (
-     select s.author_id, s.person_id, s.country_code, '' as genre, k.key, s.tag, s.weight
-     from said s join spelt k on k.tag = s.tag
-     union all
-     select s.author_id, s.person_id, s.country_code, g.genre, k.key, s.tag, s.weight
-     from said s join spelt k on k.tag = s.tag join post_genres g on g.content_id = s.id
-     left join genre_words w on w.word = k.genre_key
-     where g.genre is distinct from w.genre
-   ), by_person as (
-     select c.country, b.genre, b.key, b.person_id, max(b.weight) as weight, max(b.tag) as tag,
-       min(b.author_id::text) as one_author, max(b.author_id::text) as other_author
-     from by_genre b cross join lateral ${countries("b.country_code")} c (country)
-     where b.key <> ''
-     group by c.country, b.genre, b.key, b.person_id
-   ), charted as (
-     select 'tag' as kind, false as emerging, country, genre, key as item, mode() within group (order by tag) as tag,
-       count(*)::integer as people, sum(weight) as score
-     from by_person
+   ), tagged as materialized (
+     select s.id, s.author_id, s.tag, k.key, g.genre, c.country
+     from (select distinct id, author_id, country_code, tag from said) s join spelt k on k.tag = s.tag
+     cross join lateral (
+       select '' as genre
+       union all
+       select g.genre from post_genres g left join genre_words w on w.word = k.genre_key
+       where g.content_id = s.id and g.genre is distinct from w.genre
+     ) g
+     cross join lateral ${countries("s.country_code")} c (country)
+     where k.key <> ''
+   ), charts as materialized (
+     -- A number for each, since there are millions of rows of people.
+     select country, genre, key, row_number() over ()::integer as chart
+     from tagged
      group by country, genre, key
-     having count(*) >= ${trendRules.minPeople} and min(one_author) <> max(other_author)
+     having min(author_id::text) <> max(author_id::text)
+   ), by_person as (
+     select c.chart, s.person_id, max(s.weight) as weight, max(s.tag) as tag
+     from charts c join tagged t on t.country = c.country and t.genre = c.genre and t.key = c.key
+     join said s on s.id = t.id and s.tag = t.tag
+     group by c.chart, s.person_id
+   ), by_spelling as (
+     select chart, tag, count(*) as people, sum(weight) as score
+     from by_person
+     group by chart, tag
+   ), charted_tags as (
+     select c.country, c.genre, c.key, n.tag, n.people, n.score
+     from (
+       select chart, (array_agg(tag order by people desc, tag))[1] as tag, sum(people)::integer as people,
+         sum(score) as score
+       from by_spelling
+       group by chart
+       having sum(people) >= ${trendRules.minPeople}
+     ) n join charts c on c.chart = n.chart
+   )`;
+
+/** Every chart of the period: songs, artists and tags read the same votes, which are the dearest of it. */
+export const placeAll = statement(
+  runParams,
+  {},
+  `with ${votes}, ${works}, ${tags}, charted as (
+     select kind, emerging, country, genre, item::text, post_id, artist_id, null::text as tag_key,
+       null::text as tag, people, score
+     from charted_works
+     union all
+     select 'tag', false, country, genre, key, null, null, key, tag, people, score
+     from charted_tags
    ), placed as (
-     select kind, emerging, country, genre, null::uuid as post_id, null::uuid as artist_id, item as tag_key, tag,
-       people, score, ${places}
+     select kind, emerging, country, genre, post_id, artist_id, tag_key, tag, people, score, ${places}
      from charted
    )
    ${insertPlaced}`,

@@ -1,6 +1,6 @@
 import { type TrendPeriod, trendPeriods } from "#contract/trend-rules";
 import type { Db } from "#platform/db";
-import { deleteOldRuns, finishRun, placeTags, placeWorks, runs, takeTurn } from "./queries.ts";
+import { deleteOldRuns, finishRun, placeAll, runs, takeTurn } from "./queries.ts";
 import { spanOf } from "./votes.ts";
 
 const minuteMs = 60_000;
@@ -37,8 +37,7 @@ export async function renewTrends(db: Db, now: Date): Promise<TrendPeriod[]> {
       if (due === undefined) return false;
       const { run } = due;
       const span = spanOf(period, now);
-      await inside.run(placeWorks, { period, run, ...span });
-      await inside.run(placeTags, { period, run, ...span });
+      await inside.run(placeAll, { period, run, ...span });
       await inside.run(finishRun, { period, run, now });
       await inside.run(deleteOldRuns, { period, run });
       return true;

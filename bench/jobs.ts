@@ -1,0 +1,99 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type pg from "pg";
+import { cpuOf, family, memoryMb } from "./processes.ts";
+
+/** The jobs that read much, and what makes each do all that it ever does in one run. */
+const jobs: [name: string, before?: string][] = [
+  ["renew-trending-scores"],
+  ["renew-older-scores"],
+  ["trim-post-words"],
+  ["renew-trends", "update trend_runs set computed_at = null"],
+  ["renew-explore"],
+  ["renew-network-cities"],
+  ["add-search-words"],
+  ["renew-search-words"],
+];
+
+interface Watched {
+  server: number[];
+  postmaster: number;
+  /** One request for a feed. */
+  feed: () => Promise<unknown>;
+}
+
+/**
+ * Lets the running server do each job, and measures how long it takes, its CPU and the memory of the database at its
+ * most, and how long somebody waits for a feed meanwhile (`idle`: while nothing runs). An error is the job's own.
+ */
+export async function measureJobs(
+  client: pg.Client,
+  watched: Watched,
+): Promise<Record<string, unknown>> {
+  const lines: Record<string, unknown> = { idle: { feedMs: await feeds(watched, sleep(3000)) } };
+  for (const [name, before] of jobs) {
+    await quiet(client);
+    if (before !== undefined) await client.query(before);
+    const pids = (): number[] => [...watched.server, ...family(watched.postmaster)];
+    const [cpu, began] = [cpuOf(pids()), performance.now()];
+    const { rows } = await client.query<{ id: string }>(
+      "select (graphile_worker.add_job($1, '{}', max_attempts => 1)).id",
+      [name],
+    );
+    let memory = 0;
+    const done = finished(client, rows[0]?.id ?? "", () => {
+      memory = Math.max(memory, memoryMb(family(watched.postmaster)));
+    });
+    const feedMs = await feeds(watched, done);
+    lines[name] = {
+      ms: Math.round(performance.now() - began),
+      cpuMs: Math.round(cpuOf(pids()) - cpu),
+      databaseMb: memory,
+      feedMs,
+      error: await done,
+    };
+    console.error(name, JSON.stringify(lines[name]));
+  }
+  return lines;
+}
+
+/** Waits until no job is at work: what the server makes up for when it starts is not to be measured with others. */
+export async function quiet(client: pg.Client): Promise<void> {
+  for (let busy = true; busy;) {
+    const { rows } = await client.query(
+      "select from graphile_worker._private_jobs where locked_at is not null or (run_at <= now() and attempts < max_attempts) limit 1",
+    );
+    busy = rows.length > 0;
+    if (busy) await sleep(200);
+  }
+}
+
+/** Looks twenty times a second, until the job is gone or has failed; gives its error or null. */
+async function finished(client: pg.Client, id: string, look: () => void): Promise<string | null> {
+  for (;;) {
+    look();
+    const { rows } = await client.query<{ error: string | null }>(
+      "select last_error as error from graphile_worker._private_jobs where id = $1",
+      [id],
+    );
+    if (rows[0] === undefined) return null;
+    if (rows[0].error !== null) return rows[0].error;
+    await sleep(50);
+  }
+}
+
+/** How long one feed after the other takes until then, in ms. */
+async function feeds(
+  { feed }: Watched,
+  until: Promise<unknown>,
+): Promise<{ p50: number; p99: number }> {
+  const took: number[] = [];
+  const over = until.then(() => "over");
+  while (took.length === 0 || (await Promise.race([over, sleep(20, "on")])) !== "over") {
+    const began = performance.now();
+    await feed();
+    took.push(performance.now() - began);
+  }
+  took.sort((a, b) => a - b);
+  const at = (part: number): number => Math.round(took[Math.floor(took.length * part)] ?? 0);
+  return { p50: at(0.5), p99: at(0.99) };
+}
