@@ -5,6 +5,7 @@ import { limits } from "#contract/limits";
 import * as contract from "#contract/messages";
 import type { ServerEvents } from "#contract/realtime";
 import { blockUser } from "#contract/safety";
+import { inWaves } from "#testing/crowd";
 import { eventually } from "#testing/eventually";
 import { type TestServer, testServer } from "#testing/test-server";
 
@@ -171,6 +172,23 @@ describe("sending", () => {
       { "idempotency-key": key },
     );
     expect(his.data.seq).toBe(3);
+  });
+
+  test("a hundred messages, four copies of each at once, are a hundred (R2)", async () => {
+    const id = await open(ana, beto);
+    const keys = Array.from({ length: 100 }, () => crypto.randomUUID());
+    await inWaves(
+      keys.flatMap((key) =>
+        Array.from({ length: 4 }, () => async () => {
+          const headers = { "idempotency-key": key };
+          const sent = await ana.call(contract.sendMessage, { id, content: key }, headers);
+          expect([sent.status, sent.data.content]).toEqual([200, key]);
+        }),
+      ),
+    );
+    const rows = await server.query<{ seq: number }>("select seq from messages order by seq");
+    expect(rows.map(({ seq }) => seq)).toEqual(Array.from({ length: 101 }, (_, n) => n + 1));
+    expect((await seen(beto, id)).unread_count).toBe(100);
   });
 
   test("a message needs text or a file, and has at most 5000 characters", async () => {

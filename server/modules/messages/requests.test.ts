@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { followUser } from "#contract/follows";
 import { limits } from "#contract/limits";
 import * as contract from "#contract/messages";
+import { getNotifications } from "#contract/notifications";
 import { type TestServer, testServer } from "#testing/test-server";
 import { sweepRequests } from "./change-conversation.ts";
 
@@ -53,6 +54,13 @@ describe("who wants to be asked", () => {
       unread: 0,
       requests: 1,
     });
+  });
+
+  test("is told of the request, once", async () => {
+    const id = await ask();
+    await beto.call(contract.answerRequest, { id, accept: false });
+    const { data } = await beto.call(getNotifications, {});
+    expect(data.notifications).toMatchObject([{ type: "message_request", from: [{ id: ana.id }] }]);
   });
 
   test("accepts, and both talk", async () => {
