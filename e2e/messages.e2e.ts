@@ -168,6 +168,30 @@ test("a stranger asks to write once, and talks when the other accepts", async ({
   await field(page).fill("Ahí estaré");
   await page.getByRole("button", { name: "Enviar", exact: true }).click();
   await expect(saying(hers, "Ahí estaré")).toBeVisible();
+
+  // What the server could not take is kept, and sent when somebody says so; what waits outlives the page.
+  const sending = /\/api\/conversations\/[^/]+\/messages$/;
+  await page.route(sending, (route) =>
+    route.request().method() === "POST"
+      ? route.fulfill({ status: 500, json: { code: "unexpected", message: "", request_id: "" } })
+      : route.fallback(),
+  );
+  await field(page).fill("¿Hay que sacar entrada?");
+  await page.getByRole("button", { name: "Enviar", exact: true }).click();
+  await expect(
+    page
+      .getByRole("region", { name: "Avisos" })
+      .getByText("No se pudo enviar el mensaje. Intenta de nuevo."),
+  ).toBeVisible();
+  await expect(saying(page, "No se envió.")).toContainText("¿Hay que sacar entrada?");
+  await page.reload();
+  await expect(saying(page, "No se envió.")).toContainText("¿Hay que sacar entrada?");
+  await page.unroute(sending);
+  await page.getByRole("button", { name: "Reintentar" }).click();
+  await expect(saying(hers, "¿Hay que sacar entrada?")).toHaveCount(1);
+  await expect(page.getByText("No se envió.")).toHaveCount(0);
   await hers.getByRole("link", { name: "Conversaciones" }).click();
-  await expect(hers.getByRole("link", { name: dani.name })).toContainText("Ahí estaré");
+  await expect(hers.getByRole("link", { name: dani.name })).toContainText(
+    "¿Hay que sacar entrada?",
+  );
 });

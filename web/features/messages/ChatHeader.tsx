@@ -23,10 +23,10 @@ export function ChatHeader({ conversation, back, me }: ChatHeaderProps) {
   const who = (
     <>
       <Avatar name={name} src={other?.avatar_url} />
-      <span className="grid min-w-0 grid-cols-[minmax(0,1fr)]">
-        <strong className="truncate leading-tight">{name}</strong>
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)]">
+        <h2 className="truncate font-sans text-base leading-tight font-bold">{name}</h2>
         <StateLine conversation={conversation} />
-      </span>
+      </div>
     </>
   );
   const place = "flex min-h-13 min-w-0 items-center gap-3 rounded-md px-1.5";
@@ -34,7 +34,7 @@ export function ChatHeader({ conversation, back, me }: ChatHeaderProps) {
     <header className="flex h-16 shrink-0 items-center gap-1 px-1 max-md:bg-surface md:px-3">
       <BackLink to={back} />
       {other === null ? (
-        <span className={place}>{who}</span>
+        <div className={place}>{who}</div>
       ) : (
         <Link to={paths.profile(other)} className={`${place} hover:bg-fill`}>
           {who}

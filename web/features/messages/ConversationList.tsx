@@ -84,7 +84,7 @@ export function ConversationList({ me, folder, open }: ConversationListProps) {
       </div>
       {picking !== null && (
         <Suspense>
-          <NewConversation open={picking} onClose={() => setPicking(false)} />
+          <NewConversation me={me} open={picking} onClose={() => setPicking(false)} />
         </Suspense>
       )}
     </section>

@@ -21,10 +21,10 @@ type Person = OutputOf<"searchPeople">["people"][number];
 const least = 3;
 const pauseMs = 300;
 
-type NewConversationProps = { open: boolean; onClose: () => void };
+type NewConversationProps = { me: string; open: boolean; onClose: () => void };
 
 /** Looks for somebody to write to, and opens the conversation with them. */
-export default function NewConversation({ open, onClose }: NewConversationProps) {
+export default function NewConversation({ me, open, onClose }: NewConversationProps) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const [typed, setTyped] = useState("");
@@ -39,7 +39,7 @@ export default function NewConversation({ open, onClose }: NewConversationProps)
     getNextPageParam: (last) => last.nextCursor,
     enabled: open && asks,
   });
-  const people = asks ? data?.pages[0]?.people.slice(0, limits.userSearch) : [];
+  const people = asks ? data?.pages[0]?.people.filter(({ id }) => id !== me) : [];
 
   const choose = async (person: Person) => {
     if (opening !== null) return;

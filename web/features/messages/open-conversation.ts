@@ -1,6 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { Conversation } from "#contract/messages";
 import { ApiError, call } from "#web/api/client.ts";
+import { isUnreachable } from "#web/api/go-on-when-back.ts";
 import { query } from "#web/api/query.ts";
 import { errorMessage } from "#web/copy/errors.ts";
 import { notify } from "#web/ui/notify.ts";
@@ -25,6 +26,7 @@ export async function openConversation(
 
 function whyNotOpened(error: unknown): { title: string; text?: string } {
   if (!(error instanceof ApiError)) return { title: copy.openUnexpected };
+  if (isUnreachable(error)) return { title: copy.verifyFailed, text: error.message };
   if (error.status === 401) return { title: copy.notSignedIn, text: copy.sendLogin };
   if (error.status >= 500) return { title: copy.createFailed, text: error.message };
   return { title: copy.openFailed, text: errorMessage(error) };

@@ -16,6 +16,8 @@ export function useConversations(folder: Folder, search: string) {
       ),
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.nextCursor,
+    // What happened while this screen was not open was not heard.
+    staleTime: 0,
   });
 }
 
@@ -45,5 +47,6 @@ export function useConversation(id: string) {
   return useQuery({
     ...query("getConversation", { id }),
     placeholderData: () => cachedConversation(client, id),
+    staleTime: 0,
   });
 }
