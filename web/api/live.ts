@@ -18,12 +18,12 @@ function hear(event: Event, ...args: unknown[]): void {
   for (const handler of handlers.get(event) ?? []) handler(...(args as never[]));
 }
 
-const all = (ids: Map<object, readonly string[]>): string[] => [
+const allOf = (ids: Map<object, readonly string[]>): string[] => [
   ...new Set([...ids.values()].flat()),
 ];
 
 /** What this window shows: posts of every list, the collection that is open, people with their presence. */
-const shown = () => ({ posts: all(watched), collection: open, people: all(people) });
+const shown = () => ({ posts: allOf(watched), collection: open, people: allOf(people) });
 
 function see(where: Map<object, readonly string[]>, owner: object, ids: readonly string[]): void {
   if (ids.length > 0) where.set(owner, ids);
