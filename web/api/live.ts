@@ -9,6 +9,7 @@ type Handler = (...args: never[]) => void;
 
 const handlers = new Map<Event, Set<Handler>>();
 const watched = new Map<object, readonly string[]>();
+const people = new Map<object, readonly string[]>();
 let open: string | null = null;
 let connection: Promise<Connection | undefined> | undefined;
 
@@ -17,10 +18,18 @@ function hear(event: Event, ...args: unknown[]): void {
   for (const handler of handlers.get(event) ?? []) handler(...(args as never[]));
 }
 
-/** All posts in sight, of every list that shows some. */
-const inSight = (): string[] => [...new Set([...watched.values()].flat())];
-/** The collection that is open. */
-const openCollection = (): string | null => open;
+const allOf = (ids: Map<object, readonly string[]>): string[] => [
+  ...new Set([...ids.values()].flat()),
+];
+
+/** What this window shows: posts of every list, the collection that is open, people with their presence. */
+const shown = () => ({ posts: allOf(watched), collection: open, people: allOf(people) });
+
+function see(where: Map<object, readonly string[]>, owner: object, ids: readonly string[]): void {
+  if (ids.length > 0) where.set(owner, ids);
+  else if (!where.delete(owner)) return;
+  void connection?.then((opened) => opened?.watch());
+}
 
 /** The one socket of this window; the library behind it is loaded when it opens. */
 export const live = {
@@ -28,7 +37,7 @@ export const live = {
   open(getToken: () => Promise<string | null>): void {
     live.close();
     const opening = import("./socket.ts").then(
-      ({ connectSocket }) => connectSocket(getToken, hear, inSight, openCollection),
+      ({ connectSocket }) => connectSocket(getToken, hear, shown),
       () => {
         // Without a connection not even this loads.
         setTimeout(() => connection === opening && live.open(getToken), retryMs);
@@ -47,9 +56,11 @@ export const live = {
   },
   /** `owner` has these posts in sight (none when it goes): their `posts:counts` arrive from now on. */
   watch(owner: object, posts: readonly string[]): void {
-    if (posts.length > 0) watched.set(owner, posts);
-    else if (!watched.delete(owner)) return;
-    void connection?.then((opened) => opened?.watch());
+    see(watched, owner, posts);
+  },
+  /** `owner` shows these people (none when it goes): their `presence` arrives from now on. */
+  watchPeople(owner: object, ids: readonly string[]): void {
+    see(people, owner, ids);
   },
   /** This collection is open, or none: `collections:changed` arrives from now on. */
   watchCollection(id: string | null): void {

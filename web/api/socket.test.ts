@@ -37,8 +37,7 @@ async function heardAfter(wait: number): Promise<string[]> {
   connection = connectSocket(
     async () => "token",
     (event) => heard.push(event),
-    () => ["a-post"],
-    () => null,
+    () => ({ posts: ["a-post"], collection: null, people: [] }),
   );
   await vi.waitFor(() => expect(heard).toContain("posts:counts"), { timeout: 10_000 });
   return heard;

@@ -12,6 +12,13 @@ const watchAgain = 8 * 60_000;
 /** So long after the page asked for what it shows, something may have been told before the first connection. */
 const noticeable = 2000;
 
+/** What a window shows of which it hears changes. */
+interface Shown {
+  posts: string[];
+  collection: string | null;
+  people: string[];
+}
+
 export interface Connection {
   /** Says what is in sight, soon. */
   watch: () => void;
@@ -23,23 +30,22 @@ export interface Connection {
 
 /**
  * Listens to the server's events. `getToken` is asked for a token at every connection, and for a fresh one
- * while that lasts; while it gives null there is none. After
- * each connection `resync` is heard, since something may have been missed, and `inSight` and `openCollection`
- * are watched anew. At the first one only when it comes late: else every page would ask for everything twice.
+ * while that lasts; while it gives null there is none. After each connection `resync` is heard, since
+ * something may have been missed, and what is `shown` is watched anew. At the first one only when it comes
+ * late: else every page would ask for everything twice.
  */
 export function connectSocket(
   getToken: () => Promise<string | null>,
   hear: (event: keyof ServerEvents, ...args: unknown[]) => void,
-  inSight: () => string[],
-  openCollection: () => string | null,
+  shown: () => Shown,
 ): Connection {
   let closed = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let saying: ReturnType<typeof setTimeout> | undefined;
   let said = 0;
   let connectedBefore = false;
-  /** What the server knows to be open. */
-  let opened: string | null = null;
+  /** By which messages something is watched. */
+  const known = new Set<string>();
   /** The last connection was asked for in a session's name. */
   let asked = false;
   /** The token that the server has. */
@@ -63,15 +69,28 @@ export function connectSocket(
 
   function say(): void {
     clearTimeout(saying);
-    const posts = inSight().slice(0, limits.watchedPosts);
     saying = undefined;
     if (!socket.connected) return;
     said = Date.now();
-    socket.emit("watch", { posts });
-    const open = openCollection();
-    if (open !== opened || open !== null) socket.emit("watchCollection", { id: open });
-    opened = open;
-    if (posts.length > 0 || open !== null) saying = setTimeout(say, watchAgain);
+    const { posts, collection, people } = shown();
+    const watching = [
+      watch("watch", { posts: posts.slice(0, limits.watchedPosts) }, posts.length),
+      watch("watchCollection", { id: collection }, collection === null ? 0 : 1),
+      watch("watchPresence", { people: people.slice(0, limits.watchedPeople) }, people.length),
+    ];
+    if (watching.includes(true)) saying = setTimeout(say, watchAgain);
+  }
+
+  /** Says it, unless it is that nothing is watched, which the server knows. Gives whether anything is. */
+  function watch<N extends "watch" | "watchCollection" | "watchPresence">(
+    name: N,
+    input: Parameters<ClientEvents[N]>[0],
+    count: number,
+  ): boolean {
+    if (count > 0 || known.has(name)) socket.emit(name, ...([input] as never));
+    if (count > 0) known.add(name);
+    else known.delete(name);
+    return count > 0;
   }
 
   const renewing = setInterval(() => {
@@ -88,8 +107,8 @@ export function connectSocket(
     if (event === "resync") say();
   });
   socket.on("connect", () => {
-    opened = null;
-    if (inSight().length > 0 || openCollection() !== null) say();
+    known.clear();
+    say();
     if (connectedBefore || sinceAsked() > noticeable) hear("resync");
     connectedBefore = true;
   });

@@ -79,6 +79,20 @@ test("who has two windows is here until the second one closes", async () => {
   await eventually(() => expect(online(beto)).toBe(false));
 });
 
+test("who writes to one another sees it both ways, and not while one only asks to", async () => {
+  await window(beto);
+  await server.query(
+    `insert into conversations (user1_id, user2_id, asked_by)
+     values (least($1::uuid, $2::uuid), greatest($1::uuid, $2::uuid), $1)`,
+    [ana.id, beto.id],
+  );
+  const asking = await watching(ana, beto);
+  expect(asking.online(beto)).toBe(null);
+  await server.query("update conversations set asked_by = null where asked_by = $1", [ana.id]);
+  const [anas, betos] = [await watching(ana, beto), await watching(beto, ana)];
+  await eventually(() => expect([anas.online(beto), betos.online(ana)]).toEqual([true, true]));
+});
+
 describe("nobody else is told (security B25)", () => {
   test("not a stranger, not somebody who is followed, and not oneself", async () => {
     await follow(ana, beto);

@@ -4,8 +4,11 @@ import { maybe, statement, t } from "#platform/sql";
 /** A server whose row is older is gone. */
 const gone = `now() - interval '6 s'`;
 
-/** Who writes to one another, or follows, may know of one another; `p` is whoever is looked at. */
-const acquainted = `${followed("p.id")} is not null`;
+/** Who follows, and who writes to one another (not who only asks to), may know; `p` is whoever is looked at. */
+const acquainted = `(${followed("p.id")} is not null or (
+    select true from conversations c
+    where c.user1_id = least($viewer, p.id) and c.user2_id = greatest($viewer, p.id) and c.asked_by is null
+  ) is not null)`;
 
 /**
  * Those of whom the viewer may hear whether they are here, apart from their own setting, which is asked at

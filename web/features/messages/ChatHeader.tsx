@@ -2,6 +2,7 @@ import { Ellipsis } from "lucide-react";
 import { lazy } from "react";
 import { Link } from "react-router";
 import type { Conversation } from "#contract/messages";
+import { Presence } from "#features/presence";
 import { tellUnavailable } from "#web/copy/tell-unavailable.ts";
 import { paths } from "#web/paths.ts";
 import { Avatar } from "#web/ui/Avatar.tsx";
@@ -57,11 +58,15 @@ export function ChatHeader({ conversation, back, me }: ChatHeaderProps) {
   );
 }
 
-/** Below the name: that they are writing, or that the account is gone. */
+/** Below the name: that they are writing, that the account is gone, or whether they are here. */
 function StateLine({ conversation: { id, other_user: other } }: { conversation: Conversation }) {
   const typing = useTyping(id);
   if (typing) return <span className="animate-fade text-sm text-accent-text">{copy.typing}</span>;
   if (other === null) return <span className="text-sm text-text-muted">{copy.goneText}</span>;
-  if (other.username === null) return null;
-  return <span className="truncate text-sm text-text-muted">@{other.username}</span>;
+  const name = other.username === null ? null : `@${other.username}`;
+  return (
+    <span className="truncate text-sm text-text-muted">
+      <Presence id={other.id} otherwise={name} />
+    </span>
+  );
 }

@@ -98,7 +98,8 @@ export const copy = {
     privateText: "Solo quien tú aceptas ve tu página. No apareces en la búsqueda.",
     artist: "La página de un artista es siempre pública.",
     presence: "Mostrar cuándo estás en línea",
-    presenceText: "Lo ven quienes conversan contigo y quienes te siguen.",
+    presenceText:
+      "Lo ven quienes conversan contigo y quienes te siguen. Si lo ocultas, tampoco ves el suyo.",
     messages: "Quién puede escribirte",
     messagesFrom: {
       everyone: "Cualquiera",

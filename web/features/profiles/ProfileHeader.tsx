@@ -5,6 +5,7 @@ import { genreLabel } from "#contract/genres";
 import type { Profile } from "#contract/profiles";
 import { FollowCounts } from "#features/follows";
 import { MessageButton } from "#features/messages";
+import { Presence } from "#features/presence";
 import { ProfileMenu } from "#features/safety";
 import { paths } from "#web/paths.ts";
 import { Avatar } from "#web/ui/Avatar.tsx";
@@ -75,6 +76,7 @@ export function ProfileHeader({ profile }: { profile: Profile }) {
               </Badge>
             )}
             {profile.follows_you && <Badge>{copy.followsYou}</Badge>}
+            {profile.is_following && <Presence id={profile.id} />}
             {place !== "" && (
               <span className="flex items-center gap-1">
                 <MapPin aria-hidden className="size-4 shrink-0" />

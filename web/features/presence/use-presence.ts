@@ -1,0 +1,24 @@
+import { useEffect, useState } from "react";
+import type { PresenceOf } from "#contract/realtime";
+import { live, useLive } from "#web/api/live.ts";
+
+/**
+ * Whether these people are here, by id, while the component stands (at most 50 in a window). Nothing of
+ * who does not show it, or is not known yet; the server says so of each within a second.
+ */
+export function usePresence(ids: readonly string[]): ReadonlyMap<string, PresenceOf> {
+  const [known, setKnown] = useState<ReadonlyMap<string, PresenceOf>>(new Map());
+  const key = ids.join(" ");
+  useEffect(() => {
+    const owner = {};
+    live.watchPeople(owner, key === "" ? [] : key.split(" "));
+    return () => live.watchPeople(owner, []);
+  }, [key]);
+  useLive("presence", (people) => {
+    const wanted = new Set(ids);
+    const news = people.filter(({ id }) => wanted.has(id));
+    if (news.length === 0) return;
+    setKnown((before) => new Map([...before, ...news.map((one) => [one.id, one] as const)]));
+  });
+  return known;
+}
