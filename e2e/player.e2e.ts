@@ -3,7 +3,7 @@ import type { Preview } from "#contract/explore";
 import type { Post } from "#contract/posts";
 import { song } from "./files.ts";
 import { expectNoBarrier } from "./no-barrier.ts";
-import { member, publish, signedIn } from "./people.ts";
+import { member, publish, signedIn, writeComment } from "./people.ts";
 import { dragByFinger, hears, postWith } from "./steps.ts";
 import { expect, type Page, test } from "./test.ts";
 
@@ -185,6 +185,7 @@ test("a video plays with captions and silences the music, which silences it; one
 }) => {
   const artist = await member(request, "creator");
   const posted = await publish(request, artist, { text: "Ensayo en el patio" });
+  await writeComment(request, artist, posted.id, "La entrada, en 0:01");
   const music = await publish(request, artist, { title: "Marea", text: "Marea", file: song(60) });
   const fan = await member(request);
   await signedIn(page, fan.session);
@@ -235,6 +236,21 @@ test("a video plays with captions and silences the music, which silences it; one
   await expect(plays(page, "Marea")).toBeVisible();
   await expect.poll(isPaused).toBe(true);
   expect(music.views).toBe(0);
+
+  // A minute mark of a comment leads back into the video.
+  await video.evaluate((element: HTMLVideoElement) => {
+    // How long the drawn film became is the machine's matter: what it is told counts.
+    Object.defineProperty(element, "currentTime", {
+      set(second: number) {
+        element.dataset["second"] = String(second);
+      },
+      get: () => 0,
+    });
+  });
+  await page.getByRole("button", { name: "Escuchar desde 0:01" }).click();
+  await expect(video).toHaveAttribute("data-second", "1");
+  await expect(rests(page, "Marea")).toBeVisible();
+  await expect(video).toBeInViewport();
 
   await page.unroute("**/files/ab/film.webm");
   await page.reload();
