@@ -121,7 +121,7 @@ const own = /\/(web\/(ui|api|copy|features\/shell)|contract|node_modules)\//;
 const withMenus =
   /\/(web\/ui\/Menu\.tsx|node_modules\/(@floating-ui|@radix-ui\/react-(menu|dropdown-menu|popper|collection|dismissable-layer|focus-scope|focus-guards|roving-focus|use-size)|react-remove-scroll(-bar)?|react-style-singleton|use-sidecar|use-callback-ref|aria-hidden|tslib)\/)/;
 const content =
-  /\/(web\/ui\/(Waveform|Cover|Picture|Avatar|Badge|clock|thumbhash|use-approach|ModalLayer|layer-context|src-sets)\.tsx?|contract\/(scan-text|username)\.ts|web\/api\/browser-events\.ts|web\/features\/shell\/Columns\.tsx|node_modules\/(thumbhash|lucide-react\/dist\/esm\/icons\/(trash|camera|ellipsis|link-2|message-circle|pause|bookmark|lock|play|plus|search|chevron-down)\.))/;
+  /\/(web\/ui\/(Waveform|Cover|Picture|Avatar|Badge|clock|thumbhash|use-approach|LazyMenu|ModalLayer|layer-context|optional|src-sets)\.tsx?|contract\/(scan-text|username)\.ts|web\/api\/browser-events\.ts|web\/features\/shell\/Columns\.tsx|node_modules\/(thumbhash|lucide-react\/dist\/esm\/icons\/(trash|camera|ellipsis|heart|link-2|message-circle|pause|bookmark|lock|play|plus|search|chevron-down)\.))/;
 /** Forms and questions: many pages have some, /home shows none at first. */
 const fields = /\/web\/ui\/(Field|Input|field-context|control-class|count-characters)\.tsx?/;
 const dialogs =
@@ -130,7 +130,8 @@ const dialogs =
 const genres = /\/contract\/genres/;
 
 /** What is many pages' and no first page's: in a file of its own each. */
-const alone = /\/(contract\/username|web\/ui\/(Textarea|ChipGroup|MoreOf|RadioCards|Select|Tabs))/;
+const alone =
+  /\/(contract\/(countries|username)|web\/ui\/(Textarea|ChipGroup|MoreOf|RadioCards|Select|Tabs)|lucide-react\/dist\/esm\/icons\/(copy|download|external-link)\.)/;
 
 const apart = [content, withMenus, fields, dialogs, alone];
 
