@@ -8,7 +8,7 @@ export const behind = (word: string): string => `${word} || chr(1114111)`;
 
 /** Forms that the statement itself adds to those of `readQuery`. */
 export const corrected = 4;
-export const completed = 5;
+const completed = 5;
 
 /**
  * As many as `readQuery` makes at most. Said so, PostgreSQL expects as much with the words as without them, and
