@@ -73,7 +73,7 @@ export type Message = z.output<typeof message>;
  * Where a conversation stands for one of its two people. `request` is what a stranger wrote to somebody who
  * wants to be asked; `archived` waits aside until something comes.
  */
-export const folders = ["main", "request", "archived"] as const;
+const folders = ["main", "request", "archived"] as const;
 export type Folder = (typeof folders)[number];
 
 /**
@@ -81,7 +81,7 @@ export type Folder = (typeof folders)[number];
  * waits for the answer, `answer` is for who was asked and has to accept first; `closed` is somebody who takes
  * no messages, was blocked or is gone.
  */
-export const writing = ["open", "request", "requested", "answer", "closed"] as const;
+const writing = ["open", "request", "requested", "answer", "closed"] as const;
 
 const conversation = z.object({
   id: z.uuid(),

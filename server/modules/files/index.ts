@@ -3,12 +3,7 @@ import { routes } from "./routes.ts";
 import { serveFiles } from "./serve-files.ts";
 import { sweepFiles } from "./sweep-files.ts";
 
-export {
-  refuseWithoutSpace,
-  storeAttachment,
-  type StoredAttachment,
-  takeAttachment,
-} from "./attachments.ts";
+export { refuseWithoutSpace, storeAttachment, takeAttachment } from "./attachments.ts";
 export { byteRange } from "./byte-range.ts";
 export type { AttachmentView } from "./queries.ts";
 export { deleteReleased } from "./delete-released.ts";
