@@ -16,7 +16,7 @@ import {
 // A message is not to wait for films and songs.
 const decoder = openDecoder({ children: 1, queue: 20 });
 
-export interface StoredAttachment {
+interface StoredAttachment {
   id: string;
   view: AttachmentView;
   bytes: number;
