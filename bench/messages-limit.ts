@@ -12,6 +12,8 @@ const pool = new pg.Pool({
   options: "-c jit=off",
   idleTimeoutMillis: 0,
 });
+// The server takes the database with it when it is killed.
+pool.on("error", () => {});
 const hearers = new Map<string, ServerResponse>();
 
 const send = `with turn as (
