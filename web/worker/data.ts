@@ -5,6 +5,8 @@ const further = ["cursor", "offset", "before", "around", "search"];
 /** Answers that are kept for one person; the oldest go first. */
 const most = 60;
 const named = "data-";
+/** How often something was forgotten: what was asked before is not kept after. */
+let forgotten = 0;
 
 /** The newest answer of the server; without a network, the last one that the same person got. */
 export const latest = {
@@ -15,9 +17,10 @@ export const latest = {
     const { request } = event;
     const person = personOf(request.headers.get("authorization"));
     if (person === null) return fetch(request);
+    const since = forgotten;
     try {
       const response = await fetch(request);
-      if (response.ok) event.waitUntil(keep(person, request.url, response.clone()));
+      if (response.ok) event.waitUntil(keep(person, since, request.url, response.clone()));
       // This session ended: what it saw goes with it.
       if (response.status === 401) event.waitUntil(forget(person));
       return response;
@@ -33,17 +36,21 @@ export const latest = {
   },
 };
 
-async function keep(person: string, url: string, response: Response): Promise<void> {
+async function keep(person: string, since: number, url: string, response: Response): Promise<void> {
+  if (since !== forgotten) return;
   const cache = await caches.open(named + person);
   await cache.delete(url);
   await cache.put(url, response).catch(() => undefined);
   const requests = await cache.keys();
   for (const request of requests.slice(0, Math.max(0, requests.length - most)))
     await cache.delete(request);
+  // They signed out while it was written.
+  if (since !== forgotten) await caches.delete(named + person);
 }
 
 /** Forgets what a person saw, or everybody. */
 export async function forget(person = ""): Promise<void> {
+  forgotten += 1;
   for (const name of await caches.keys())
     if (name.startsWith(named + person)) await caches.delete(name);
 }

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import type { Conversation, Folder, Message } from "#contract/messages";
 import { useTitle } from "#features/shell";
@@ -23,8 +23,10 @@ import { useVisibleHeight } from "./use-visible-height.ts";
 type ChatProps = {
   id: string;
   me: string;
-  /** The list that the way back leads to. */
+  /** The list that stands beside it, to which the way back leads. */
   folder: Folder;
+  /** A request that was accepted stands in another list than it came from. */
+  onAccepted: () => void;
 };
 
 const folderPath: Record<Folder, string> = {
@@ -34,7 +36,7 @@ const folderPath: Record<Folder, string> = {
 };
 
 /** A conversation: who, what was said, and the field below it. */
-export function Chat({ id, me, folder }: ChatProps) {
+export function Chat({ id, me, folder, onAccepted }: ChatProps) {
   const [query] = useSearchParams();
   const named = Number(query.get("mensaje"));
   const linked = Number.isSafeInteger(named) && named > 0 ? named : null;
@@ -43,6 +45,10 @@ export function Chat({ id, me, folder }: ChatProps) {
   const frame = useVisibleHeight();
   const known = conversation.data;
   useTitle(known && (known.other_user?.name ?? copy.someone));
+  const accepted = folder === "request" && known?.folder === "main";
+  useEffect(() => {
+    if (accepted) onAccepted();
+  }, [accepted, onAccepted]);
 
   const error = conversation.error ?? thread.error;
   const ready = known !== undefined && thread.data !== undefined;
@@ -57,7 +63,7 @@ export function Chat({ id, me, folder }: ChatProps) {
           <BackLink to={folderPath[folder]} />
         </div>
       ) : (
-        <ChatHeader conversation={known} back={folderPath[folder]} me={me} />
+        <ChatHeader conversation={known} back={folderPath[known.folder]} me={me} />
       )}
       {ready ? (
         <Talk conversation={known} thread={thread} me={me} linked={linked} />

@@ -28,14 +28,16 @@ export function MessagesPage() {
 function Messages({ me }: { me: string }) {
   const id = useMatch(patterns.conversation)?.params.id;
   const phone = useLayout() === "phone";
-  const folder = useFolder(id === undefined);
+  const [folder, setFolder] = useFolder(id === undefined);
   useTitle(id === undefined ? copy.title : undefined);
   useLiveMessages(me, id);
   useOpening();
   return (
     <div className="-mb-8 flex md:h-[calc(100dvh-var(--dock-height,0px))] md:gap-3 md:p-3 md:pl-0">
       {(!phone || id === undefined) && <ConversationList me={me} folder={folder} open={id} />}
-      {id !== undefined && <Chat key={id} id={id} me={me} folder={folder} />}
+      {id !== undefined && (
+        <Chat key={id} id={id} me={me} folder={folder} onAccepted={() => setFolder("main")} />
+      )}
       {!phone && id === undefined && (
         <section
           aria-label={copy.choose}
@@ -49,12 +51,12 @@ function Messages({ me }: { me: string }) {
 }
 
 /** The folder that the address names; beside a conversation the list stays where it was. */
-function useFolder(named: boolean): Folder {
+function useFolder(named: boolean): [Folder, (folder: Folder) => void] {
   const [query] = useSearchParams();
   const asked = folderNames[query.get("ver") ?? ""] ?? "main";
   const [folder, setFolder] = useState<Folder>(asked);
   if (named && folder !== asked) setFolder(asked);
-  return folder;
+  return [folder, setFolder];
 }
 
 /** An address that names a person leads on to the conversation with them. */
