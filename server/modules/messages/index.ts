@@ -1,6 +1,7 @@
 import type { Module } from "#platform/module";
 import { sweepRequests } from "./change-conversation.ts";
 import { filePaths } from "./openapi-paths.ts";
+import { mailUnread } from "./mail-unread.ts";
 import { routes } from "./routes.ts";
 import { serveAttachments } from "./serve-attachment.ts";
 import { typingMessages } from "./typing.ts";
@@ -16,5 +17,6 @@ export const messages: Module = {
   messages: typingMessages,
   jobs: (ctx) => [
     { name: "expire-message-requests", work: () => sweepRequests(ctx), cron: "41 * * * *" },
+    { name: "mail-messages", work: () => mailUnread(ctx), cron: "*/5 * * * *" },
   ],
 };

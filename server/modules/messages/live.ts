@@ -1,4 +1,5 @@
 import type { Context } from "#platform/context";
+import { pushSoon } from "./push-unread.ts";
 import { type MessageRow, toMessage } from "./view.ts";
 
 type Teller = Pick<Context, "realtime">;
@@ -12,6 +13,16 @@ export function tellMessage(
   for (const person of people)
     if (person !== null)
       realtime.tell({ people: [person] }, "messages:changed", toMessage(row, person));
+}
+
+/** Tells both a message that is new, and the devices of who is not here. Call it when it is committed. */
+export function tellNewMessage(
+  ctx: Context,
+  row: MessageRow,
+  { from, to }: { from: string; to: string | null },
+): void {
+  tellMessage(ctx, row, [from, to]);
+  if (to !== null) pushSoon(ctx, row.conversation_id, to);
 }
 
 /** Tells these people that a conversation stands otherwise for them. Call it when that is committed. */

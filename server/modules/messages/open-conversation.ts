@@ -8,7 +8,7 @@ import { Refusal } from "#platform/errors";
 import type { Action } from "#platform/http";
 import { maybe, type SqlType, statement, t } from "#platform/sql";
 import { findConversation } from "./get-conversations.ts";
-import { tellConversation, tellMessage } from "./live.ts";
+import { tellConversation, tellNewMessage } from "./live.ts";
 import {
   insertConversation,
   insertGreeting,
@@ -82,7 +82,7 @@ async function begin(ctx: MemberContext, other: string, { asks }: { asks: boolea
     }),
   );
   if (made === null) throw new Refusal("user_not_found");
-  if (made.first !== null) tellMessage(ctx, made.first, [viewer, other]);
+  if (made.first !== null) tellNewMessage(ctx, made.first, { from: viewer, to: other });
   if (made.id !== null) return made.id;
   const now = await ctx.db.one(standing, { viewer, other });
   if (now?.known == null) throw new Refusal("user_not_found");
@@ -107,6 +107,6 @@ async function join(ctx: MemberContext, id: string, other: string): Promise<void
     await db.run(openForBoth, { id });
     return before?.last_seq === 0 ? db.one(insertGreeting, { id, viewer, other }) : null;
   });
-  if (first !== null) tellMessage(ctx, first, [viewer, other]);
+  if (first !== null) tellNewMessage(ctx, first, { from: viewer, to: other });
   tellConversation(ctx, id, [viewer, other]);
 }

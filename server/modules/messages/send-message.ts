@@ -7,7 +7,7 @@ import { sqlState } from "#platform/db";
 import { Refusal } from "#platform/errors";
 import type { Action } from "#platform/http";
 import type { Values } from "#platform/sql";
-import { tellMessage } from "./live.ts";
+import { tellNewMessage } from "./live.ts";
 import { hashOf, insertMessage, messageOfKey } from "./queries.ts";
 import { type MessageRow, toMessage } from "./view.ts";
 
@@ -24,7 +24,7 @@ export const sendMessage: Action<typeof endpoint> = async (ctx, input) => {
   const sent = await attempt(ctx, input, { client_id, request_hash });
   if (sent instanceof Refusal) return earlier(ctx, { client_id, request_hash }, sent);
   const { other, row } = sent;
-  tellMessage(ctx, row, [ctx.actor.userId, other]);
+  tellNewMessage(ctx, row, { from: ctx.actor.userId, to: other });
   return toMessage(row, ctx.actor.userId);
 };
 

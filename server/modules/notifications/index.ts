@@ -16,13 +16,11 @@ import { serveUnsubscribing } from "./unsubscribe.ts";
 export {
   /** @public */
   type Bundle,
-  /** @public for conversations: what waits in one of them. */
   mailBundle,
 } from "./mail-bundle.ts";
 export {
   /** @public */
   type PushMessage,
-  /** @public for conversations: that somebody wrote. */
   pushTo,
 } from "./push.ts";
 

@@ -1,14 +1,6 @@
-import {
-  createDecipheriv,
-  createECDH,
-  createPublicKey,
-  hkdfSync,
-  randomBytes,
-  verify,
-} from "node:crypto";
-import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
+import { createPublicKey, verify } from "node:crypto";
+import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { createComment } from "#contract/comments";
 import {
@@ -19,19 +11,11 @@ import {
 } from "#contract/notification-settings";
 import { createPost, likePost } from "#contract/posts";
 import { readConfig } from "#platform/config";
+import { pushedBrowser, pushService } from "#testing/push-service";
 import { type TestServer, testServer } from "#testing/test-server";
 
 type Person = Awaited<ReturnType<TestServer["person"]>>;
-interface Received {
-  path: string;
-  headers: IncomingHttpHeaders;
-  body: Buffer;
-}
-/** A push service as far as a server meets it, and the browsers that it stands for. */
-let service: Server;
-let origin: string;
-let received: Received[] = [];
-let answer = 201;
+let service: Awaited<ReturnType<typeof pushService>>;
 let server: TestServer;
 let ana: Person;
 let beto: Person;
@@ -39,66 +23,28 @@ let postId: string;
 let made = 0;
 
 beforeAll(async () => {
-  service = createServer((request, response) => {
-    void buffer(request).then((body) => {
-      received.push({ path: request.url ?? "", headers: request.headers, body });
-      response.writeHead(answer).end();
-    });
-  });
-  await new Promise<void>((ready) => service.listen(0, "127.0.0.1", ready));
-  const { port } = service.address() as AddressInfo;
-  origin = `http://127.0.0.1:${port}`;
+  service = await pushService();
   const { links } = readConfig({});
-  server = await testServer({ links: { ...links, allowed: [`127.0.0.1:${port}`] } });
+  server = await testServer({ links: { ...links, allowed: [service.host] } });
 });
 afterAll(async () => {
   await server.stop();
-  service.close();
+  service.stop();
 });
 beforeEach(async () => {
   made += 1;
-  received = [];
-  answer = 201;
+  service.received = [];
+  service.status = 201;
   ana = await server.person(`ana-${made}`, { role: "creator", name: "Ana" });
   beto = await server.person(`beto-${made}`, { name: "Beto" });
   postId = (await ana.call(createPost, { text: "Una canción" })).data.id;
 });
 
-/** The keys of a browser. */
-function browser(path = `/de-${made}`) {
-  const keys = createECDH("prime256v1");
-  keys.generateKeys();
-  const auth = randomBytes(16);
-  return {
-    keys,
-    auth,
-    input: {
-      endpoint: `${origin}${path}`,
-      p256dh: keys.getPublicKey().toString("base64url"),
-      auth: auth.toString("base64url"),
-    },
-  };
-}
-
-/** What a browser makes of what it got (RFC 8291, RFC 8188). */
-function decrypt({ keys, auth }: ReturnType<typeof browser>, body: Buffer): unknown {
-  const salt = body.subarray(0, 16);
-  const idLength = body[20] ?? 0;
-  const theirs = body.subarray(21, 21 + idLength);
-  const info = Buffer.concat([Buffer.from("WebPush: info\0"), keys.getPublicKey(), theirs]);
-  const ikm = Buffer.from(hkdfSync("sha256", keys.computeSecret(theirs), auth, info, 32));
-  const key = Buffer.from(hkdfSync("sha256", ikm, salt, "Content-Encoding: aes128gcm\0", 16));
-  const nonce = Buffer.from(hkdfSync("sha256", ikm, salt, "Content-Encoding: nonce\0", 12));
-  const sealed = body.subarray(21 + idLength);
-  const decipher = createDecipheriv("aes-128-gcm", key, nonce);
-  decipher.setAuthTag(sealed.subarray(-16));
-  const plain = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()]);
-  // The padding ends with a 2, since it is the last record.
-  return JSON.parse(plain.subarray(0, plain.lastIndexOf(2)).toString());
-}
+/** A browser of Ana's, or of whoever says so. */
+const browser = (path = `/de-${made}`) => pushedBrowser(`${service.origin}${path}`);
 
 const arrived = (count: number) =>
-  vi.waitFor(() => expect(received).toHaveLength(count), { timeout: 15_000, interval: 30 });
+  vi.waitFor(() => expect(service.received).toHaveLength(count), { timeout: 15_000, interval: 30 });
 const devices = async () =>
   (
     await server.query<{ endpoint: string }>(
@@ -114,9 +60,9 @@ test("Ana's browser shows what Beto did: encrypted for it alone, signed by this 
   expect(settings.push_endpoint).toBe(here.input.endpoint);
   const { data: comment } = await beto.call(createComment, { id: postId, content: "Un secreto" });
   await arrived(1);
-  const [push] = received;
+  const [push] = service.received;
   expect(push?.headers).toMatchObject({ "content-encoding": "aes128gcm", ttl: "3600" });
-  expect(decrypt(here, push?.body ?? Buffer.alloc(0))).toEqual({
+  expect(here.read(push?.body ?? Buffer.alloc(0))).toEqual({
     title: "Resuena",
     body: 'Beto comentó "Una canción"',
     path: `/post/${postId}#comentario-${comment.id}`,
@@ -146,7 +92,9 @@ test("Ana's browser shows what Beto did: encrypted for it alone, signed by this 
       Buffer.from(signature, "base64url"),
     ),
   ).toBe(true);
-  expect(JSON.parse(Buffer.from(claims, "base64url").toString())).toMatchObject({ aud: origin });
+  expect(JSON.parse(Buffer.from(claims, "base64url").toString())).toMatchObject({
+    aud: service.origin,
+  });
   // The same line is told once, and what is not wanted there not at all.
   await ana.call(chooseNotification, { topic: "comment", channel: "push", wanted: false });
   await beto.call(createComment, { id: postId, content: "Otro" });
@@ -154,18 +102,18 @@ test("Ana's browser shows what Beto did: encrypted for it alone, signed by this 
   const carla = await server.person(`carla-${made}`, { name: "Carla" });
   await carla.call(likePost, { id: postId });
   await arrived(2);
-  expect(decrypt(here, received[1]?.body ?? Buffer.alloc(0))).toMatchObject({
+  expect(here.read(service.received[1]?.body ?? Buffer.alloc(0))).toMatchObject({
     body: 'Carla indicó que le gusta "Una canción"',
   });
 });
 
 test("a browser that is gone is forgotten; one that was switched off or signed out hears nothing", async () => {
-  answer = 410;
+  service.status = 410;
   await ana.call(subscribeToPush, browser("/gone").input);
   await beto.call(createComment, { id: postId, content: "Hola" });
   await arrived(1);
   await vi.waitFor(async () => expect(await devices()).toEqual([]), { timeout: 10_000 });
-  answer = 201;
+  service.status = 201;
   const { input } = browser("/off");
   await ana.call(subscribeToPush, input);
   expect(await devices()).toEqual([input.endpoint]);
@@ -181,9 +129,9 @@ test("a browser that is gone is forgotten; one that was switched off or signed o
 test("a browser is whose it is now, and ten are remembered", async () => {
   for (let n = 0; n < 12; n += 1) await ana.call(subscribeToPush, browser(`/n-${n}`).input);
   expect(await devices()).toHaveLength(10);
-  expect(await devices()).toContain(`${origin}/n-11`);
+  expect(await devices()).toContain(`${service.origin}/n-11`);
   await beto.call(subscribeToPush, browser("/n-11").input);
-  expect(await devices()).not.toContain(`${origin}/n-11`);
+  expect(await devices()).not.toContain(`${service.origin}/n-11`);
 });
 
 test("an address of one's own network is never asked, and what is no subscription is refused", async () => {

@@ -29,7 +29,6 @@ const freshMs = 60 * 60_000;
 /**
  * Tells the devices of people who want to hear of `topic` there, soon, by jobs: in the caller's transaction,
  * so that it happens if, and only if, that commits.
- * @public
  */
 export async function pushTo(
   { db, jobs }: Pick<Context, "db" | "jobs">,

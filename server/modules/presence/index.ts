@@ -5,6 +5,8 @@ import { type SocketMessage, socketMessage } from "#platform/socket-messages";
 import { keepPresence, presenceTopic, shown } from "./keep-presence.ts";
 import { presenceOf, watchable } from "./queries.ts";
 
+export { hereNow } from "./queries.ts";
+
 /** By the realtime of each server: tests have several in one process. */
 const kept = new WeakMap<Realtime, ReturnType<typeof keepPresence>>();
 

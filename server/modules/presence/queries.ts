@@ -4,6 +4,12 @@ import { maybe, statement, t } from "#platform/sql";
 /** A server whose row is older is gone. */
 const gone = `now() - interval '6 s'`;
 
+/** Whether `person` (an SQL expression) is at any server, as true or null. */
+export const hereNow = (person: string): string => `(
+       select true from presence_people h join presence_processes r on r.id = h.process_id
+       where h.person_id = ${person} and r.renewed_at > ${gone} limit 1
+     )`;
+
 /** Who follows, and who writes to one another (not who only asks to), may know; `p` is whoever is looked at. */
 const acquainted = `(${followed("p.id")} is not null or (
     select true from conversations c
@@ -27,10 +33,7 @@ export const presenceOf = statement(
   { people: t.uuids },
   { id: t.uuid, online: maybe(t.bool), last_seen: maybe(t.time) },
   `select p.id, s.last_seen,
-     case when p.show_presence then (
-       select true from presence_people h join presence_processes r on r.id = h.process_id
-       where h.person_id = p.id and r.renewed_at > ${gone} limit 1
-     ) is not null end as online
+     case when p.show_presence then ${hereNow("p.id")} is not null end as online
    from profiles p left join people_seen s on s.person_id = p.id
    where p.id = any ($people)`,
 );

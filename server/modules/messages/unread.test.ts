@@ -1,0 +1,266 @@
+import { io } from "socket.io-client";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import * as contract from "#contract/messages";
+import { chooseNotification, subscribeToPush } from "#contract/notification-settings";
+import { blockUser, muteUser } from "#contract/safety";
+import { readConfig } from "#platform/config";
+import { eventually } from "#testing/eventually";
+import { pushedBrowser, pushService } from "#testing/push-service";
+import { type TestServer, testServer } from "#testing/test-server";
+import { mailUnread } from "./mail-unread.ts";
+import { unreadToPush } from "./unread-queries.ts";
+
+type Person = Awaited<ReturnType<TestServer["person"]>>;
+interface Mail {
+  recipient: string;
+  subject: string;
+  text: string;
+}
+let server: TestServer;
+let service: Awaited<ReturnType<typeof pushService>>;
+let ana: Person;
+let beto: Person;
+let id: string;
+let made = 0;
+beforeAll(async () => {
+  service = await pushService();
+  const { links } = readConfig({});
+  server = await testServer({ links: { ...links, allowed: [service.host] } });
+});
+afterAll(async () => {
+  await server.stop();
+  service.stop();
+});
+beforeEach(async () => {
+  made += 1;
+  service.received = [];
+  ana = await server.person(`ana-${made}`, { name: "Ana" });
+  beto = await server.person(`beto-${made}`, { name: "Beto" });
+  // Others are told of nothing any more.
+  for (const table of ["dev_mailbox", "notification_mails", "conversations"])
+    await server.query(`delete from ${table}`);
+  // He greets, and she has seen it: what comes to him is what she sends.
+  id = await open(beto, ana);
+  await ana.call(contract.readConversation, { id, seq: 1 });
+});
+
+const open = async (from: Person, to: Person): Promise<string> =>
+  (await from.call(contract.openConversation, { user_id: to.id })).data.id;
+const send = (content = "Un secreto", from = ana, where = id) =>
+  from.call(contract.sendMessage, { id: where, content });
+const passed = async (minutes: number) => {
+  await server.query("update messages set created_at = created_at - make_interval(mins => $1)", [
+    minutes,
+  ]);
+  await server.query(
+    `update notification_mails set sent_at = sent_at - make_interval(mins => $1),
+       until = until - make_interval(mins => $1)`,
+    [minutes],
+  );
+};
+/** The mails there are after the job has run. */
+async function mails(): Promise<Mail[]> {
+  await mailUnread(server.ctx);
+  return server.query<Mail>("select recipient, subject, text from dev_mailbox order by id");
+}
+
+describe("e-mail about messages", () => {
+  test("is one letter for five messages that waited ten minutes, and says nothing of them", async () => {
+    for (let n = 0; n < 5; n += 1) await send();
+    expect(await mails()).toEqual([]);
+    await passed(11);
+    const [mail, ...others] = await mails();
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({
+      recipient: `beto-${made}@resuena.test`,
+      subject: "Ana te escribió 5 mensajes en Resuena",
+    });
+    expect(mail?.text).toContain(`${server.url}/messages/${id}`);
+    expect(mail?.text).not.toContain("secreto");
+    // The same is told once.
+    await passed(120);
+    expect(await mails()).toHaveLength(1);
+  });
+
+  test("goes out at most once an hour per conversation, with what has come until then", async () => {
+    await send();
+    await passed(11);
+    expect(await mails()).toHaveLength(1);
+    await send();
+    await send();
+    await passed(30);
+    expect(await mails()).toHaveLength(1);
+    await passed(31);
+    expect((await mails()).map(({ subject }) => subject)).toEqual([
+      "Ana te escribió en Resuena",
+      "Ana te escribió 2 mensajes en Resuena",
+    ]);
+  });
+
+  test("is about each conversation that waits, three an hour to one address (security B29)", async () => {
+    for (const name of ["carla", "diego", "elsa"]) {
+      const other = await server.person(`${name}-${made}`, { name });
+      await send("Hola", other, await open(other, beto));
+    }
+    await send();
+    await passed(11);
+    expect(await mails()).toHaveLength(3);
+    await passed(61);
+    expect(await mails()).toHaveLength(4);
+  });
+
+  test.for([
+    ["what was read meanwhile", () => beto.call(contract.readConversation, { id, seq: 2 })],
+    [
+      "a conversation that is muted",
+      () => beto.call(contract.changeConversation, { id, is_muted: true }),
+    ],
+    [
+      "a conversation that is archived",
+      () => beto.call(contract.changeConversation, { id, is_archived: true }),
+    ],
+    ["somebody who is muted", () => beto.call(muteUser, { id: ana.id })],
+    ["somebody who is blocked", () => beto.call(blockUser, { id: ana.id })],
+    ["somebody who blocked them", () => ana.call(blockUser, { id: beto.id })],
+    [
+      "what was deleted",
+      () =>
+        server.query("update messages set content = '', deleted_at = now() where sender_id = $1", [
+          ana.id,
+        ]),
+    ],
+    [
+      "somebody who is banned",
+      () => server.query("update users set banned_until = 'infinity' where id = $1", [ana.id]),
+    ],
+    [
+      "anything, to who wants no such mails",
+      () => beto.call(chooseNotification, { topic: "message", channel: "email", wanted: false }),
+    ],
+    [
+      "anything, to an address that is not confirmed",
+      () => server.query("update users set email_confirmed_at = null where id = $1", [beto.id]),
+    ],
+  ] as const)("does not tell of %s", async ([, change]) => {
+    await send();
+    await change();
+    await passed(11);
+    expect(await mails()).toEqual([]);
+  });
+
+  test("ends with one click in the mail, for messages and nothing else", async () => {
+    await send();
+    await passed(11);
+    const [mail] = await mails();
+    const end = /\S+\/notifications\/baja\/\S+/.exec(mail?.text ?? "")?.[0] ?? "";
+    expect((await fetch(end, { method: "POST" })).status).toBe(200);
+    const [profile] = await server.query(
+      "select email_messages, email_posts, email_tips from profiles where id = $1",
+      [beto.id],
+    );
+    expect(profile).toEqual({ email_messages: false, email_posts: true, email_tips: true });
+    await send();
+    await passed(120);
+    expect(await mails()).toHaveLength(1);
+  });
+
+  test("says of a request only who asks", async () => {
+    const carla = await server.person(`carla-${made}`, { name: "Carla" });
+    await server.query("update profiles set messages_from = 'requests' where id = $1", [beto.id]);
+    await send("Compra aquí", carla, await open(carla, beto));
+    await passed(11);
+    const [mail] = await mails();
+    expect(mail?.subject).toBe("Carla quiere escribirte en Resuena");
+    expect(mail?.text).toContain("/messages?ver=solicitudes");
+    expect(mail?.text).not.toContain("Compra");
+  });
+});
+
+describe("a push about messages", () => {
+  /** Beto's browser, which his window is not open in. */
+  async function subscribed() {
+    const browser = pushedBrowser(`${service.origin}/beto-${made}`);
+    await beto.call(subscribeToPush, browser.input);
+    return browser;
+  }
+  const arrived = (count: number) => eventually(() => expect(service.received).toHaveLength(count));
+  const toldNow = async () =>
+    (await server.ctx.db.many(unreadToPush, { people: [beto.id], conversations: [id] })).length;
+
+  test("reaches at once who is nowhere, and says who wrote and not what", async () => {
+    const browser = await subscribed();
+    await send();
+    await arrived(1);
+    expect(browser.read(service.received[0]?.body ?? Buffer.alloc(0))).toEqual({
+      title: "Resuena",
+      body: "Te escribió Ana",
+      path: `/messages/${id}`,
+      tag: id,
+    });
+  });
+
+  test("does not reach who has a window open", async () => {
+    await subscribed();
+    const socket = io(server.url, {
+      path: "/socket",
+      transports: ["websocket"],
+      auth: { token: beto.token },
+    });
+    const heard = new Promise((resolve) => socket.once("messages:changed", resolve));
+    await new Promise<void>((resolve) => socket.on("connect", resolve));
+    await send("Está aquí");
+    await heard;
+    await eventually(async () => expect(await toldNow()).toBe(0));
+    socket.close();
+    await eventually(async () => expect(await toldNow()).toBe(1));
+    await send("Ya no está");
+    await arrived(1);
+  });
+
+  test("does not reach who is at another server, as long as that runs", async () => {
+    await subscribed();
+    await send();
+    expect(await toldNow()).toBe(1);
+    const elsewhere = crypto.randomUUID();
+    await server.query(
+      "insert into presence_processes (id, renewed_at) values ($1, now() + interval '1 hour')",
+      [elsewhere],
+    );
+    await server.query("insert into presence_people (person_id, process_id) values ($1, $2)", [
+      beto.id,
+      elsewhere,
+    ]);
+    expect(await toldNow()).toBe(0);
+    await server.query("delete from presence_processes where id = $1", [elsewhere]);
+    expect(await toldNow()).toBe(1);
+  });
+
+  test.for([
+    [
+      "who muted the conversation",
+      () => beto.call(contract.changeConversation, { id, is_muted: true }),
+    ],
+    ["who muted the person", () => beto.call(muteUser, { id: ana.id })],
+    ["who blocked the person", () => beto.call(blockUser, { id: ana.id })],
+    ["who has read it meanwhile", () => beto.call(contract.readConversation, { id, seq: 2 })],
+  ] as const)("does not reach %s", async ([, change]) => {
+    await subscribed();
+    await send();
+    await arrived(1);
+    expect(await toldNow()).toBe(1);
+    await change();
+    expect(await toldNow()).toBe(0);
+  });
+
+  test("of a request says only who asks", async () => {
+    const browser = await subscribed();
+    const carla = await server.person(`carla-${made}`, { name: "Carla" });
+    await server.query("update profiles set messages_from = 'requests' where id = $1", [beto.id]);
+    await send("Compra aquí", carla, await open(carla, beto));
+    await arrived(1);
+    expect(browser.read(service.received[0]?.body ?? Buffer.alloc(0))).toMatchObject({
+      body: "Carla quiere escribirte",
+      path: "/messages?ver=solicitudes",
+    });
+  });
+});
