@@ -35,6 +35,9 @@ export default defineConfig({
         "--disable-component-update",
         "--disable-sync",
         "--autoplay-policy=no-user-gesture-required",
+        // A tone instead of a microphone, and nobody to ask for it.
+        "--use-fake-device-for-media-stream",
+        "--use-fake-ui-for-media-stream",
       ],
     },
   },

@@ -44,6 +44,9 @@ test(
     await expect(field(page)).toBeFocused();
 
     const row = hers.getByRole("link", { name: beto.name });
+    const header = hers
+      .getByRole("link")
+      .filter({ has: hers.getByRole("heading", { name: beto.name }) });
     await expect(row).toContainText("¡Hola! 👋");
     await expect(row).toContainText("1 sin leer");
     await row.click();
@@ -51,6 +54,7 @@ test(
     await expect(saying(page, "¡Hola! 👋").getByText("Visto").first()).toBeVisible();
 
     // Live, both ways.
+    await expect(header).toContainText("En línea");
     await field(page).pressSequentially("¿Ensayamos el jueves?");
     await expect(hers.getByText("Escribiendo…").first()).toBeVisible();
     await field(page).press("Enter");
@@ -132,8 +136,45 @@ test(
     await expect(hers.getByRole("link", { name: beto.name }).first()).toContainText(
       "Tú: La eléctrica",
     );
+
+    // A note, recorded and heard.
+    await page.getByRole("button", { name: "Grabar nota de voz" }).click();
+    await expect(page.getByRole("timer")).toHaveText(/^0:0[1-9]$/);
+    await page.getByRole("button", { name: "Enviar la nota de voz" }).click();
+    await expect(saying(page, "Nota de voz")).toContainText(/Enviado|Visto/);
+    const note = saying(hers, "Nota de voz");
+    await note.getByRole("button", { name: "Reproducir Nota de voz" }).click();
+    await expect
+      .poll(() => note.locator("audio").evaluate((sound: HTMLAudioElement) => sound.played.length))
+      .toBe(1);
+
+    // Six windows of hers are one more than have a socket; all show what comes.
+    const openWindow = async (expected: "taken" | "refused") => {
+      const window = await hers.context().newPage();
+      const answered = socketAnswered(window);
+      await window.goto(hers.url());
+      await expect(saying(window, "El cartel nuevo")).toBeVisible();
+      expect(await answered).toBe(expected);
+      return window;
+    };
+    const more = await Promise.all(Array.from({ length: 4 }, () => openWindow("taken")));
+    const sixth = await openWindow("refused");
+    await say(page, "¿Me leen todas?");
+    for (const window of [hers, ...more, sixth])
+      await expect(saying(window, "¿Me leen todas?")).toBeVisible();
+    await page.close();
+    await expect(header).toContainText("Desconectado");
   },
 );
+
+/** What the server says to the first socket of a page that is going to be loaded. */
+async function socketAnswered(page: Page): Promise<"taken" | "refused"> {
+  const socket = await page.waitForEvent("websocket");
+  const { payload } = await socket.waitForEvent("framereceived", (frame) =>
+    /^4[04]/.test(String(frame.payload)),
+  );
+  return String(payload).startsWith("40") ? "taken" : "refused";
+}
 
 test("a stranger asks to write once, and talks when the other accepts", async ({
   page,

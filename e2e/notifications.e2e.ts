@@ -75,3 +75,24 @@ test("Ana hears at once what Beto does, reads it, and goes where it leads", asyn
   await expect(lineWith(page, "te mencionó")).toBeVisible();
   await expect(liked).toHaveCount(0);
 });
+
+test("Ana hears of a new follower also where no socket gets through", async ({ page, request }) => {
+  const ana = await member(request, "creator");
+  const beto = await member(request);
+  const tried = Promise.withResolvers<void>();
+  await page.routeWebSocket(/\/socket/, async (socket) => {
+    await socket.close();
+    tried.resolve();
+  });
+  await page.clock.install();
+  await signedIn(page, ana.session);
+  await page.goto("/notifications");
+  await expect(page.getByRole("heading", { name: "No hay notificaciones" })).toBeVisible();
+  await tried.promise;
+  await follow(request, beto, ana);
+  await page.clock.fastForward(31_000);
+  await expect(lineWith(page, `${beto.name} comenzó a seguirte`)).toBeVisible();
+  await expect(
+    page.getByRole("banner").getByRole("link", { name: /^Notificaciones/ }),
+  ).toHaveAccessibleName("Notificaciones 1 sin leer");
+});

@@ -33,14 +33,14 @@ function see(where: Map<object, readonly string[]>, owner: object, ids: readonly
 
 /** The one socket of this window; the library behind it is loaded when it opens. */
 export const live = {
-  /** `getToken` is asked at every connection; while it gives null there is none. */
-  open(getToken: () => Promise<string | null>): void {
+  /** `getToken` is asked at every connection of this person; while it gives null there is none. */
+  open(person: string, getToken: () => Promise<string | null>): void {
     live.close();
     const opening = import("./socket.ts").then(
-      ({ connectSocket }) => connectSocket(getToken, hear, shown),
+      ({ connectSocket }) => connectSocket(person, getToken, hear, shown),
       () => {
         // Without a connection not even this loads.
-        setTimeout(() => connection === opening && live.open(getToken), retryMs);
+        setTimeout(() => connection === opening && live.open(person, getToken), retryMs);
         return undefined;
       },
     );
@@ -49,10 +49,6 @@ export const live = {
   close(): void {
     void connection?.then((opened) => opened?.close());
     connection = undefined;
-  },
-  /** Whether the server can tell something now: while it cannot, whoever has to know asks. */
-  async connected(): Promise<boolean> {
-    return (await connection)?.connected() === true;
   },
   /** `owner` has these posts in sight (none when it goes): their `posts:counts` arrive from now on. */
   watch(owner: object, posts: readonly string[]): void {

@@ -2,24 +2,47 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { Server } from "socket.io";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { Page } from "./page-of-tests.ts";
 import { connectSocket } from "./socket.ts";
 
 let sockets: Server;
 let connection: ReturnType<typeof connectSocket>;
+let page: Page;
 
 beforeEach(async () => {
   const http = createServer();
-  sockets = new Server(http, { path: "/socket", transports: ["websocket"] });
+  sockets = new Server(http, { path: "/socket", transports: ["websocket"], pingInterval: 1e9 });
   await new Promise<void>((ready) => http.listen(0, "127.0.0.1", ready));
   const host = `127.0.0.1:${(http.address() as AddressInfo).port}`;
   vi.stubGlobal("location", { protocol: "http:", host, origin: `http://${host}` });
+  page = new Page();
+  vi.stubGlobal("document", page);
+  vi.stubGlobal("navigator", { locks: navigator.locks, onLine: true });
 });
 afterEach(async () => {
   connection.close();
+  vi.useRealTimers();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
   await sockets.close();
 });
+
+/** Opens Ana's page; what it hears is written down. */
+function open(heard: string[]): void {
+  connection = connectSocket(
+    "ana",
+    async () => "token",
+    (event) => heard.push(event),
+    () => ({ posts: ["a-post"], collection: null, people: [] }),
+  );
+}
+
+/** From now on, only what a test says passes. */
+function holdTime(): void {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval"] });
+}
+
+const connected = () => sockets.of("/").sockets.size;
 
 /** What Ana's page hears when it is connected so long (ms) after it asked for its feed. */
 async function heardAfter(wait: number): Promise<string[]> {
@@ -34,11 +57,7 @@ async function heardAfter(wait: number): Promise<string[]> {
     socket.once("watch", () => void socket.emit("posts:counts", [])),
   );
   const heard: string[] = [];
-  connection = connectSocket(
-    async () => "token",
-    (event) => heard.push(event),
-    () => ({ posts: ["a-post"], collection: null, people: [] }),
-  );
+  open(heard);
   await vi.waitFor(() => expect(heard).toContain("posts:counts"), { timeout: 10_000 });
   return heard;
 }
@@ -50,4 +69,47 @@ test("what was told long after Ana's page was loaded and before it was connected
 test("Ana's page asks for nothing twice when it is connected soon", async () => {
   // However long this machine takes to connect: it is soon after this.
   expect(await heardAfter(-60_000)).toEqual(["posts:counts"]);
+});
+
+test("Ana's window without a socket asks every 20 to 30 s while she looks at it", async () => {
+  sockets.use((_socket, next) => next(new Error("rate_limited")));
+  const heard: string[] = [];
+  holdTime();
+  open(heard);
+  await vi.advanceTimersByTimeAsync(19_000);
+  expect(heard).toEqual([]);
+  await vi.advanceTimersByTimeAsync(11_000);
+  expect(heard).toEqual(["resync"]);
+  page.hide();
+  await vi.advanceTimersByTimeAsync(50_000);
+  expect(heard).toEqual(["resync"]);
+  page.show();
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(heard.length).toBeGreaterThan(1);
+  expect(new Set(heard)).toEqual(new Set(["resync"]));
+});
+
+test("Ana's window gives its socket back when nobody sees it, and asks what it missed when somebody does", async () => {
+  const other = Promise.withResolvers<void>();
+  // Another window of hers goes on.
+  await new Promise<void>((held) => {
+    void navigator.locks.request("resuena-live:ana", () => {
+      held();
+      return other.promise;
+    });
+  });
+  const heard: string[] = [];
+  holdTime();
+  open(heard);
+  await vi.waitFor(() => expect(connected()).toBe(1));
+  page.hide();
+  await vi.advanceTimersByTimeAsync(60_000);
+  await vi.waitFor(() => expect(connected()).toBe(0));
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(connected()).toBe(0);
+  heard.length = 0;
+  page.show();
+  await vi.waitFor(() => expect(heard).toEqual(["resync"]));
+  expect(connected()).toBe(1);
+  other.resolve();
 });

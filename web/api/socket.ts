@@ -1,9 +1,12 @@
 import { io, type Socket } from "socket.io-client";
 import { limits } from "#contract/limits";
 import type { ClientEvents, ServerEvents } from "#contract/realtime";
+import { amongWindows } from "./windows.ts";
 
 /** Milliseconds, at random within: all clients of a restarted server do not come back at once. */
-const pauses = { closed: [500, 2500], refused: [20_000, 40_000] } as const;
+const pauses = { closed: [500, 2500], refused: [20_000, 30_000] } as const;
+/** So often a window that is seen takes it that something was missed, while the server cannot tell it. */
+const askEvery = [20_000, 30_000] as const;
 /** So often it is looked whether the session has a fresh token, which it has 90 s before the other one ends. */
 const renewEvery = 30_000;
 /** At least so long between two messages of what is in sight; and it is said again before it ends by itself. */
@@ -24,17 +27,18 @@ export interface Connection {
   watch: () => void;
   /** Says that one is writing; not said later when there is no connection now. */
   typing: (conversation: string) => void;
-  connected: () => boolean;
   close: () => void;
 }
 
 /**
- * Listens to the server's events. `getToken` is asked for a token at every connection, and for a fresh one
- * while that lasts; while it gives null there is none. After each connection `resync` is heard, since
- * something may have been missed, and what is `shown` is watched anew. At the first one only when it comes
- * late: else every page would ask for everything twice.
+ * Listens to the server's events for `person`. `getToken` is asked for a token at every connection, and for a
+ * fresh one while that lasts; while it gives null there is none. After each connection `resync` is heard,
+ * since something may have been missed, and what is `shown` is watched anew. At the first one only when it comes
+ * late: else every page would ask for everything twice. Without a connection it is heard every 20 to 30 s while
+ * somebody looks. Windows that nobody sees share one (`windows.ts`).
  */
 export function connectSocket(
+  person: string,
   getToken: () => Promise<string | null>,
   hear: (event: keyof ServerEvents, ...args: unknown[]) => void,
   shown: () => Shown,
@@ -62,9 +66,20 @@ export function connectSocket(
       }),
   });
 
-  function later([from, to]: readonly [number, number]): void {
+  const windows = amongWindows(person, {
+    rest() {
+      clearTimeout(timer);
+      socket.disconnect();
+    },
+    wake: () => void socket.connect(),
+    hear(event, ...args) {
+      if (!socket.connected) hear(event, ...args);
+    },
+  });
+
+  function later(pause: readonly [number, number]): void {
     clearTimeout(timer);
-    timer = setTimeout(() => socket.connect(), from + Math.random() * (to - from));
+    timer = setTimeout(() => socket.connect(), within(pause));
   }
 
   function say(): void {
@@ -102,8 +117,14 @@ export function connectSocket(
     });
   }, renewEvery);
 
+  const asking = setInterval(() => {
+    const seen = document.visibilityState === "visible" && navigator.onLine;
+    if (seen && !socket.connected) hear("resync");
+  }, within(askEvery));
+
   socket.onAny((event: keyof ServerEvents, ...args: unknown[]) => {
     hear(event, ...args);
+    windows.told(event, ...args);
     if (event === "resync") say();
   });
   socket.on("connect", () => {
@@ -114,11 +135,12 @@ export function connectSocket(
   });
   // A lost connection comes back by itself; what the server closed or refused does not.
   socket.on("disconnect", () => {
-    if (!closed && !socket.active) later(pauses.closed);
+    if (!closed && !windows.resting() && !socket.active) later(pauses.closed);
   });
   socket.on("connect_error", ({ message }) => {
-    if (closed || socket.active) return;
+    if (closed || windows.resting() || socket.active) return;
     later(pauses.refused);
+    windows.giveWay();
     // It ended before there was a socket to say so.
     if (asked && message === "not_authenticated") hear("session:ended");
   });
@@ -131,15 +153,20 @@ export function connectSocket(
     typing(conversation) {
       if (socket.connected) socket.emit("typing", { conversation_id: conversation });
     },
-    connected: () => socket.connected,
     close() {
       closed = true;
       clearTimeout(timer);
       clearTimeout(saying);
       clearInterval(renewing);
+      clearInterval(asking);
+      windows.close();
       socket.close();
     },
   };
+}
+
+function within([from, to]: readonly [number, number]): number {
+  return from + Math.random() * (to - from);
 }
 
 /** Milliseconds since this page first asked for what it shows. */

@@ -57,13 +57,13 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     const cancel = whenIdle(() => {
       // Offline it comes with the first call that needs it.
       authClient().catch(() => undefined);
-      live.open(accessToken);
+      live.open(person, accessToken);
     });
     return () => {
       cancel();
       live.close();
     };
-  }, [member]);
+  }, [member, person]);
 
   return <SessionActionsContext value={{ leave, leaving }}>{children}</SessionActionsContext>;
 }

@@ -1,0 +1,78 @@
+import { createECDH, randomBytes } from "node:crypto";
+import { member, signedIn } from "./people.ts";
+import { expect, type Page, test } from "./test.ts";
+
+test.use({ serviceWorkers: "allow" });
+
+/** What a device knows, and what its person is going to answer. */
+type Device = { permission?: string; answer?: string; subscribed?: string };
+
+const tell = (page: Page, device: Device) =>
+  page.evaluate((entries) => Object.assign(localStorage, entries), device);
+
+test("Ana turns the pushes of her device on and off, and learns why they cannot be", async ({
+  page,
+  request,
+}) => {
+  const ana = await member(request);
+  // Nobody answers there. A real service would need the network.
+  const ecdh = createECDH("prime256v1");
+  const subscription = {
+    endpoint: "http://127.0.0.1:9/a-device",
+    keys: {
+      p256dh: ecdh.generateKeys("base64url"),
+      auth: randomBytes(16).toString("base64url"),
+    },
+  };
+  await page.addInitScript((known) => {
+    const made = {
+      endpoint: known.endpoint,
+      toJSON: () => known,
+      unsubscribe: async () => localStorage.removeItem("subscribed"),
+    };
+    Object.defineProperty(Notification, "permission", {
+      get: () => localStorage.getItem("permission") ?? "default",
+    });
+    Notification.requestPermission = async () => {
+      localStorage.setItem("permission", localStorage.getItem("answer") ?? "default");
+      return Notification.permission;
+    };
+    Object.assign(PushManager.prototype, {
+      getSubscription: async () => (localStorage.getItem("subscribed") === null ? null : made),
+      subscribe: async () => {
+        localStorage.setItem("subscribed", "yes");
+        return made;
+      },
+    });
+  }, subscription);
+  await signedIn(page, ana.session);
+  await page.goto("/notifications/preferencias");
+  const on = page.getByRole("button", { name: "Activa los avisos" });
+  const off = page.getByRole("button", { name: "Desactivar los avisos" });
+  const isOn = page.getByText("Este dispositivo te avisa aunque no tengas la app abierta.");
+
+  // Who closes the question is asked again another time; who says no has to look for it in the settings.
+  await on.click();
+  await expect(on).toBeEnabled();
+  await tell(page, { answer: "denied" });
+  await on.click();
+  await expect(page.getByText("Los avisos están bloqueados en este navegador.")).toBeVisible();
+  await expect(on).toHaveCount(0);
+
+  await tell(page, { permission: "default", answer: "granted" });
+  await page.reload();
+  await on.click();
+  await expect(isOn).toBeVisible();
+  await expect(
+    page.getByRole("region", { name: "Avisos" }).getByText("Avisos activados"),
+  ).toBeVisible();
+  await page.reload();
+  await expect(isOn).toBeVisible();
+  await off.click();
+  await expect(on).toBeVisible();
+
+  await page.addInitScript(() => Reflect.deleteProperty(window, "PushManager"));
+  await page.reload();
+  await expect(page.getByText("Este navegador no puede mostrar avisos.")).toBeVisible();
+  await expect(on.or(off)).toHaveCount(0);
+});
