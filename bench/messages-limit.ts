@@ -1,5 +1,6 @@
 // The bare handler beside the messages: node:http, pg and the least SQL, without session, validation or contract.
-// `/send` takes a number under the row's lock, inserts, and writes a line to whoever hears; `/list` is one page.
+// `/send` takes a number under the row's lock, inserts, and writes a line to whoever hears; `/list` is one page;
+// `/search` reads all of one's messages.
 import { createServer, type ServerResponse } from "node:http";
 import pg from "pg";
 
@@ -34,6 +35,13 @@ const list = `select c.id, c.created_at, m.last_message_at, c.last_seq, c.last_c
   where m.user_id = $1 and m.folder = 'main'
   order by m.last_message_at desc, m.conversation_id desc limit 31`;
 
+const search = `select l.id, l.conversation_id, l.seq, l.sender_id, l.content, l.created_at, p.name, p.username, p.avatar_url
+  from conversation_members m
+  join messages l on l.conversation_id = m.conversation_id
+  join profiles p on p.id = m.other_id
+  where m.user_id = $1 and strpos(search_fold(l.content), search_fold($2)) > 0
+  order by l.created_at desc, l.id desc limit 31`;
+
 createServer((request, response) => {
   const { pathname, searchParams } = new URL(request.url ?? "/", "http://bare");
   const person = searchParams.get("a") ?? "";
@@ -53,6 +61,10 @@ createServer((request, response) => {
   if (pathname === "/list")
     pool
       .query({ name: "list", text: list, values: [person] })
+      .then(({ rows }) => answer(rows), fail);
+  else if (pathname === "/search")
+    pool
+      .query({ name: "search", text: search, values: [person, searchParams.get("t")] })
       .then(({ rows }) => answer(rows), fail);
   else if (pathname === "/send") {
     const values = [searchParams.get("c"), person, searchParams.get("t")];

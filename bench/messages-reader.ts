@@ -1,0 +1,97 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { getMessageChanges, type Message } from "#contract/messages";
+import { ask, listen, type Person } from "./messages-world.ts";
+
+/** Again and again until it works: what clients do while the server is away. */
+export async function patiently<T>(work: () => Promise<T>): Promise<T> {
+  for (;;)
+    try {
+      return await work();
+    } catch {
+      await sleep(100);
+    }
+}
+
+/**
+ * One side of a conversation as a client keeps it: it takes a message that follows what it knows, and asks
+ * what happened since after anything else, and whenever it is connected anew.
+ */
+export async function openReader(origin: string, person: Person, conversation: string) {
+  const known: number[] = [];
+  const waits: number[] = [];
+  let [change, caughtUp] = [0, 0];
+  let asking: Promise<void> | undefined;
+  let again = false;
+
+  const take = (message: Message): void => {
+    if (message.change <= change) return;
+    change = message.change;
+    known.push(message.seq);
+  };
+  const page = async () => {
+    const path = getMessageChanges.path.replace(":id", conversation);
+    const { status, text } = await ask(`${origin}${path}?since=${change}`, {
+      headers: { authorization: `Bearer ${person.token}` },
+    });
+    if (status !== 200) throw new Error(text);
+    return JSON.parse(text) as { messages: Message[]; more: boolean };
+  };
+  const askAll = async (): Promise<void> => {
+    do {
+      again = false;
+      for (let more = true; more;) {
+        const answer = await patiently(page);
+        caughtUp += answer.messages.length;
+        for (const message of answer.messages) take(message);
+        ({ more } = answer);
+      }
+    } while (again);
+    asking = undefined;
+  };
+  const catchUp = (): Promise<void> => {
+    if (asking) again = true;
+    return (asking ??= askAll());
+  };
+
+  const socket = await listen(origin, person, (message) => {
+    if (message.conversation_id !== conversation) return;
+    if (message.change > change + 1 || asking) void catchUp();
+    else take(message);
+  });
+  socket.on("connect", () => {
+    const since = performance.now();
+    void catchUp().then(() => waits.push(performance.now() - since));
+  });
+  await catchUp();
+  const began = known.length;
+
+  return {
+    socket,
+    catchUp,
+    /** Of so many messages since it was opened; `waits` are ms from each new connection until all is known. */
+    result: (sent: number) => ({
+      missed: sent - (new Set(known).size - began),
+      doubled: known.length - new Set(known).size,
+      disordered: known.filter((seq, at) => at > 0 && seq !== (known[at - 1] ?? 0) + 1).length,
+      caughtUp: caughtUp - began,
+      waits,
+    }),
+  };
+}
+
+export type Reader = Awaited<ReturnType<typeof openReader>>;
+
+/** What several readers missed, had twice or in another order, together. */
+export function together(readers: Reader[], sent: number) {
+  const results = readers.map((reader) => reader.result(sent));
+  const sum = (key: "missed" | "doubled" | "disordered" | "caughtUp"): number =>
+    results.reduce((all, result) => all + result[key], 0);
+  return {
+    readers: readers.length,
+    missed: sum("missed"),
+    doubled: sum("doubled"),
+    disordered: sum("disordered"),
+    caught_up: sum("caughtUp"),
+    waits: results.flatMap(({ waits }) => waits),
+  };
+}
