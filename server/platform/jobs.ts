@@ -1,6 +1,7 @@
 import { EventEmitter, once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Logger, type Runner, type RunnerOptions, run, type WorkerEvents } from "graphile-worker";
+import type pg from "pg";
 import type { Database, Db } from "./db.ts";
 import type { Log } from "./log.ts";
 import { maybe, statement, t } from "./sql.ts";
@@ -122,7 +123,7 @@ export function openJobs(database: Database, log: Log): Jobs {
       stopped = false;
       if (alone) await database.one(free, { runner: null });
       await begin({
-        pgPool: database.pool,
+        pgPool: forgiving(database.pool),
         concurrency: 2,
         noHandleSignals: true,
         pollInterval: 5000,
@@ -142,6 +143,32 @@ export function openJobs(database: Database, log: Log): Jobs {
       runner = undefined;
     },
   };
+}
+
+type Connected = Parameters<Parameters<pg.Pool["connect"]>[0]>;
+
+/**
+ * The pool as the queue has it. When the database hangs up just as the queue begins to listen, and is stopped for
+ * that, it gives its client back twice; nobody hears that error, and the process ends of it.
+ */
+function forgiving(pool: pg.Pool): pg.Pool {
+  const connect = (connected?: (...args: Connected) => void): unknown => {
+    if (connected === undefined) return pool.connect();
+    return pool.connect((error, client, release) => {
+      let given = false;
+      connected(error, client, (reason) => {
+        if (!given) release(reason);
+        given = true;
+      });
+    });
+  };
+  return new Proxy(pool, {
+    get(target, key) {
+      if (key === "connect") return connect;
+      const value: unknown = Reflect.get(target, key);
+      return typeof value === "function" ? (value as () => unknown).bind(target) : value;
+    },
+  });
 }
 
 /** The queue's own chatter is debug for us; what fails is an error with the job's name. */
