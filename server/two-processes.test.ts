@@ -2,6 +2,7 @@ import { io, type Socket } from "socket.io-client";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { requestAccountDeletion } from "#contract/personal-data";
 import { followUser } from "#contract/follows";
+import { getMessages, type Message, openConversation, sendMessage } from "#contract/messages";
 import { createPost, getPost, likePost } from "#contract/posts";
 import type { PresenceOf } from "#contract/realtime";
 import { blockUser } from "#contract/safety";
@@ -90,6 +91,43 @@ test("news told at one server reach the sockets at the other", async () => {
   const counted = new Promise((resolve) => socket.once("posts:counts", resolve));
   await ana.call(likePost, { id });
   expect(await counted).toEqual([{ id, like_count: 1, comment_count: 0 }]);
+});
+
+test("what eight write at both servers at once has one order, the same for both people (security R5)", async () => {
+  const [ana, beto] = [await person(one), await person(other)];
+  const { id } = (await ana.call(openConversation, { user_id: beto.id })).data;
+  const windows = await Promise.all([hearing(one, ana), hearing(other, beto)]);
+  const told = windows.map(({ socket }) => {
+    const seqs = new Set<number>();
+    socket.on("messages:changed", ({ seq }: Message) => seqs.add(seq));
+    return seqs;
+  });
+  const begins = (await ana.call(getMessages, { id })).data.messages.length;
+  const writers = [one, other, one, other].flatMap((at) =>
+    [ana, beto].map(({ token }) => caller(at.url, token)),
+  );
+  const sent = await Promise.all(
+    writers.map(async (writer, lane) => {
+      const seqs: number[] = [];
+      for (let n = 0; n < 12; n += 1)
+        seqs.push((await writer.call(sendMessage, { id, content: `${lane}` })).data.seq);
+      return seqs;
+    }),
+  );
+  // Nobody's second message comes before their first.
+  expect(sent).toEqual(sent.map((seqs) => seqs.toSorted((a, b) => a - b)));
+  const expected = Array.from({ length: 96 }, (_, n) => begins + n + 1);
+  expect(sent.flat().toSorted((a, b) => a - b)).toEqual(expected);
+  const [hers, his] = await Promise.all(
+    [ana, beto].map(
+      async (reader) => (await reader.call(getMessages, { id, limit: 96 })).data.messages,
+    ),
+  );
+  expect(hers?.map(({ seq }) => seq)).toEqual(expected);
+  expect(his?.map((message) => message.id)).toEqual(hers?.map((message) => message.id));
+  const times = hers?.map(({ created_at }) => created_at);
+  expect(times).toEqual(times?.toSorted());
+  await eventually(() => expect(told.map(({ size }) => size)).toEqual([96, 96]));
 });
 
 describe("the sockets at one server close", () => {

@@ -35,7 +35,7 @@ const page = statement(
      join messages l on l.conversation_id = own.id and l.seq > own.together - ${readAtMost}
      where own.together - own.last_seq < ${readAtMost}
        and l.content <> '' and (l.created_at, l.id) < ($before_at, $before_id)
-       and strpos(search_fold(l.content), search_fold($query)) > 0
+       and strpos(search_fold(l.content), (select search_fold($query))) > 0
      order by l.created_at desc, l.id desc
      limit ${limits.pageMax + 1}
    )
