@@ -79,6 +79,7 @@ test("Ana hears at once what Beto does, reads it, and goes where it leads", asyn
 test("Ana hears of a new follower also where no socket gets through", async ({ page, request }) => {
   const ana = await member(request, "creator");
   const beto = await member(request);
+  await publish(request, beto, { text: `Voy a verte, @${ana.username}` });
   const tried = Promise.withResolvers<void>();
   await page.routeWebSocket(/\/socket/, async (socket) => {
     await socket.close();
@@ -87,12 +88,12 @@ test("Ana hears of a new follower also where no socket gets through", async ({ p
   await page.clock.install();
   await signedIn(page, ana.session);
   await page.goto("/notifications");
-  await expect(page.getByRole("heading", { name: "No hay notificaciones" })).toBeVisible();
+  const link = page.getByRole("banner").getByRole("link", { name: /^Notificaciones/ });
+  await expect(lineWith(page, "te mencionó")).toBeVisible();
+  await expect(link).toHaveAccessibleName("Notificaciones 1 sin leer");
   await tried.promise;
   await follow(request, beto, ana);
   await page.clock.fastForward(31_000);
   await expect(lineWith(page, `${beto.name} comenzó a seguirte`)).toBeVisible();
-  await expect(
-    page.getByRole("banner").getByRole("link", { name: /^Notificaciones/ }),
-  ).toHaveAccessibleName("Notificaciones 1 sin leer");
+  await expect(link).toHaveAccessibleName("Notificaciones 2 sin leer");
 });
