@@ -165,3 +165,61 @@ export const countViews = statement(
      select coalesce(sum(views), 0) from profile_view_days
      where profile_id = profiles.id and in_window)`,
 );
+
+export interface SeededConversation {
+  id: string;
+  opener: string;
+  other: string;
+  asks: boolean;
+  unread: number;
+  created_at: string;
+  messages: {
+    id: string;
+    seq: number;
+    sender: string;
+    kind: "greeting" | "text";
+    content: string;
+    answers: number | null;
+    client_id: string;
+    created_at: string;
+  }[];
+}
+
+/** With what each has read: all, save for the last that the receiver has not. */
+export const insertConversations = statement(
+  { conversations: t.json<SeededConversation[]>() },
+  {},
+  `with given as materialized (
+     select c.*, jsonb_array_length(c.messages) as last, (c.messages -> -1 ->> 'sender')::uuid as last_sender
+     from jsonb_to_recordset($conversations::jsonb) as c(
+       id uuid, opener uuid, other uuid, asks boolean, unread integer, created_at timestamptz, messages jsonb)
+   ), made as (
+     insert into conversations
+       (id, user1_id, user2_id, opened_by, asked_by, asked_at, last_seq, last_change, created_at)
+     select id, least(opener, other), greatest(opener, other), opener,
+       case when asks then opener end, case when asks then created_at end, last, last, created_at
+     from given
+   ), members as (
+     insert into conversation_members
+       (user_id, conversation_id, other_id, folder, read_seq, unread, last_message_at)
+     select side.one, id, side.two, case when asks and side.one = other then 'hidden' else 'main' end,
+       last - case when side.one = last_sender then 0 else unread end,
+       case when side.one = last_sender then 0 else unread end, (messages -> -1 ->> 'created_at')::timestamptz
+     from given cross join lateral (values (opener, other), (other, opener)) side (one, two)
+   )
+   insert into messages
+     (id, conversation_id, seq, change, sender_id, kind, content, reply_to, client_id, request_hash, created_at)
+   select m.id, given.id, m.seq, m.seq, m.sender, m.kind, m.content,
+     (given.messages -> (m.answers - 1) ->> 'id')::uuid, m.client_id, '', m.created_at
+   from given cross join lateral jsonb_to_recordset(given.messages) as m(
+     id uuid, seq integer, sender uuid, kind text, content text, answers integer, client_id uuid,
+     created_at timestamptz)`,
+);
+
+/** Who is asked to talk has the request now, and is told. */
+export const tellRequests = statement(
+  {},
+  {},
+  `update conversation_members m set folder = 'request'
+   from conversations c where c.id = m.conversation_id and c.asked_by = m.other_id and m.folder = 'hidden'`,
+);

@@ -2,6 +2,7 @@ import { limits } from "#contract/limits";
 import { firstCharacters, normalizeLine } from "#contract/text";
 import { createConfirmedUser, seedPasswordHash } from "#modules/auth";
 import type { Context } from "#platform/context";
+import { conversationOf } from "./conversations-of.ts";
 import { commentsOf } from "./comments-of.ts";
 import { demoPassword } from "./demo-login.ts";
 import { makeMedia } from "./media.ts";
@@ -9,6 +10,7 @@ import { artists } from "./people/artists.ts";
 import { availableFor } from "./people/availability.ts";
 import { comments } from "./people/comments.ts";
 import { followPairs, likePairs } from "./people/connections.ts";
+import { conversations } from "./people/conversations.ts";
 import { fans } from "./people/fans.ts";
 import { joinedDaysAgo, posts } from "./people/posts.ts";
 import {
@@ -17,12 +19,14 @@ import {
   countPeople,
   countViews,
   insertComments,
+  insertConversations,
   insertFollows,
   insertLikes,
   insertPosts,
   insertViews,
   isInhabited,
   knownPeople,
+  tellRequests,
 } from "./queries.ts";
 import { timeOrderedId } from "./time-ordered-id.ts";
 
@@ -113,6 +117,10 @@ export async function seedIfEmpty(ctx: Context, say: (line: string) => void): Pr
         return commentsOf(comments[key] ?? [], post, idOf);
       }),
     });
+    await db.run(insertConversations, {
+      conversations: conversations.map((one) => conversationOf(one, now, idOf)),
+    });
+    await db.run(tellRequests, {});
     await db.run(countLikes, {});
     await db.run(countPeople, {});
     await db.run(insertViews, {});

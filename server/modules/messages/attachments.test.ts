@@ -7,6 +7,7 @@ import * as contract from "#contract/messages";
 import type { ErrorBody } from "#contract/errors";
 import { type TestServer, testServer } from "#testing/test-server";
 import { signedAddress } from "./address.ts";
+import { eraseMessages } from "./erase.ts";
 import { fileName } from "./file-name.ts";
 
 type Person = Awaited<ReturnType<TestServer["person"]>>;
@@ -238,6 +239,27 @@ test.for<[string, string, string]>([
   ["...", "pdf", "archivo.pdf"],
 ])("the name %s of a file that is %s is shown as %s (B15)", ([said, extension, shown]) => {
   expect(fileName(said, extension)).toBe(shown);
+});
+
+test("when somebody goes, who catches up hears which messages lost their file", async () => {
+  const dora = await server.person("dora");
+  const talk = (await dora.call(contract.openConversation, { user_id: beto.id })).data.id;
+  for (const content of ["", "Con letra"]) {
+    const { file } = await upload(dora, await photo(), "foto.png");
+    await dora.call(contract.sendMessage, { id: talk, content, attachment_id: file.id });
+  }
+  await dora.call(contract.sendMessage, { id: talk, content: "Solo letra" });
+  while ((await eraseMessages(server.ctx, dora.id)) > 0);
+  const { data } = await beto.call(contract.getMessageChanges, { id: talk, since: 4 });
+  expect(data).toMatchObject({
+    last_change: 6,
+    messages: [
+      { seq: 2, change: 5, content: "", is_deleted: true, sender_id: null, attachment: null },
+      { seq: 3, change: 6, content: "Con letra", is_deleted: false, attachment: null },
+    ],
+  });
+  const { messages } = (await beto.call(contract.getMessages, { id: talk })).data;
+  expect(messages.map(({ change }) => change)).toEqual([1, 5, 6, 4]);
 });
 
 test("a long name keeps its ending", () => {

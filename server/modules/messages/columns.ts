@@ -16,14 +16,22 @@ export const place = `conversation_members m
 export const isOwn = `m.user_id = $viewer and m.conversation_id = $id and m.folder <> 'hidden'`;
 
 /**
- * Whether, and what, the viewer may write (contract: `writing`), over `place`. Who may begin is decided once,
- * when a conversation is opened; blocks, and accounts that are closed, count always.
+ * The other has closed their messages meanwhile, and neither wrote nor accepted before: what only the viewer
+ * said is no conversation yet.
+ */
+const closedMeanwhile = `c.asked_at is null
+      and (p.messages_from = 'nobody' or p.messages_from = 'following' and ${followsViewer("p.id")} is null)
+      and (select true from messages x where x.conversation_id = c.id and x.sender_id = p.id limit 1) is null`;
+
+/**
+ * Whether, and what, the viewer may write (contract: `writing`), over `place`. Who may begin is decided when a
+ * conversation is opened, and until the other has answered; blocks, and accounts that are closed, count always.
  */
 export const writing = `case
     when p.id is null
       or not (${notBlocked("p.id")})
       or (select true from users u where u.id = p.id and u.banned_until > now()) then 'closed'
-    when c.asked_by is null then 'open'
+    when c.asked_by is null then case when ${closedMeanwhile} then 'closed' else 'open' end
     when c.asked_by = $viewer then
       case when ${followsViewer("p.id")} then 'open' when c.last_seq = 0 then 'request' else 'requested' end
     when ${followed("p.id")} then 'open'

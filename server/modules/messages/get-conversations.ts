@@ -17,7 +17,7 @@ import { toConversation } from "./view.ts";
 const folder: SqlType<Folder> = { pg: "text", nullable: false };
 
 /** Index conversation_members_moved; the inner limit is a number for the planner's sake. */
-const page = statement(
+export const conversationsPage = statement(
   {
     viewer: t.uuid,
     folder,
@@ -61,7 +61,7 @@ const waiting = statement(
 /** One's conversations, the last to move first. */
 export const getConversations: Action<typeof list> = async ({ actor, db }, input) => {
   const { created_at: before_at, id: before_id } = decodeCursor(input.cursor);
-  const rows = await db.many(page, {
+  const rows = await db.many(conversationsPage, {
     viewer: actor.userId,
     folder: input.folder,
     search: input.search.trim(),

@@ -24,7 +24,7 @@ const state = statement(
 );
 
 /** The numbers that end at `upto`, or at the last one. They have no gaps: a page is a range of the unique index. */
-const messagesPage = statement(
+export const messagesPage = statement(
   { viewer: t.uuid, id: t.uuid, upto: t.bigint, limit: t.bigint },
   { last_seq: t.int, last_change: t.int, ...messageColumns },
   `with here as materialized (
@@ -41,7 +41,7 @@ const messagesPage = statement(
 const most = limits.messagesMax;
 
 /** Index messages_changed. */
-const changesPage = statement(
+export const changesPage = statement(
   { viewer: t.uuid, id: t.uuid, since: t.bigint },
   messageColumns,
   `select ${selectMessage} from (

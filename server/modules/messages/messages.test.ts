@@ -108,6 +108,24 @@ describe("opening", () => {
     expect(made?.n).toBe(code === undefined ? 1 : 0);
   });
 
+  test.for(["nobody", "following"])(
+    "who takes messages from %s later hears no more of whom they never answered",
+    async (from) => {
+      const id = await open(ana, beto);
+      await send(ana, id, "¿Hola?");
+      await setting(beto, `messages_from = '${from}'`);
+      expect(await seen(ana, id)).toMatchObject({ writing: "closed" });
+      expect((await send(ana, id, "¿Sigues ahí?")).error.code).toBe("messages_closed");
+      // He may; and then both talk, whatever he has set.
+      expect((await send(beto, id, "Sí")).status).toBe(200);
+      expect((await send(ana, id, "¡Bien!")).status).toBe(200);
+      const other = await open(caro, ana);
+      await setting(ana, `messages_from = '${from}'`);
+      await ana.call(followUser, { targetUserId: caro.id, follow: true });
+      expect((await send(caro, other, "Me sigues")).status).toBe(from === "nobody" ? 403 : 200);
+    },
+  );
+
   test("where one has blocked the other nobody is found, and what they had stays readable", async () => {
     const id = await open(ana, caro);
     await beto.call(blockUser, { id: ana.id });

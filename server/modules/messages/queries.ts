@@ -292,14 +292,27 @@ export const expireRequests = statement(
 
 // A person who leaves for good, portion by portion
 
-/** A message that was only a file is an empty place from now on. */
+/** A message that was only a file is an empty place from now on; who catches up hears what lost its file. */
 export const unsignMessages = statement(
   { person: t.uuid },
   {},
-  `update messages
+  `with picked as materialized (
+     select id, conversation_id, case when attachment_id is not null then
+       row_number() over (partition by conversation_id, attachment_id is not null order by seq)
+     end as nth
+     from (select * from messages where sender_id = $person order by client_id limit 500) portion
+   ), turn as (
+     update conversations c set last_change = c.last_change + lost.files
+     from (select conversation_id, count(nth)::int as files from picked group by 1 having count(nth) > 0) lost
+     where c.id = lost.conversation_id
+     returning c.id, c.last_change - lost.files as before
+   )
+   update messages m
    set sender_id = null, request_hash = '', attachment_id = null,
+     change = coalesce(turn.before + picked.nth, m.change),
      deleted_at = case when content = '' then coalesce(deleted_at, clock_timestamp()) else deleted_at end
-   where id = any (array(select id from messages where sender_id = $person limit 500))`,
+   from picked left join turn on turn.id = picked.conversation_id
+   where m.id = picked.id`,
 );
 
 export const leaveConversations = statement(

@@ -74,6 +74,13 @@ describe("who wants to be asked", () => {
     expect((await send(ana, id, "¡Bien!")).status).toBe(200);
   });
 
+  test("accepted is begun, whatever one sets later", async () => {
+    const id = await ask();
+    await beto.call(contract.answerRequest, { id, accept: true });
+    await server.query("update profiles set messages_from = 'nobody' where id = $1", [beto.id]);
+    expect((await send(ana, id, "Gracias")).status).toBe(200);
+  });
+
   test("rejects, and who asked is never told", async () => {
     const id = await ask();
     const before = await seen(ana, id);

@@ -1,4 +1,7 @@
+import { Link } from "react-router";
 import { useSession } from "#web/api/session.ts";
+import { paths } from "#web/paths.ts";
+import { buttonClass } from "#web/ui/button-class.ts";
 import { Switch } from "#web/ui/Switch.tsx";
 import { copy } from "./copy.ts";
 import type { FormProps } from "./form-props.ts";
@@ -27,6 +30,16 @@ export function MailFields({ draft, change }: FormProps) {
         checked={draft.email_tips}
         onChange={(event) => change({ email_tips: event.target.checked })}
       />
+      <Link
+        to={paths.notificationSettings}
+        className={buttonClass({
+          variant: "ghost",
+          size: "sm",
+          className: "-ml-4 justify-self-start",
+        })}
+      >
+        {copy.mails.all}
+      </Link>
     </div>
   );
 }

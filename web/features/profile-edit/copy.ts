@@ -90,6 +90,7 @@ export const copy = {
     messages: "Mensajes nuevos",
     posts: "Publicaciones de quienes sigues",
     tips: "Propinas",
+    all: "Todas las notificaciones",
   },
 
   privacy: {

@@ -1,0 +1,44 @@
+import { greeting } from "#contract/messages";
+import type { SeedConversation } from "./people/conversations.ts";
+import type { SeededConversation } from "./queries.ts";
+import { timeOrderedId } from "./time-ordered-id.ts";
+
+const minuteMs = 60_000;
+
+/** The rows of a conversation that ends when it says, before `now`. */
+export function conversationOf(
+  { between, endedAgo, asks = false, unread = 0, messages }: SeedConversation,
+  now: number,
+  idOf: (username: string) => string,
+): SeededConversation {
+  const [opener, other] = between;
+  const key = between.join(" ");
+  const said = asks
+    ? messages
+    : [{ author: opener, text: greeting, after: 0, answers: undefined }, ...messages];
+  const lasted = said.reduce((sum, { after }) => sum + after, 0);
+  const began = now - (endedAgo + lasted) * minuteMs;
+  let at = began;
+  const rows = said.map(({ author, text, after, answers }, index) => {
+    at += after * minuteMs;
+    return {
+      id: timeOrderedId(at, `${key} ${index}`),
+      seq: index + 1,
+      sender: idOf(author),
+      kind: text === greeting ? ("greeting" as const) : ("text" as const),
+      content: text,
+      answers: answers ?? null,
+      client_id: timeOrderedId(at, `${key} ${index} sent`),
+      created_at: new Date(at).toISOString(),
+    };
+  });
+  return {
+    id: timeOrderedId(began, key),
+    opener: idOf(opener),
+    other: idOf(other),
+    asks,
+    unread,
+    created_at: new Date(began).toISOString(),
+    messages: rows,
+  };
+}

@@ -1,0 +1,148 @@
+export interface SeedConversation {
+  /** Who began it, and the other. */
+  between: readonly [string, string];
+  /** How many minutes ago the last message came. */
+  endedAgo: number;
+  /** The other was asked, and has not answered. */
+  asks?: boolean;
+  /** How many of the last messages the receiver has not read. */
+  unread?: number;
+  messages: readonly SeedMessage[];
+}
+
+interface SeedMessage {
+  author: string;
+  text: string;
+  /** Minutes after the one before. */
+  after: number;
+  /** Which message it answers, counted from 1; the greeting is the first where there is one. */
+  answers?: number;
+}
+
+/** What people say to one another. Each begins with the greeting, save for who asks first. */
+export const conversations: readonly SeedConversation[] = [
+  {
+    between: ["beto", "ana"],
+    endedAgo: 26,
+    unread: 1,
+    messages: [
+      {
+        author: "beto",
+        text: "El sábado estuve en la peña. Lo de la soleá sin micro todavía me dura.",
+        after: 1,
+      },
+      {
+        author: "ana",
+        text: "¡Eras tú el que pedía silencio! Gracias, de verdad. Se oía hasta el limonero.",
+        after: 48,
+      },
+      { author: "beto", text: "¿Vais a grabar algo de esa noche?", after: 6 },
+      {
+        author: "ana",
+        text: "Dos temas. Uno con un perro de fondo que se queda, porque entra a compás.",
+        after: 15,
+        answers: 4,
+      },
+      { author: "beto", text: "Ese lo quiero en vinilo.", after: 3, answers: 5 },
+      {
+        author: "ana",
+        text: "Si lo prensamos, el número uno es tuyo. ¿Vienes el 12 a Granada?",
+        after: 1180,
+      },
+    ],
+  },
+  {
+    between: ["lucia-aranda", "ana"],
+    endedAgo: 74,
+    unread: 2,
+    messages: [
+      {
+        author: "lucia-aranda",
+        text: "He encontrado la letra de los tangos de tu abuela.",
+        after: 2,
+      },
+      { author: "ana", text: "¿La de la libreta verde? Llevo un año buscándola.", after: 31 },
+      {
+        author: "lucia-aranda",
+        text: "Estaba dentro del forro de la guitarra. Con una lista de la compra por detrás.",
+        after: 5,
+        answers: 3,
+      },
+      { author: "ana", text: "La lista también la cantamos.", after: 2 },
+      { author: "lucia-aranda", text: "¿Ensayamos el jueves en mi casa? A las siete.", after: 640 },
+      { author: "lucia-aranda", text: "Trae el capo, que el mío lo tiene el gato.", after: 1 },
+    ],
+  },
+  {
+    between: ["ana", "placa-madre"],
+    endedAgo: 60 * 31,
+    messages: [
+      {
+        author: "ana",
+        text: "¿Os animáis a remezclar «Cal viva»? Tengo las voces por separado.",
+        after: 3,
+      },
+      {
+        author: "placa-madre",
+        text: "Nos animamos. ¿A cuántos pulsos está? Nosotros no sabemos contar en doce.",
+        after: 95,
+      },
+      {
+        author: "ana",
+        text: "Yo os lo cuento con las palmas y vosotros ponéis las máquinas.",
+        after: 12,
+      },
+      {
+        author: "placa-madre",
+        text: "Trato hecho. Mañana abrimos la sesión.",
+        after: 20,
+        answers: 4,
+      },
+      { author: "ana", text: "Os paso las pistas por la tarde.", after: 4 },
+    ],
+  },
+  {
+    between: ["carmen-lozano", "beto"],
+    endedAgo: 60 * 5,
+    messages: [
+      {
+        author: "carmen-lozano",
+        text: "Vi tu comentario de los libros. Te guardo uno en la biblioteca hasta el viernes.",
+        after: 2,
+      },
+      { author: "beto", text: "¡Eres lo más! ¿El de las letras de Triana?", after: 17 },
+      {
+        author: "carmen-lozano",
+        text: "Ese. Con los márgenes llenos de lápiz de otra persona.",
+        after: 9,
+      },
+      { author: "beto", text: "Mejor. Así leo a dos.", after: 2, answers: 4 },
+    ],
+  },
+  {
+    between: ["losdelfaro", "beto"],
+    endedAgo: 60 * 24 * 3,
+    messages: [
+      {
+        author: "losdelfaro",
+        text: "Gracias por estar desde la maqueta. Si alguna vez cruzas el charco, estás en la lista.",
+        after: 1,
+      },
+      { author: "beto", text: "Estoy contando monedas. ¿En la lista con un amigo?", after: 210 },
+      { author: "losdelfaro", text: "Con un amigo y un asado.", after: 33, answers: 3 },
+    ],
+  },
+  {
+    between: ["rulo-basualdo", "ana"],
+    endedAgo: 60 * 9,
+    asks: true,
+    unread: 1,
+    messages: [
+      {
+        author: "rulo-basualdo",
+        text: "Hola, Ana. Te escuché en Últimos y me quedé pegado a la segunda letra. ¿Puedo escribirte por un proyecto?",
+        after: 0,
+      },
+    ],
+  },
+];
