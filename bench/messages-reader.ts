@@ -20,6 +20,8 @@ export async function openReader(origin: string, person: Person, conversation: s
   const known: number[] = [];
   const waits: number[] = [];
   let [change, caughtUp] = [0, 0];
+  /** Since when somebody waits who was connected anew. */
+  let waiting: number[] = [];
   let asking: Promise<void> | undefined;
   let again = false;
 
@@ -39,12 +41,15 @@ export async function openReader(origin: string, person: Person, conversation: s
   const askAll = async (): Promise<void> => {
     do {
       again = false;
+      const turn = waiting;
+      waiting = [];
       for (let more = true; more;) {
         const answer = await patiently(page);
         caughtUp += answer.messages.length;
         for (const message of answer.messages) take(message);
         ({ more } = answer);
       }
+      waits.push(...turn.map((since) => performance.now() - since));
     } while (again);
     asking = undefined;
   };
@@ -59,8 +64,8 @@ export async function openReader(origin: string, person: Person, conversation: s
     else take(message);
   });
   socket.on("connect", () => {
-    const since = performance.now();
-    void catchUp().then(() => waits.push(performance.now() - since));
+    waiting.push(performance.now());
+    void catchUp();
   });
   await catchUp();
   const began = known.length;
@@ -68,7 +73,7 @@ export async function openReader(origin: string, person: Person, conversation: s
   return {
     socket,
     catchUp,
-    /** Of so many messages since it was opened; `waits` are ms from each new connection until all is known. */
+    /** Of so many messages since it was opened; `waits` are ms from each new connection until what was missed is there. */
     result: (sent: number) => ({
       missed: sent - (new Set(known).size - began),
       doubled: known.length - new Set(known).size,
