@@ -1,4 +1,4 @@
-import { demoSession, signedIn } from "./people.ts";
+import { member, signedIn } from "./people.ts";
 import { signOut } from "./steps.ts";
 import { expect, type Page, test } from "./test.ts";
 
@@ -9,24 +9,44 @@ test("the app opens without a connection, with what its person saw last, and goe
   context,
   request,
 }) => {
-  await signedIn(page, await demoSession(request, "beto"));
-  await page.goto("/home");
+  const artist = await member(request, "creator");
+  await signedIn(page, (await member(request)).session);
+  await page.goto(`/${artist.username}`);
   await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
   // From now on the worker stands between.
   await page.reload();
+  await page.getByRole("button", { name: `Enviar un mensaje a ${artist.name}` }).click();
+  const said = page.getByRole("log", { name: "Mensajes de la conversación" }).getByRole("listitem");
+  await expect(said.filter({ hasText: "¡Hola!" })).toBeVisible();
+  await page.goto("/messages");
+  const conversation = page.getByRole("link", { name: artist.name });
+  await expect(conversation).toBeVisible();
+  await page.goto("/home");
   const first = page.getByRole("article").first();
   await expect(first).toBeVisible();
   const words = await first.innerText();
-  await expect.poll(async () => keptAnswers(page)).toBeGreaterThan(1);
+  // Who one is, the feed, the conversations, the one that was open and its messages.
+  await expect.poll(async () => keptAnswers(page)).toBeGreaterThan(4);
 
   await context.setOffline(true);
   await page.reload();
   await expect(page.getByText("Estás sin conexión.")).toBeVisible();
   await expect(first).toBeVisible();
   expect((await first.innerText()).slice(0, 40)).toBe(words.slice(0, 40));
+  await page.goto("/messages");
+  await conversation.click();
+  await expect(said.filter({ hasText: "¡Hola!" })).toBeVisible();
+  await page.getByRole("textbox", { name: "Escribe un mensaje" }).fill("Escrito en el metro");
+  await page.getByRole("button", { name: "Enviar", exact: true }).click();
+  await expect(said.filter({ hasText: "Escrito en el metro" })).toBeVisible();
+  const waits = page.getByText("Sin conexión. Se enviará cuando vuelva.");
+  await expect(waits).toBeVisible();
 
   await context.setOffline(false);
   await expect(page.getByText("Estás sin conexión.")).toHaveCount(0);
+  await expect(waits).toHaveCount(0);
+  await expect(said.filter({ hasText: "Escrito en el metro" })).toHaveCount(1);
+  await page.goto("/home");
 
   // What one saw does not stay behind for the next.
   await signOut(page);

@@ -63,6 +63,7 @@ test("the beginnings of a few lists are kept, and nothing else of the API", () =
     "/api/get-feed?sort=latest",
     "/api/notifications?limit=20",
     "/api/conversations",
+    "/api/conversations?folder=main&search=",
     "/api/conversations/0198-a1/messages?limit=50",
     "/api/conversations/0198-a1",
   ])

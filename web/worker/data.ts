@@ -11,7 +11,7 @@ let forgotten = 0;
 /** The newest answer of the server; without a network, the last one that the same person got. */
 export const latest = {
   takes: (path: string, query: URLSearchParams): boolean =>
-    worthKeeping.test(path) && !further.some((name) => query.has(name)),
+    worthKeeping.test(path) && !further.some((name) => query.get(name)),
 
   async answer(event: FetchEvent): Promise<Response> {
     const { request } = event;

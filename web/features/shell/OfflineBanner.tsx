@@ -6,7 +6,7 @@ import { useOffline } from "./use-offline.ts";
 export function OfflineBanner() {
   const offline = useOffline();
   return (
-    <output className="pointer-events-none fixed inset-x-0 z-40 top-[calc(env(safe-area-inset-top)+0.75rem)] flex justify-center px-4">
+    <output className="pointer-events-none fixed inset-x-0 z-40 top-[calc(env(safe-area-inset-top)+4.25rem)] flex justify-center px-4 md:top-3">
       {offline && (
         <span className="flex animate-rise items-center gap-2.5 rounded-full bg-text px-4 py-2 text-sm font-medium text-background shadow-raised">
           <WifiOff aria-hidden className="size-4 shrink-0" />
