@@ -24,8 +24,15 @@ await visit(browser, "light", desktop, (page) => shoot(page, "/ana", "artista-li
 await visit(browser, "light", phone, async (page) => {
   await signIn(page);
   await shoot(page, "/home", "inicio-movil-light");
+  await shoot(page, "/explore-music", "explorar-movil-light");
 });
-await visit(browser, "dark", phone, (page) => shoot(page, "/ana", "artista-movil-dark"));
+await visit(browser, "dark", phone, async (page) => {
+  await shoot(page, "/ana", "artista-movil-dark");
+  await signIn(page);
+  await page.goto(`${origin}/messages`);
+  const conversation = await page.locator('a[href^="/messages/"]').last().getAttribute("href");
+  await shoot(page, conversation ?? "/messages", "mensajes-movil-dark");
+});
 await browser.close();
 
 async function visit(
