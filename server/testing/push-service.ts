@@ -2,6 +2,8 @@ import { createDecipheriv, createECDH, hkdfSync, randomBytes } from "node:crypto
 import { createServer, type IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
+import { readConfig } from "#platform/config";
+import { testServer } from "./test-server.ts";
 
 interface Pushed {
   path: string;
@@ -10,7 +12,7 @@ interface Pushed {
 }
 
 /** A push service as far as a server meets it: keeps what came, and answers with `status`. */
-export async function pushService() {
+async function pushService() {
   const service = { origin: "", host: "", status: 201, received: [] as Pushed[] };
   const server = createServer((request, response) => {
     void buffer(request).then((body) => {
@@ -22,6 +24,14 @@ export async function pushService() {
   service.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
   service.origin = `http://${service.host}`;
   return Object.assign(service, { stop: () => void server.close() });
+}
+
+/** A server that may push to a service beside it, and that service. */
+export async function serverThatPushes() {
+  const service = await pushService();
+  const { links } = readConfig({});
+  const server = await testServer({ links: { ...links, allowed: [service.host] } });
+  return { server, service };
 }
 
 /** A browser that a push service stands for: what it tells the server, and how it reads what came. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { genericPlan } from "#testing/generic-plan";
 import { type TestServer, testServer } from "#testing/test-server";
 import { artistsOfGenres, explored } from "./queries.ts";
 
@@ -34,10 +35,7 @@ test.for([
 ] as const)(
   "%s: the first of an index are read, never everybody",
   async ([, { text }, indexes]) => {
-    const lines = await server.query<{ "QUERY PLAN": string }>(
-      `explain (generic_plan, costs off) ${text}`,
-    );
-    const plan = lines.map((line) => line["QUERY PLAN"]).join("\n");
+    const plan = await genericPlan(server, text);
     for (const index of indexes) expect(plan).toMatch(new RegExp(`using ${index} `));
     expect(plan).not.toMatch(/Seq Scan on (?:profiles|media_content|artist_genres|user_follows)/);
   },

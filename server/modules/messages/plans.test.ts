@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as contract from "#contract/messages";
+import { genericPlan } from "#testing/generic-plan";
 import { type TestServer, testServer } from "#testing/test-server";
 import { conversationsPage } from "./get-conversations.ts";
 import { changesPage, messagesPage } from "./get-messages.ts";
@@ -41,21 +42,13 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** The plan that PostgreSQL keeps for every page: made without knowing the parameters. */
-async function genericPlan(text: string): Promise<string> {
-  const lines = await server.query<{ "QUERY PLAN": string }>(
-    `explain (generic_plan, costs off) ${text}`,
-  );
-  return lines.map((line) => line["QUERY PLAN"]).join("\n");
-}
-
 test.for([
   ["the list", conversationsPage, "conversation_members_moved"],
   ["a page of messages", messagesPage, "messages_conversation_id_seq_key"],
   ["what one missed", changesPage, "messages_changed"],
   ["what waits to be mailed", unreadToMail, "conversation_members_unread"],
 ] as const)("%s reads its index and never everybody's", async ([, statement, index]) => {
-  const plan = await genericPlan(statement.text);
+  const plan = await genericPlan(server, statement.text);
   expect(plan).toContain(index);
   expect(plan).not.toMatch(/Seq Scan on (?:messages|conversations|conversation_members)\b/);
 });

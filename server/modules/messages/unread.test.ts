@@ -3,10 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import * as contract from "#contract/messages";
 import { chooseNotification, subscribeToPush } from "#contract/notification-settings";
 import { blockUser, muteUser } from "#contract/safety";
-import { readConfig } from "#platform/config";
 import { eventually } from "#testing/eventually";
-import { pushedBrowser, pushService } from "#testing/push-service";
-import { type TestServer, testServer } from "#testing/test-server";
+import { pushedBrowser, serverThatPushes } from "#testing/push-service";
+import type { TestServer } from "#testing/test-server";
 import { mailUnread } from "./mail-unread.ts";
 import { unreadToPush } from "./unread-queries.ts";
 
@@ -17,15 +16,13 @@ interface Mail {
   text: string;
 }
 let server: TestServer;
-let service: Awaited<ReturnType<typeof pushService>>;
+let service: Awaited<ReturnType<typeof serverThatPushes>>["service"];
 let ana: Person;
 let beto: Person;
 let id: string;
 let made = 0;
 beforeAll(async () => {
-  service = await pushService();
-  const { links } = readConfig({});
-  server = await testServer({ links: { ...links, allowed: [service.host] } });
+  ({ server, service } = await serverThatPushes());
 });
 afterAll(async () => {
   await server.stop();

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { genericPlan } from "#testing/generic-plan";
 import { type TestServer, testServer } from "#testing/test-server";
 import { adminsPage, directoryPages } from "./directory-queries.ts";
 import { ownPages, ownSearches } from "./own-queries.ts";
@@ -28,14 +29,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** The plan that PostgreSQL keeps for every page: made without knowing the parameters. */
-async function genericPlan(text: string): Promise<string> {
-  const lines = await server.query<{ "QUERY PLAN": string }>(
-    `explain (generic_plan, costs off) ${text}`,
-  );
-  return lines.map((line) => line["QUERY PLAN"]).join("\n");
-}
-
 test.for([
   ["Descubrir", directoryPages.everybody.supporter, "profiles_directory"],
   ["Artistas", directoryPages.everybody.creator, "profiles_directory"],
@@ -50,7 +43,7 @@ test.for([
   ["whom one follows, with words", ownSearches.following, "user_follows"],
   ["who follows one, with words", ownSearches.followers, "user_follows"],
 ] as const)("%s reads its index and never everybody", async ([, statement, index]) => {
-  const plan = await genericPlan(statement.text);
+  const plan = await genericPlan(server, statement.text);
   expect(plan).toContain(index);
   expect(plan).not.toMatch(
     /Seq Scan on (?:profiles|network_keys|person_keys|user_follows|users)\b/,

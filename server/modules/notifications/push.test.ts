@@ -10,12 +10,11 @@ import {
   unsubscribeFromPush,
 } from "#contract/notification-settings";
 import { createPost, likePost } from "#contract/posts";
-import { readConfig } from "#platform/config";
-import { pushedBrowser, pushService } from "#testing/push-service";
-import { type TestServer, testServer } from "#testing/test-server";
+import { pushedBrowser, serverThatPushes } from "#testing/push-service";
+import type { TestServer } from "#testing/test-server";
 
 type Person = Awaited<ReturnType<TestServer["person"]>>;
-let service: Awaited<ReturnType<typeof pushService>>;
+let service: Awaited<ReturnType<typeof serverThatPushes>>["service"];
 let server: TestServer;
 let ana: Person;
 let beto: Person;
@@ -23,9 +22,7 @@ let postId: string;
 let made = 0;
 
 beforeAll(async () => {
-  service = await pushService();
-  const { links } = readConfig({});
-  server = await testServer({ links: { ...links, allowed: [service.host] } });
+  ({ server, service } = await serverThatPushes());
 });
 afterAll(async () => {
   await server.stop();

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { genericPlan } from "#testing/generic-plan";
 import { crowd } from "#testing/crowd";
 import { type TestServer, testServer } from "#testing/test-server";
 import { trendingPage, genrePage, searchPage } from "./lookup-queries.ts";
@@ -27,14 +28,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** The plan that PostgreSQL keeps for every page: made without knowing the parameters. */
-async function genericPlan(text: string): Promise<string> {
-  const lines = await server.query<{ "QUERY PLAN": string }>(
-    `explain (generic_plan, costs off) ${text}`,
-  );
-  return lines.map((line) => line["QUERY PLAN"]).join("\n");
-}
-
 test.for([
   ["Últimos", latestPage, "media_content_latest"],
   ["the posts of an artist", authorPage, "media_content_by_author"],
@@ -45,7 +38,7 @@ test.for([
   ["searching what many say", searchPage, "post_lookup_latest"],
   ["searching what few say", searchPage, "post_words_pkey"],
 ] as const)("%s reads its index and never all posts", async ([, statement, index]) => {
-  const plan = await genericPlan(statement.text);
+  const plan = await genericPlan(server, statement.text);
   expect(plan).toContain(index);
   expect(plan).not.toMatch(/Seq Scan on (?:media_content|content_likes|user_follows|post_)/);
 });

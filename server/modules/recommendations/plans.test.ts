@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { genericPlan } from "#testing/generic-plan";
 import { crowd } from "#testing/crowd";
 import { type TestServer, testServer } from "#testing/test-server";
 import { rankedPeople } from "./ranked-queries.ts";
@@ -33,14 +34,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** The plan that PostgreSQL keeps for every page: made without knowing the parameters. */
-async function genericPlan(text: string): Promise<string> {
-  const lines = await server.query<{ "QUERY PLAN": string }>(
-    `explain (generic_plan, costs off) ${text}`,
-  );
-  return lines.map((line) => line["QUERY PLAN"]).join("\n");
-}
-
 test.for([
   [
     "artists",
@@ -68,7 +61,7 @@ test.for([
 ] as const)(
   "recommending %s reads a portion of each index and never everybody",
   async ([kind, indexes]) => {
-    const plan = await genericPlan(rankedPeople[kind].text);
+    const plan = await genericPlan(server, rankedPeople[kind].text);
     for (const index of indexes) expect(plan).toContain(index);
     expect(plan).not.toMatch(
       /Seq Scan on (?:profiles|user_follows|content_likes|media_content|post_lookup|network_keys)/,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { genericPlan } from "#testing/generic-plan";
 import { crowd } from "#testing/crowd";
 import { type TestServer, testServer } from "#testing/test-server";
 import { peopleFirst, peoplePage } from "./people-queries.ts";
@@ -32,14 +33,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** The plan that PostgreSQL keeps for every search: made without knowing the words. */
-async function genericPlan(text: string): Promise<string> {
-  const lines = await server.query<{ "QUERY PLAN": string }>(
-    `explain (generic_plan, costs off) ${text}`,
-  );
-  return lines.map((line) => line["QUERY PLAN"]).join("\n");
-}
-
 const large =
   /Seq Scan on (?:person_keys|profiles|media_content|post_lookup|post_words|song_titles|user_follows|search_words)/;
 
@@ -51,7 +44,7 @@ test.for([
   ["tags", tagsLike, ["search_tags_pkey"]],
   ["genres", genresLike, ["search_synonyms_pkey"]],
 ] as const)("searching %s reads indexes only", async ([, statement, indexes]) => {
-  const plan = await genericPlan(statement.text);
+  const plan = await genericPlan(server, statement.text);
   for (const index of indexes) expect(plan).toContain(index);
   expect(plan).not.toMatch(large);
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { genericPlan } from "#testing/generic-plan";
 import { artists, songs, tags } from "./chart-queries.ts";
 import { renewTrends } from "./renew-trends.ts";
 import { hoursAgo, type Town, town } from "./testing/town.ts";
@@ -46,10 +47,7 @@ const charts = [
 test.for(charts)(
   "a chart of %s is read from its own rows, in their order",
   async ([, { text }]) => {
-    const lines = await place.server.query<{ "QUERY PLAN": string }>(
-      `explain (generic_plan, costs off) ${text}`,
-    );
-    const plan = lines.map((line) => line["QUERY PLAN"]).join("\n");
+    const plan = await genericPlan(place.server, text);
     expect(plan).toMatch(/trend_entries_pkey[^]*rank <= 60/);
     // Tables of a few rows have no better way.
     expect(plan).not.toMatch(/Seq Scan on (?!trend_runs|blocks|mutes|user_follows|saved_content)/);

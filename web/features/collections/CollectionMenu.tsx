@@ -102,9 +102,8 @@ export default function CollectionMenu({ collection, ...parts }: CollectionMenuP
           />
         </>
       )}
-      {!own && asked > 0 && (
+      {!own && (
         <ReportDialog
-          key={asked}
           open={asking === "report"}
           person={owner}
           reported={{ kind: "collection", id }}

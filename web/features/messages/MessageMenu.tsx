@@ -27,7 +27,6 @@ type MessageMenuProps = LazyMenuParts & {
 export default function MessageMenu(props: MessageMenuProps) {
   const { message, own, me, name, onReply, onEdit, ...parts } = props;
   const [asking, setAsking] = useState<"delete" | "report" | null>(null);
-  const [reports, setReports] = useState(0);
   const now = useNow();
   const remove = useDeleteMessage(me);
   const { content, sender_id: sender } = message;
@@ -63,10 +62,7 @@ export default function MessageMenu(props: MessageMenuProps) {
             <MenuItem
               icon={<Flag aria-hidden />}
               tone="danger"
-              onSelect={() => {
-                setReports(reports + 1);
-                setAsking("report");
-              }}
+              onSelect={() => setAsking("report")}
             >
               {copy.report}
             </MenuItem>
@@ -84,9 +80,8 @@ export default function MessageMenu(props: MessageMenuProps) {
         text={copy.deleteText}
         confirmLabel={copy.delete}
       />
-      {reports > 0 && sender !== null && (
+      {sender !== null && (
         <ReportDialog
-          key={reports}
           open={asking === "report"}
           person={{ id: sender, name }}
           reported={{ kind: "message", id: message.id }}

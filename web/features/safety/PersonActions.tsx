@@ -30,8 +30,6 @@ export function PersonActions({
   ...parts
 }: PersonActionsProps) {
   const [asking, setAsking] = useState<"block" | "report" | null>(null);
-  // Each report begins empty.
-  const [reports, setReports] = useState(0);
   const setMuted = useMute(person);
   const block = useBlock(person, onBlocked);
   const { name, is_muted: muted = false } = person;
@@ -50,14 +48,7 @@ export function PersonActions({
         <MenuItem icon={<Ban aria-hidden />} onSelect={() => setAsking("block")}>
           <Whom>{copy.block(name)}</Whom>
         </MenuItem>
-        <MenuItem
-          icon={<Flag aria-hidden />}
-          tone="danger"
-          onSelect={() => {
-            setReports(reports + 1);
-            setAsking("report");
-          }}
-        >
+        <MenuItem icon={<Flag aria-hidden />} tone="danger" onSelect={() => setAsking("report")}>
           {copy.report}
         </MenuItem>
       </Menu>
@@ -72,16 +63,13 @@ export function PersonActions({
         text={copy.blockText}
         confirmLabel={copy.blockNow}
       />
-      {reports > 0 && (
-        <ReportDialog
-          key={reports}
-          open={asking === "report"}
-          person={person}
-          reported={reported}
-          onClose={() => setAsking(null)}
-          onBlock={() => setAsking("block")}
-        />
-      )}
+      <ReportDialog
+        open={asking === "report"}
+        person={person}
+        reported={reported}
+        onClose={() => setAsking(null)}
+        onBlock={() => setAsking("block")}
+      />
     </>
   );
 }

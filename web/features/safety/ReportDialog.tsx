@@ -27,8 +27,18 @@ const reasons = (Object.keys(copy.reasons) as ReportReason[]).map((value) => ({
   label: copy.reasons[value],
 }));
 
-/** Asks what is wrong with a profile, post or collection, sends it, and then offers to block who is behind it. */
-export function ReportDialog({ open, person, reported, onClose, onBlock }: ReportDialogProps) {
+/** Asks what is wrong with something, sends it, and then offers to block who is behind it. Each opening begins anew. */
+export function ReportDialog(props: ReportDialogProps) {
+  const [openings, setOpenings] = useState(0);
+  const [wasOpen, setWasOpen] = useState(false);
+  if (props.open !== wasOpen) {
+    setWasOpen(props.open);
+    if (props.open) setOpenings(openings + 1);
+  }
+  return openings > 0 && <Report key={openings} {...props} />;
+}
+
+function Report({ open, person, reported, onClose, onBlock }: ReportDialogProps) {
   const [reason, setReason] = useState<ReportReason | null>(null);
   const [text, setText] = useState("");
   const [tried, setTried] = useState(false);
