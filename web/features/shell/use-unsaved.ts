@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { type Blocker, useBlocker } from "react-router";
+import { type Blocker, useBlocker, useLocation } from "react-router";
 
 /** While something is not saved, holds the way to another page; out of the site, the browser asks in its words. */
 export function useUnsaved(active: boolean): Blocker {
@@ -9,8 +9,10 @@ export function useUnsaved(active: boolean): Blocker {
     window.addEventListener("beforeunload", ask);
     return () => window.removeEventListener("beforeunload", ask);
   }, [active]);
+  const { pathname: own } = useLocation();
   return useBlocker(
+    // A page that is left stands until the next one is drawn: it does not hold the way from there.
     ({ currentLocation, nextLocation }) =>
-      active && currentLocation.pathname !== nextLocation.pathname,
+      active && currentLocation.pathname === own && nextLocation.pathname !== own,
   );
 }
