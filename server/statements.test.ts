@@ -2,6 +2,7 @@ import pg, { type Connection, type FieldDef, type Submittable } from "pg";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { statements } from "#platform/sql";
 // The whole server and the demo community, so that every statement has been declared.
+import "#seed/seed";
 import "#seed/seed-if-empty";
 import "./start.ts";
 

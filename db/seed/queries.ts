@@ -1,13 +1,5 @@
 import { statement, t } from "#platform/sql";
 
-/** Whether somebody has come or something was published: then the demo community stays away. */
-export const isInhabited = statement(
-  {},
-  { inhabited: t.bool },
-  `select exists (select from media_content)
-     or exists (select from users where email is null or email not like '%@demo.resuena.test') as inhabited`,
-);
-
 export const knownPeople = statement(
   {},
   { id: t.uuid, email: t.text },

@@ -1,9 +1,10 @@
-import webPush from "web-push";
 import type { Db } from "#platform/db";
 import { keepKeys } from "./settings-queries.ts";
 
 /** The keys by which push services know this server (RFC 8292), made once and kept. */
 export async function pushKeys(db: Db): Promise<{ publicKey: string; privateKey: string }> {
+  // Read here: most servers start without anybody who is pushed to.
+  const { default: webPush } = await import("web-push");
   const fresh = { ...webPush.generateVAPIDKeys() };
   // Another server may have been first, just now: then the second look finds what that one made.
   const kept =

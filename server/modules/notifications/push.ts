@@ -1,4 +1,3 @@
-import webPush from "web-push";
 import { notificationDefaults, type NotificationTopic } from "#contract/notification-settings";
 import { product } from "#contract/names";
 import type { Context } from "#platform/context";
@@ -92,6 +91,7 @@ export function sendPush(ctx: Context): Job<Sending> {
     async work({ id, message, at }) {
       const to = await ctx.db.one(device, { id });
       if (to === null || Date.now() - at > freshMs) return;
+      const { default: webPush } = await import("web-push");
       const { endpoint, headers, body } = webPush.generateRequestDetails(
         { endpoint: to.endpoint, keys: { p256dh: to.p256dh, auth: to.auth } },
         JSON.stringify(message),

@@ -2,7 +2,6 @@ import type { FastifyInstance } from "fastify";
 import type { Context } from "#platform/context";
 import { Refusal } from "#platform/errors";
 import { addressKey } from "#platform/limits";
-import { qrPath } from "./social-image/qr-path.ts";
 
 /** Paths of ours that somebody may want to show: no query, nothing that leads elsewhere. */
 const ourPath = /^\/[\w\-./~%]{1,160}$/;
@@ -14,6 +13,7 @@ export function serveQr(app: FastifyInstance, ctx: Context): void {
     const { path } = request.query;
     if (typeof path !== "string" || !ourPath.test(path) || path.startsWith("//"))
       throw new Refusal("not_found");
+    const { qrPath } = await import("./social-image/qr-path.ts");
     const { side, path: squares } = qrPath(ctx.config.publicUrl + path);
     const whole = side + 8;
     return reply
