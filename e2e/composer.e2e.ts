@@ -204,6 +204,7 @@ test("pictures are ordered and described, kept as a draft by itself, and publish
 test("links get one card, a wrong one is refused, and a post waits for its time", async ({
   page,
   request,
+  context,
 }) => {
   const who = await member(request);
   await signedIn(page, who.session);
@@ -240,7 +241,42 @@ test("links get one card, a wrong one is refused, and a post waits for its time"
   await expect(page).toHaveURL("/home");
   await expect(page.getByRole("article").first()).toBeVisible();
   await expect(postWith(page, words)).toHaveCount(0);
+
+  // What waits for a connection can be taken back; what is on its way goes on when its author does.
+  const later = `Más tarde, ${who.username}`;
+  await page.goto("/create-post");
+  await writing(page).fill(`${later}, o nunca`);
+  const [held, release] = gate();
+  await page.route("**/api/posts", (route) => held.then(() => route.continue()));
+  await context.setOffline(true);
+  await publishing(page).click();
+  await expect(page.getByText("Sin conexión. Se publicará cuando vuelva.")).toBeVisible();
+  await expect(writing(page)).not.toBeEditable();
+  const cancel = page.getByRole("button", { name: "Cancelar", exact: true });
+  await cancel.click();
+  await expect(writing(page)).toBeEditable();
+  await writing(page).fill(later);
+  await context.setOffline(false);
+  await publishing(page).click();
+  await expect(cancel).toBeDisabled();
+  await page
+    .getByRole("link", { name: /^Explorar/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL("/explore-music");
+  release();
+  await expect(page.getByText("Publicado", { exact: true })).toBeVisible();
+  await expect(page).toHaveURL("/explore-music");
+  await page.goto("/home");
+  await expect(postWith(page, later)).toHaveCount(1);
+  await expect(postWith(page, `${later}, o nunca`)).toHaveCount(0);
 });
+
+/** A promise, and what fulfils it. */
+function gate(): [Promise<void>, () => void] {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  return [promise, resolve];
+}
 
 /** Two seconds of moving colours, as this browser records them. */
 async function film(page: Page): Promise<ChosenFile> {

@@ -22,11 +22,12 @@ import type { StartKind } from "./check-file.ts";
 import { copy } from "./copy.ts";
 import { emptyDraft, tagsOf, titleFor, toRequest } from "./draft.ts";
 import { DraftsButton } from "./DraftsButton.tsx";
-import { LeaveDialog, LeaveGuard } from "./LeaveGuard.tsx";
+import { DraftState } from "./DraftState.tsx";
+import { LeaveDialog, LeaveGuard, WaitingGuard } from "./LeaveGuard.tsx";
 import { LinkField } from "./LinkField.tsx";
 import { Options } from "./Options.tsx";
 import { StartPanel } from "./StartPanel.tsx";
-import { type Beginning, type Composition, useComposition } from "./use-composition.ts";
+import { type Beginning, useComposition } from "./use-composition.ts";
 import { usePublish } from "./use-publish.ts";
 
 type ComposerFormProps = {
@@ -64,7 +65,9 @@ export function ComposerForm({
   const [leaving, setLeaving] = useState(false);
   const [linking, setLinking] = useState(start === "link");
   const [choosing, setChoosing] = useState(full);
-  const publish = usePublish(onPublished);
+  const publish = usePublish(saver.resume);
+  // What is on its way is not changed any more.
+  const sending = publish.isPending;
   const problemId = useId();
 
   const counted = draft.text.length > COUNTER_FROM;
@@ -72,7 +75,7 @@ export function ComposerForm({
   const tags = tagsOf(draft.text);
 
   const submit = async () => {
-    if (publish.isPending) return;
+    if (sending) return;
     setProblem(null);
     setTried(true);
     if (reason !== null) return;
@@ -80,13 +83,16 @@ export function ComposerForm({
     const draftId = saver.id();
     const request = toRequest(draft, composition.files.uploads);
     publish.mutate(draftId === null ? request : { ...request, draftId }, {
-      onError: (error) => {
-        saver.resume();
-        setProblem(errorMessage(error));
-      },
+      // Not where somebody has gone on to another page.
+      onSuccess: (post, { publish_at }) => onPublished(post, publish_at !== undefined),
+      onError: (error) => setProblem(errorMessage(error)),
     });
   };
   const leave = () => {
+    if (sending) {
+      publish.withdraw();
+      return saver.resume();
+    }
     if (!empty) return setAsking(true);
     void saver.flush();
     onClose();
@@ -106,12 +112,12 @@ export function ComposerForm({
   };
   const onPaste = (event: ClipboardEvent) => {
     const pasted = [...event.clipboardData.files];
-    if (pasted.length === 0) return;
+    if (pasted.length === 0 || sending) return;
     event.preventDefault();
     addFiles(pasted);
   };
   const onDrag = (event: DragEvent) => {
-    if (!event.dataTransfer.types.includes("Files")) return;
+    if (!event.dataTransfer.types.includes("Files") || sending) return;
     event.preventDefault();
     setDragging(event.type === "dragover");
     const dropped = event.type === "drop" ? [...event.dataTransfer.files] : [];
@@ -143,6 +149,7 @@ export function ComposerForm({
               aria-describedby={told === null ? undefined : problemId}
               placeholder={copy.prompt}
               value={draft.text}
+              readOnly={sending}
               ref={start === "text" ? focusOnce : undefined}
               rows={full ? 5 : 3}
               onChange={(event) => change({ text: event.target.value })}
@@ -150,41 +157,43 @@ export function ComposerForm({
             />
           </div>
         </div>
-        {tags.length > 0 && (
-          <ul aria-label={copy.tags} className="flex flex-wrap gap-2">
-            {tags.map((tag) => (
-              <li key={tag} className="rounded-full bg-fill px-3 py-1 text-sm font-medium">
-                #{tag}
-              </li>
-            ))}
-          </ul>
-        )}
-        {full && (
-          <div className="grid grid-cols-2 gap-2 empty:hidden sm:flex sm:flex-wrap">{attach}</div>
-        )}
-        <Attached composition={composition} />
-        {linking && kind === null && draft.url === null && (
-          <LinkField
-            onAdd={(url) => {
-              change({ url });
-              setLinking(false);
-            }}
-          />
-        )}
-        {full && kind !== "audio" && (
-          <Field
-            label={copy.postTitle}
-            optional
-            counter={{ used: countCharacters(draft.title), max: limits.postTitleLength }}
-          >
-            <Input
-              value={draft.title}
-              placeholder={titleFor(draft.text)}
-              onChange={(event) => change({ title: event.target.value })}
+        <div className="contents" inert={sending}>
+          {tags.length > 0 && (
+            <ul aria-label={copy.tags} className="flex flex-wrap gap-2">
+              {tags.map((tag) => (
+                <li key={tag} className="rounded-full bg-fill px-3 py-1 text-sm font-medium">
+                  #{tag}
+                </li>
+              ))}
+            </ul>
+          )}
+          {full && (
+            <div className="grid grid-cols-2 gap-2 empty:hidden sm:flex sm:flex-wrap">{attach}</div>
+          )}
+          <Attached composition={composition} />
+          {linking && kind === null && draft.url === null && (
+            <LinkField
+              onAdd={(url) => {
+                change({ url });
+                setLinking(false);
+              }}
             />
-          </Field>
-        )}
-        {choosing && <Options draft={draft} onChange={change} />}
+          )}
+          {full && kind !== "audio" && (
+            <Field
+              label={copy.postTitle}
+              optional
+              counter={{ used: countCharacters(draft.title), max: limits.postTitleLength }}
+            >
+              <Input
+                value={draft.title}
+                placeholder={titleFor(draft.text)}
+                onChange={(event) => change({ title: event.target.value })}
+              />
+            </Field>
+          )}
+          {choosing && <Options draft={draft} onChange={change} />}
+        </div>
         <div
           className={told === null && !counted ? "sr-only" : "flex justify-between gap-4 text-sm"}
         >
@@ -197,9 +206,9 @@ export function ComposerForm({
           {counted && <Counter text={draft.text} />}
         </div>
         <div className="flex flex-wrap items-center gap-x-1 gap-y-2">
-          {!full && attach}
           {!full && (
-            <>
+            <div className="contents" inert={sending}>
+              {attach}
               <IconButton
                 size="sm"
                 className={iconSize}
@@ -217,15 +226,20 @@ export function ComposerForm({
               >
                 <Maximize2 />
               </IconButton>
-            </>
+            </div>
           )}
           <div className="ml-auto flex gap-2">
-            <Button variant="ghost" size="sm" onClick={leave}>
+            <Button
+              variant="ghost"
+              size="sm"
+              disabled={sending && !publish.isPaused}
+              onClick={leave}
+            >
               {copy.cancel}
             </Button>
             <Button
               size="sm"
-              loading={publish.isPending}
+              loading={sending}
               aria-disabled={reason !== null || undefined}
               aria-describedby={told === null ? undefined : problemId}
               title={copy.shortcut}
@@ -237,8 +251,10 @@ export function ComposerForm({
           </div>
         </div>
         <div className="flex items-center justify-between gap-3 text-sm text-text-muted">
-          <DraftsButton without={saver.shownId} />
-          <DraftState saver={saver} />
+          <div inert={sending}>
+            <DraftsButton without={saver.shownId} />
+          </div>
+          <DraftState saver={saver} waiting={publish.isPaused} />
         </div>
       </div>
       {dragging && (
@@ -246,9 +262,8 @@ export function ComposerForm({
           {copy.drop}
         </p>
       )}
-      {!leaving && !publish.isPending && !publish.isSuccess && (
-        <LeaveGuard composition={composition} />
-      )}
+      {!leaving && !sending && !publish.isSuccess && <LeaveGuard composition={composition} />}
+      {publish.isPaused && <WaitingGuard />}
       <LeaveDialog
         open={asking}
         uploading={composition.uploading}
@@ -273,17 +288,6 @@ export function ComposerForm({
 /** Unfolding it is the wish to write. */
 function focusOnce(field: HTMLTextAreaElement | null): void {
   field?.focus({ preventScroll: true });
-}
-
-function DraftState({ saver: { state, dirty } }: Pick<Composition, "saver">) {
-  return (
-    <output className="ml-auto text-right">
-      {state.is === "saving" && copy.draftSaving}
-      {/* As long as nothing has been changed since. */}
-      {state.is === "saved" && !dirty && copy.draftSaved}
-      {state.is === "failed" && state.problem}
-    </output>
-  );
 }
 
 function Counter({ text }: { text: string }) {

@@ -32,6 +32,15 @@ export function LeaveGuard({ composition }: { composition: Composition }) {
   );
 }
 
+/** What waits for a connection goes out from any page of the site; out of it, the browser asks in its words. */
+export function WaitingGuard() {
+  const blocker = useUnsaved(true);
+  useEffect(() => {
+    if (blocker.state === "blocked") blocker.proceed();
+  }, [blocker]);
+  return null;
+}
+
 type LeaveDialogProps = {
   open: boolean;
   uploading: boolean;

@@ -66,6 +66,7 @@ export const copy = {
   scheduledText: (when: string) => `Saldrá ${when}.`,
   see: "Ver",
   publishFailed: "Error al guardar la publicación",
+  publishWaiting: "Sin conexión. Se publicará cuando vuelva.",
 
   // Files
   uploading: (name: string) => `Subiendo ${name}`,

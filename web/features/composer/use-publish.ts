@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { useNavigate } from "react-router";
-import type { Post } from "#contract/posts";
 import { addPost } from "#features/posts";
 import { announce } from "#web/api/browser-events.ts";
 import { call, type InputOf } from "#web/api/client.ts";
@@ -15,9 +14,10 @@ type Request = InputOf<"createPost">;
 
 /**
  * Publishes a post, which then stands on top of its lists. A retry of the same draft keeps its key,
- * so that an answer lost on the way cannot make two posts of it; a changed draft is another one.
+ * so that an answer lost on the way cannot make two posts of it; a changed draft is another one. It goes on
+ * when the form is left meanwhile. `withdraw` takes back what waits for a connection: nothing of it was sent.
  */
-export function usePublish(onPublished: (post: Post, scheduled: boolean) => void) {
+export function usePublish(onFailed: () => void) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const attempt = useRef<{ draft: string; key: string } | null>(null);
@@ -28,7 +28,7 @@ export function usePublish(onPublished: (post: Post, scheduled: boolean) => void
     return attempt.current.key;
   };
 
-  return useMutation({
+  const mutation = useMutation({
     mutationFn: (request: Request) =>
       call("createPost", request, { idempotencyKey: keyOf(request) }),
     onSuccess: (post, { publish_at }) => {
@@ -50,9 +50,19 @@ export function usePublish(onPublished: (post: Post, scheduled: boolean) => void
             }
           : { title: copy.published, text, tone: "positive", action },
       );
-      onPublished(post, scheduled);
     },
-    onError: (error) =>
-      notify({ title: copy.publishFailed, text: errorMessage(error), tone: "danger" }),
+    onError: (error) => {
+      onFailed();
+      notify({ title: copy.publishFailed, text: errorMessage(error), tone: "danger" });
+    },
   });
+  const withdraw = () => {
+    const cache = client.getMutationCache();
+    const waiting = ({ isPaused, variables }: { isPaused: boolean; variables: unknown }) =>
+      isPaused && variables === mutation.variables;
+    for (const one of cache.findAll({ predicate: ({ state }) => waiting(state) }))
+      cache.remove(one);
+    mutation.reset();
+  };
+  return { ...mutation, withdraw };
 }
