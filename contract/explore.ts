@@ -30,14 +30,14 @@ export const getExplore = endpoint({
   method: "GET",
   path: "/api/explore",
   summary:
-    "Lo que muestra Explorar: quién llegó en los últimos 30 días, los seis de la semana (visitas, reproducciones y seguidores nuevos de 7 días), los más seguidos, los más nuevos con música, y cuántos artistas hay de cada género. De los últimos dos grupos, nadie que ya esté arriba o que ya se siga.",
+    "Lo que muestra Explorar: quién llegó en los últimos 30 días, los seis de la semana (visitas, reproducciones y seguidores nuevos de 7 días), los más seguidos, los más nuevos con música, y cuántos artistas hay de cada género. En los últimos dos grupos, nadie que esté en los primeros dos o que ya se siga.",
   who: "member",
   input: z.object({}),
   output: z.object({
     newcomers: z.array(exploreArtist),
     /** The first of the week first. */
     popular: z.array(exploreArtist),
-    /** Twice as many of each as are shown, so that nobody has to be shown twice. */
+    /** Both have more than are shown, so that nobody has to be shown twice. */
     mostFollowed: z.array(exploreArtist),
     newest: z.array(exploreArtist),
     /** The genres that most artists play. */

@@ -7,8 +7,9 @@ import { artistColumns, selectArtist, withSong } from "./artist.ts";
 type Section = "newcomers" | "popular" | "mostFollowed" | "newest";
 const section: SqlType<Section> = { pg: "text", nullable: false };
 
-/** Of both groups twice as many as are shown are read. */
-const inGroup = 2 * limits.exploreGroup;
+/** So many more are read that nobody has to be shown twice: the page passes over whom it recommends, and whom it showed. */
+const mostFollowed = 2 * limits.exploreGroup;
+const newest = 3 * limits.exploreGroup;
 /** Whom the viewer follows already is passed over, so many at the most. */
 const looked = 300;
 
@@ -16,7 +17,7 @@ const others = `p.id <> $viewer and ${followed("p.id")} is null
   and p.id not in (select dismissed_id from recommendation_dismissals where person_id = $viewer)`;
 
 /**
- * All sections of artists, with nobody twice in the groups: who came within 30 days and the most recent of those with
+ * All sections of artists, with nobody of the first two in the last two: who came within 30 days and the most recent of those with
  * something to hear (index profiles_artists_newest), the artists of the week (table popular_artists), and the most
  * followed (index profiles_artists).
  */
@@ -47,7 +48,7 @@ export const explored = statement(
      where ${others}
        and p.id not in (select id from newcomers union all select id from popular)
      order by p.followers_count desc, p.id
-     limit ${inGroup}
+     limit ${mostFollowed}
    ), newest as materialized (
      select p.id, row_number() over (order by p.created_at desc, p.id desc) as place
      from (
@@ -58,11 +59,9 @@ export const explored = statement(
      ) p
      ${withSong}
      where song.id is not null and ${others}
-       and p.id not in (
-         select id from newcomers union all select id from popular union all select id from most_followed
-       )
+       and p.id not in (select id from newcomers union all select id from popular)
      order by p.created_at desc, p.id desc
-     limit ${inGroup}
+     limit ${newest}
    )
    select ${selectArtist}, shown.section
    from (

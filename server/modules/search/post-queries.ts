@@ -3,13 +3,15 @@ import { postColumns, postsSaying, published, selectPost } from "#modules/posts"
 import { maybe, statement, t } from "#platform/sql";
 import { askedParams, asTyped, behind, corrected, typed } from "./asked.ts";
 import { form } from "./read-query.ts";
+import { namedSongs } from "./song-queries.ts";
 
 const lastMask = `(select max(mask) from asked where form = ${form.typed})`;
 const songs = `m.content_type in ('audio', 'video', 'spotify', 'youtube')`;
 
 /**
- * Posts as `ranked` (id, score): songs whose title begins with what was typed, and the newest posts that say all
- * words; then whose author the viewer follows, and about which most is going on. `count` of each are looked at.
+ * Posts as `ranked` (id, score): songs whose title begins with what was typed, songs of an artist or a genre that is
+ * named, and the newest posts that say all words; then whose author the viewer follows, and about which most is going
+ * on. `count` of each are looked at.
  */
 const ranked = (count: number): string => `${typed}, words_asked as materialized (
      select distinct mask as unit, word, form = ${form.typed} and mask = ${lastMask} as open
@@ -32,10 +34,15 @@ const ranked = (count: number): string => `${typed}, words_asked as materialized
      ) t
      where (${asTyped} or form = ${corrected}) and a.mask & $needed = $needed
      group by t.content_id
-   ), ${postsSaying(String(count), "(select query from asking)", "words_asked")},
+   ), ${namedSongs(count)}, ${postsSaying(String(count), "(select query from asking)", "words_asked")},
    candidates as (
-     select content_id, max(weight) as weight
-     from (select content_id, weight from titles union all select content_id, 100 from found) every
+     select content_id, max(weight) as weight, bool_or(named) as named
+     from (
+       select content_id, weight, false as named from titles
+       union all select content_id, weight, true from theirs
+       union all select content_id, 120, true from of_genre
+       union all select content_id, 100, false from found
+     ) every
      group by content_id
    ), ranked as (
      select m.id, c.weight + case when ${songs} then 60 else 0 end
@@ -48,11 +55,11 @@ const ranked = (count: number): string => `${typed}, words_asked as materialized
        join profiles p on p.id = m.user_id
      where ${published} and ${inPublic} and ${notHidden("m.user_id")}
        -- Who types ñ does not mean n.
-       and not exists (
+       and (c.named or not exists (
          select from asked a
          where a.form = ${form.typed} and a.key like '%ñ%' and position(rtrim(a.key, 's') in
            search_fold(concat_ws(' ', m.title, m.description, array_to_string(m.tags, ' ')))) = 0
-       )
+       ))
    )`;
 
 const params = {

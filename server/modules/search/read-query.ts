@@ -2,9 +2,11 @@ const mostWords = 5;
 /** How many words beside each other are looked for as one: "técnico de sonido". */
 const longestRun = 4;
 
-/** Words that say nothing alone; they count when nothing else is asked for. */
+/** Words that say nothing alone, or what everything here is; they count when nothing else is asked for. */
 const small = new Set(
-  "a al con de del e el en la las lo los o para por que un una unas unos y".split(" "),
+  "a al con de del e el en la las lo los o para por que un una unas unos y canción canciones cancion música musica músicas musicas músico músicos musico musicos tema temas".split(
+    " ",
+  ),
 );
 
 /** How a run came about; the statements weigh them by it. */
@@ -24,9 +26,11 @@ export interface Asked {
  * Null when that is less than two letters (spec 2 §5).
  */
 export function readQuery(text: string): Asked | null {
-  const words = (text.normalize("NFC").match(/[\p{L}\p{M}\p{N}]+/gu) ?? [])
-    .filter((word) => /[\p{L}\p{N}]/u.test(word))
+  const said = text.normalize("NFC");
+  const found = [...said.matchAll(/[\p{L}\p{M}\p{N}]+/gu)]
+    .filter(([word]) => /[\p{L}\p{N}]/u.test(word))
     .slice(0, mostWords);
+  const words = found.map(([word]) => word);
   if (words.join("").length < 2) return null;
   const asked: Asked = { runs: [], masks: [], forms: [], needed: 0 };
   const add = (run: string, mask: number, how: number): void => {
@@ -37,13 +41,23 @@ export function readQuery(text: string): Asked | null {
   for (const [at, word] of words.entries()) {
     add(word, 1 << at, form.typed);
     for (const singular of singulars(word)) add(singular, 1 << at, form.singular);
-    if (!small.has(word.toLowerCase())) asked.needed |= 1 << at;
+    if (!small.has(word.toLowerCase()) || isHalf(said, found[at], found[at + 1]))
+      asked.needed |= 1 << at;
     for (let end = at + 2; end <= Math.min(words.length, at + longestRun); end += 1)
       add(words.slice(at, end).join(""), ((1 << (end - at)) - 1) << at, form.run);
   }
   if (words.length > longestRun) add(words.join(""), (1 << words.length) - 1, form.run);
   if (asked.needed === 0) asked.needed = (1 << words.length) - 1;
   return asked;
+}
+
+/** The first half of a word with a hyphen or the like: `lo-fi` is not everything that begins with `fi`. */
+function isHalf(said: string, one?: RegExpExecArray, next?: RegExpExecArray): boolean {
+  return (
+    one !== undefined &&
+    next !== undefined &&
+    /^\S+$/.test(said.slice(one.index + one[0].length, next.index))
+  );
 }
 
 /** bateristas → baterista; canciones → cancion, cancione; voces → voz. */

@@ -172,6 +172,11 @@ const titles: [query: string, expected: string][] = [
   ["corazon espino", "Corazón de espino"],
   ["besame en la feria", "Bésame en la feria"],
   ["senales de humo", "Señales de humo"],
+  ["panaderia los del faro", "Panadería"],
+  ["ana belmonte ropa", "Ropa tendida"],
+  ["perrito perreo cosmico", "Perrito astronauta"],
+  ["milonga nico paredes", "Milonga para caminar rápido"],
+  ["canciones de irene casas", "Llueve en la azotea"],
 ];
 
 /** The most frequent names of the Spanish-speaking world, in any combination. */

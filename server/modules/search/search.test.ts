@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { countries } from "#contract/countries";
 import { followUser } from "#contract/follows";
 import { createPost, deletePost } from "#contract/posts";
 import { getOwnProfile, updateProfile } from "#contract/profile-settings";
@@ -68,6 +69,29 @@ describe("people are found", () => {
     expect(new Set(await namesFor("pena"))).toEqual(new Set(["Carla Peña", "Darío Pena"]));
     expect(await namesFor("peña")).toEqual(["Carla Peña"]);
     expect(await namesFor("PEN\u0303A")).toEqual(["Carla Peña"]);
+  });
+
+  test.each(["Colombia", "baterista colombiana", "colombianos", "batería columbia"])(
+    "by their country and what its people are called: %s",
+    async (query) => {
+      await server.query("update profiles set country_code = 'CO' where id = $1", [carla.id]);
+      expect(await namesFor(query)).toEqual(["Carla Peña"]);
+      await server.query("update profiles set country_code = null where id = $1", [carla.id]);
+      expect(await namesFor(query)).toEqual([]);
+    },
+  );
+
+  test("every country that a profile may name can be searched for", async () => {
+    const known = await server.query<{ topic: string; word: string }>(
+      "select topic, word from search_synonyms where topic like 'pais-%'",
+    );
+    for (const { code, name } of countries) {
+      const word = name
+        .normalize("NFD")
+        .replaceAll(/[^a-z]/gi, "")
+        .toLowerCase();
+      expect(known).toContainEqual({ topic: `pais-${code.toLowerCase()}`, word });
+    }
   });
 
   test("by a word that the operator has added", async () => {
@@ -219,6 +243,46 @@ describe("songs and posts are found", () => {
     expect(await titlesFor("nino")).toEqual(["El niño de la peña"]);
     expect(await titlesFor("niño")).toEqual(["El niño de la peña"]);
     expect(await titlesFor("luña")).toEqual([]);
+  });
+
+  describe("that are not called like what is typed", () => {
+    beforeAll(async () => {
+      await song(ana, "Noria");
+      const id = await song(carla, "Dos pisos");
+      await server.query("update media_content set tags = '{lofi,rnb}' where id = $1", [id]);
+      await carla.call(createPost, { text: "El hip hop de hoy fin" });
+      await renewWords(server.ctx.db);
+    });
+
+    test.each(["noria ana belmonte", "ana belmonte nor", "belmonte noría", "norai belmonte"])(
+      "a song with the name of its artist, whole or not: %s",
+      async (query) => {
+        expect(await titlesFor(query)).toEqual(["Noria"]);
+      },
+    );
+
+    test.each(["Ana Belmonte", "canciones de ana belmonte", "@ana"])(
+      "the songs of an artist, by the artist alone: %s",
+      async (query) => {
+        expect((await titlesFor(query)).toSorted()).toEqual(["Luna de pergamino", "Noria"]);
+      },
+    );
+
+    test("with the ñ of their artist", async () => {
+      expect(await titlesFor("dos pisos peña")).toEqual(["Dos pisos"]);
+    });
+
+    test.each(["R&B", "rnb", "música R&B"])(
+      "of a genre, in any of its spellings: %s",
+      async (query) => {
+        expect(await titlesFor(query)).toEqual(["Dos pisos"]);
+      },
+    );
+
+    test("of a genre of two halves, and not whatever begins with the second", async () => {
+      expect((await titlesFor("lo-fi"))[0]).toBe("Dos pisos");
+      expect(await titlesFor("lo-fi")).not.toContain("El hip hop de hoy fin");
+    });
   });
 
   test("tags and genres by their beginning, genres in any spelling", async () => {

@@ -14,6 +14,7 @@ import { ArtistTile, TileSkeleton } from "./ArtistTile.tsx";
 import { Categories } from "./Categories.tsx";
 import { copy } from "./copy.ts";
 import { daysSince } from "./days-since.ts";
+import { groupsOf } from "./groups.ts";
 import { PopularList, PopularSkeleton } from "./PopularList.tsx";
 import { Strip } from "./Strip.tsx";
 import { tiles } from "./tiles.ts";
@@ -34,7 +35,7 @@ export function Sections() {
       />
     );
   if (data === undefined) return <Waiting />;
-  const { newcomers, popular, mostFollowed, newest, categories } = data;
+  const { newcomers, popular, categories } = data;
   // Nobody stands twice in the three groups.
   const above = new Set(
     recommended.data?.pages
@@ -42,8 +43,8 @@ export function Sections() {
       .slice(0, limits.exploreGroup)
       .map(({ id }) => id),
   );
-  const below = (artists: readonly ExploreArtist[]) => artists.filter(({ id }) => !above.has(id));
-  const nobody = [newcomers, popular, mostFollowed, newest].every((list) => list.length === 0);
+  const { mostFollowed, newest } = groupsOf(data, above);
+  const nobody = [newcomers, popular, data.mostFollowed].every((list) => list.length === 0);
   if (nobody && categories.length === 0) return <Nobody />;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-10 md:gap-12">
@@ -75,8 +76,8 @@ export function Sections() {
           <Categories categories={categories} />
         </Section>
       )}
-      <Group title={copy.mostFollowed} text={copy.mostFollowedText} artists={below(mostFollowed)} />
-      <Group title={copy.newest} text={copy.newestText} artists={below(newest)} />
+      <Group title={copy.mostFollowed} text={copy.mostFollowedText} artists={mostFollowed} />
+      <Group title={copy.newest} text={copy.newestText} artists={newest} />
     </div>
   );
 }
@@ -98,7 +99,6 @@ function Section({ title, text, children }: SectionProps) {
   );
 }
 
-/** The first six. */
 function Group({
   title,
   text,
@@ -112,7 +112,7 @@ function Group({
   return (
     <Section title={title} text={text}>
       <ul className={`${tiles} px-4 md:px-0`}>
-        {artists.slice(0, limits.exploreGroup).map((artist) => (
+        {artists.map((artist) => (
           <li key={artist.id}>
             <ArtistTile artist={artist} />
           </li>

@@ -67,7 +67,7 @@ function useChoices(
 }
 
 const panel =
-  "absolute inset-x-0 top-full mt-2 max-h-[min(32rem,60dvh)] overflow-y-auto rounded-lg bg-surface-raised p-2 shadow-overlay";
+  "absolute inset-x-0 top-full mt-2 max-h-[min(32rem,60dvh)] scroll-pt-10 scroll-pb-16 overflow-y-auto rounded-lg bg-surface-raised p-2 shadow-overlay";
 
 function Recent(props: SearchOptionsProps) {
   const { id, active } = props;

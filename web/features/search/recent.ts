@@ -1,7 +1,10 @@
 import { useSyncExternalStore } from "react";
 
-/** The last searches, newest first. They stay on this device. */
-const key = "resuena.searches";
+/**
+ * The last searches, newest first. They stay on this device until whoever searched signs out: what begins with `sb-`
+ * goes then (spec 1 §4).
+ */
+const key = "sb-resuena-searches";
 const most = 8;
 const listeners = new Set<() => void>();
 const none: readonly string[] = [];

@@ -1,0 +1,68 @@
+import { published } from "#modules/posts";
+import { corrected } from "./asked.ts";
+import { form } from "./read-query.ts";
+
+/** So many people may be meant by a name, so many are looked at in all, and so many of the newest posts of each. */
+const perName = 5;
+const authors = 10;
+const theirNewest = 40;
+
+const said = `form in (${form.typed}, ${form.run})`;
+const all = `mask & $needed = $needed`;
+
+/**
+ * Songs that are not called like what was typed, behind `typed`: of an artist who is named, alone ("marea baja") or
+ * beside the song ("panadería marea baja"), as `theirs` (content_id, weight); and of a genre that is named, in any
+ * of its words, as `of_genre` (content_id). Beside other words a beginning of one name is enough.
+ */
+export const namedSongs = (count: number): string => `named as materialized (
+     select id, bit_or(mask) as mask
+     from (
+       select k.id, a.mask, k.popularity
+       from asked a cross join lateral (
+         select id, popularity from person_keys where key = '.' || a.key order by popularity desc, id limit ${perName}
+       ) k
+       where ${said}
+       union all
+       select k.id, a.mask, k.popularity
+       from asked a cross join lateral (
+         select id, popularity from person_keys
+         where key = left(a.key, 10) order by popularity desc, id limit ${perName}
+       ) k
+       where ${said} and length(a.key) > 3 and a.mask & $needed not in (0, $needed)
+     ) every
+     group by id
+     order by max(popularity) desc, id
+     limit ${authors}
+   ), theirs as materialized (
+     select content_id, max(case when titled & $needed = 0 then 200 else 350 end) as weight
+     from (
+       select t.content_id, n.mask, (
+         select coalesce(bit_or(w.mask), 0) from typed w
+         where w.form in (${form.typed}, ${form.singular}, ${corrected}) and position(w.key in t.key) > 0
+       ) as titled
+       from named n
+         cross join lateral (
+           select m.id from media_content m
+           where m.user_id = n.id and ${published}
+           order by m.created_at desc, m.id desc
+           limit ${theirNewest}
+         ) newest
+         join song_titles t on t.content_id = newest.id
+     ) songs
+     where (mask | titled) & $needed = $needed
+     group by content_id
+   ), of_genre as materialized (
+     select g.content_id
+     from (
+       select w.genre from asked a join genre_words w on w.word = translate(a.key, 'ñ', 'n') where ${all}
+       union
+       select s.topic from asked a join search_synonyms s on s.word = a.key where ${all}
+     ) meant cross join lateral (
+       select p.content_id from post_genres p
+       where p.genre = meant.genre
+         and (select true from song_titles t where t.content_id = p.content_id limit 1)
+       order by p.created_at desc, p.content_id desc
+       limit ${count}
+     ) g
+   )`;

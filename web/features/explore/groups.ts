@@ -1,0 +1,24 @@
+import { limits } from "#contract/limits";
+import type { OutputOf } from "#web/api/client.ts";
+
+type Explore = OutputOf<"getExplore">;
+
+/**
+ * 'Populares' and 'Nuevos artistas', of whom nobody stands in the other nor is among those above (decisions 5). Where
+ * there are too few for both, each has its half: who is new is not lost among who is known.
+ */
+export function groupsOf(
+  { mostFollowed, newest }: Pick<Explore, "mostFollowed" | "newest">,
+  above: ReadonlySet<string>,
+): Pick<Explore, "mostFollowed" | "newest"> {
+  const known = mostFollowed.filter(({ id }) => !above.has(id));
+  const fresh = newest.filter(({ id }) => !above.has(id));
+  const all = new Set([...known, ...fresh].map(({ id }) => id)).size;
+  const half = Math.max(Math.ceil(all / 2), all - fresh.length);
+  const first = known.slice(0, Math.min(half, limits.exploreGroup));
+  const shown = new Set(first.map(({ id }) => id));
+  return {
+    mostFollowed: first,
+    newest: fresh.filter(({ id }) => !shown.has(id)).slice(0, limits.exploreGroup),
+  };
+}
