@@ -3,9 +3,11 @@ import { corrected } from "./asked.ts";
 import { form } from "./read-query.ts";
 
 /** So many people may be meant by a name, so many are looked at in all, and so many of the newest posts of each. */
-const perName = 5;
-const authors = 10;
-const theirNewest = 40;
+const perName = 3;
+const authors = 4;
+const theirNewest = 20;
+/** So many of the newest posts of a genre are looked at for each song that is wanted: not every post is one. */
+const perSong = 8;
 
 const said = `form in (${form.typed}, ${form.run})`;
 const all = `mask & $needed = $needed`;
@@ -59,10 +61,15 @@ export const namedSongs = (count: number): string => `named as materialized (
        union
        select s.topic from asked a join search_synonyms s on s.word = a.key where ${all}
      ) meant cross join lateral (
-       select p.content_id from post_genres p
-       where p.genre = meant.genre
-         and (select true from song_titles t where t.content_id = p.content_id limit 1)
-       order by p.created_at desc, p.content_id desc
+       select content_id
+       from (
+         select content_id, created_at from post_genres
+         where genre = meant.genre
+         order by created_at desc, content_id desc
+         limit ${count * perSong}
+       ) newest
+       where (select true from song_titles t where t.content_id = newest.content_id limit 1)
+       order by created_at desc, content_id desc
        limit ${count}
      ) g
    )`;
