@@ -30,7 +30,7 @@ type MessageListProps = {
   linked: number | null;
   /** Absent where one may not write. */
   onReply: ((message: Message) => void) | undefined;
-  onEdit: (message: Message) => void;
+  onEdit: ((message: Message) => void) | undefined;
 };
 
 /** What was said, from before to after, with what is on its way below it. */
