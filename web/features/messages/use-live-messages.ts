@@ -60,5 +60,5 @@ export function useLiveMessages(me: string, open: string | undefined): void {
       removeEventListener("online", back);
       document.removeEventListener("visibilitychange", back);
     };
-  }, [me]);
+  }, []);
 }
