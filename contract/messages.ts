@@ -245,7 +245,7 @@ export const editMessage = endpoint({
   who: "member",
   input: one.extend({ content: lines(limits.messageLength) }),
   output: message,
-  errors: ["message_empty", "message_not_found", "message_too_old"],
+  errors: ["message_empty", "message_not_found", "message_too_old", "messages_closed"],
   limit: "message",
 });
 

@@ -230,8 +230,15 @@ test("a stranger asks to write once, and talks when the other accepts", async ({
   await page.getByRole("button", { name: "Reintentar" }).click();
   await expect(saying(hers, "¿Hay que sacar entrada?")).toHaveCount(1);
   await expect(page.getByText("No se envió.")).toHaveCount(0);
-  await hers.getByRole("link", { name: "Conversaciones" }).click();
-  await expect(hers.getByRole("link", { name: dani.name })).toContainText(
-    "¿Hay que sacar entrada?",
+  await page.route(sending, (route) =>
+    route.request().method() === "POST" ? route.abort() : route.fallback(),
   );
+  await field(page).fill("¿A qué hora abren?");
+  await page.getByRole("button", { name: "Enviar", exact: true }).click();
+  await expect(saying(page, "Sin conexión.")).toContainText("¿A qué hora abren?");
+  await page.goto("/home");
+  await page.unroute(sending);
+  await expect(saying(hers, "¿A qué hora abren?")).toHaveCount(1);
+  await hers.getByRole("link", { name: "Conversaciones" }).click();
+  await expect(hers.getByRole("link", { name: dani.name })).toContainText("¿A qué hora abren?");
 });

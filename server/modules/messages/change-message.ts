@@ -13,6 +13,8 @@ export const editMessage: Action<typeof edit> = async (ctx, { id, content }) => 
   if (isBlank(content)) throw new Refusal("message_empty", { field: "content" });
   const own = await ctx.db.one(ownMessage, { viewer, id });
   if (own === null || own.is_deleted || own.kind !== "text") throw new Refusal("message_not_found");
+  // What is corrected is said: not to who wants to hear nothing.
+  if (own.closed) throw new Refusal("messages_closed");
   if (!own.recent) throw new Refusal("message_too_old");
   if (own.content === content) return toMessage(own, viewer);
   const edited = await ctx.db.one(updateMessage, { viewer, id, content });

@@ -136,11 +136,14 @@ describe("opening", () => {
       expect((await one.call(contract.openConversation, { user_id: other.id })).error.code).toBe(
         "user_not_found",
       );
+    const { data: sent } = await send(ana, id, "Antes");
     await caro.call(blockUser, { id: ana.id });
+    const edited = await ana.call(contract.editMessage, { id: sent.id, content: "Después" });
+    expect(edited.error.code).toBe("messages_closed");
     for (const one of [ana, caro]) {
       expect(await seen(one, id)).toMatchObject({ writing: "closed" });
       expect((await send(one, id, "hola")).error.code).toBe("messages_closed");
-      expect(await newest(one, id)).toHaveLength(1);
+      expect((await newest(one, id)).at(-1)?.content).toBe("Antes");
       const other = one === ana ? caro : ana;
       expect((await one.call(contract.openConversation, { user_id: other.id })).data.id).toBe(id);
     }

@@ -188,11 +188,15 @@ export const markRead = statement(
 
 const own = { viewer: t.uuid, id: t.uuid };
 
-/** A message of one's own, in a conversation of one's own; `recent` says whether it may still be corrected. */
+/** A message of one's own; `recent` and `closed` say whether it may still be corrected. */
 export const ownMessage = statement(
   own,
-  { recent: t.bool, ...messageColumns },
-  `select l.created_at > now() - interval '${limits.messageEditMinutes} minutes' as recent, ${selectMessage}
+  { recent: t.bool, closed: t.bool, ...messageColumns },
+  `select l.created_at > now() - interval '${limits.messageEditMinutes} minutes' as recent,
+     coalesce((
+       select ${writing} = 'closed' from ${place}
+       where m.user_id = $viewer and m.conversation_id = l.conversation_id
+     ), true) as closed, ${selectMessage}
    from messages l ${messageJoins} where l.id = $id and l.sender_id = $viewer`,
 );
 

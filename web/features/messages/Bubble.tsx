@@ -35,7 +35,7 @@ type BubbleProps = {
   /** Of a stranger who asks: neither previews nor pictures. */
   plain: boolean;
   onReply: ((message: Message) => void) | undefined;
-  onEdit: (message: Message) => void;
+  onEdit: ((message: Message) => void) | undefined;
   onJump: (seq: number) => Promise<void>;
 };
 
@@ -104,7 +104,7 @@ export const Bubble = memo(function Bubble(props: BubbleProps) {
                 me={me}
                 name={name}
                 onReply={replies ? () => onReply(message) : undefined}
-                onEdit={() => onEdit(message)}
+                onEdit={onEdit && (() => onEdit(message))}
               />
             )}
           </LazyMenu>

@@ -124,7 +124,7 @@ function Talk({ conversation, thread, me, linked }: TalkProps) {
         me={me}
         linked={linked}
         onReply={writes ? setReplyTo : undefined}
-        onEdit={setEditing}
+        onEdit={writes ? setEditing : undefined}
       />
       {writes ? (
         <Composer

@@ -113,7 +113,7 @@ export function Composer(props: ComposerProps) {
     const last = thread.data?.messages.findLast(
       ({ sender_id: sender, is_deleted: gone }) => sender === me && !gone,
     );
-    if (last === undefined || last.content === "") return false;
+    if (last?.kind !== "text" || last.content === "") return false;
     if (Date.now() - Date.parse(last.created_at) >= editableMs) return false;
     onEdit(last);
     return true;

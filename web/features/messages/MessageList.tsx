@@ -13,7 +13,7 @@ import { copy } from "./copy.ts";
 import { dayLabel } from "./labels.ts";
 import { OutgoingBubble } from "./OutgoingBubble.tsx";
 import { useOutgoing } from "./outbox.ts";
-import { type Row, rowsOf } from "./rows.ts";
+import { type Row, rowsOf, together } from "./rows.ts";
 import { useTyping } from "./typing.ts";
 import { useAnchoredScroll } from "./use-anchored-scroll.ts";
 import { useAttention, useReadMarks } from "./use-read-marks.ts";
@@ -30,7 +30,7 @@ type MessageListProps = {
   linked: number | null;
   /** Absent where one may not write. */
   onReply: ((message: Message) => void) | undefined;
-  onEdit: (message: Message) => void;
+  onEdit: ((message: Message) => void) | undefined;
 };
 
 /** What was said, from before to after, with what is on its way below it. */
@@ -69,7 +69,10 @@ export function MessageList({
     // What comes while nobody looks is new to who comes back.
     if (!attention) setNewAfter(last?.seq ?? null);
   }
-  const rows = rowsOf(messages, me, last?.sender_id === me ? null : newAfter);
+  const outgoing = hasNewer ? [] : onTheWay;
+  const [next] = outgoing;
+  const coming = next && { sender_id: me, created_at: next.at };
+  const rows = rowsOf(messages, me, last?.sender_id === me ? null : newAfter, coming);
 
   const [mark, setMark] = useState<number | null>(linked);
   const { scrollerRef, listRef, atEnd, ...scroll } = useAnchoredScroll((list) => {
@@ -144,7 +147,10 @@ export function MessageList({
     last !== undefined && last.seq > from && last.sender_id !== me && !last.is_deleted
       ? copy.arrived(name, last.content || copy.attachment(last.attachment?.name ?? ""))
       : "";
-  const lastOwn = messages.findLast(({ sender_id: sender }) => sender === me);
+  // What is on its way is one's last already: nothing moves when it arrives.
+  const lastOwn = outgoing.every(({ state }) => state === "failed")
+    ? messages.findLast(({ sender_id: sender }) => sender === me)
+    : undefined;
 
   return (
     <div className="relative min-h-0 flex-1">
@@ -202,10 +208,15 @@ export function MessageList({
               />
             </li>
           )}
-          {!hasNewer &&
-            onTheWay.map((entry, at) => (
-              <OutgoingBubble key={entry.key} entry={entry} first={at === 0} />
-            ))}
+          {outgoing.map((entry, at) => (
+            <OutgoingBubble
+              key={entry.key}
+              entry={entry}
+              me={me}
+              name={name}
+              first={at === 0 && !together(last, coming)}
+            />
+          ))}
           {typing && !hasNewer && (
             <li key="typing" className="flex animate-rise pt-1.5">
               <span className="rounded-lg rounded-bl-sm bg-fill px-4 py-3 text-text-muted">

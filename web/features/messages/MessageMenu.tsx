@@ -20,7 +20,7 @@ type MessageMenuProps = LazyMenuParts & {
   /** The other's. */
   name: string;
   onReply: (() => void) | undefined;
-  onEdit: () => void;
+  onEdit: (() => void) | undefined;
 };
 
 /** What one can do with a message. */
@@ -29,8 +29,10 @@ export default function MessageMenu(props: MessageMenuProps) {
   const [asking, setAsking] = useState<"delete" | "report" | null>(null);
   const now = useNow();
   const remove = useDeleteMessage(me);
-  const { content, sender_id: sender } = message;
-  const editable = own && content !== "" && now - Date.parse(message.created_at) < editableMs;
+  const { content, kind, sender_id: sender } = message;
+  // Neither the greeting, which nobody wrote, nor what was said by voice.
+  const written = own && kind === "text" && content !== "";
+  const recent = now - Date.parse(message.created_at) < editableMs;
   return (
     <>
       <Menu {...parts} align={own ? "end" : "start"}>
@@ -44,7 +46,7 @@ export default function MessageMenu(props: MessageMenuProps) {
             {copy.copyText}
           </MenuItem>
         )}
-        {editable && (
+        {written && recent && onEdit !== undefined && (
           <MenuItem icon={<Pencil aria-hidden />} onSelect={onEdit}>
             {copy.edit}
           </MenuItem>

@@ -10,17 +10,30 @@ import type { Outgoing } from "./outbox.ts";
 import { Quote } from "./Quote.tsx";
 import { giveUp, sendAgain } from "./send.ts";
 
-type OutgoingBubbleProps = { entry: Outgoing; first: boolean };
+type OutgoingBubbleProps = {
+  entry: Outgoing;
+  me: string;
+  /** The other's. */
+  name: string;
+  /** Of its group. */
+  first: boolean;
+};
 
 /** A message on its way: it is below the others at once, and says how far it has come. */
-export function OutgoingBubble({ entry, first }: OutgoingBubbleProps) {
+export function OutgoingBubble({ entry, me, name, first }: OutgoingBubbleProps) {
   const client = useQueryClient();
   const { content, file, state, replyTo } = entry;
   const failed = state === "failed";
   return (
     <li className={cx("flex flex-col items-end", first && "mt-2.5")}>
       <div className={bubbleClass({ own: true, first, last: true, failed })}>
-        {replyTo !== null && <Quote quoted={replyTo} who="" onJump={() => undefined} />}
+        {replyTo !== null && (
+          <Quote
+            quoted={replyTo}
+            who={replyTo.sender_id === me ? copy.saysYou : name}
+            onJump={() => undefined}
+          />
+        )}
         {file !== null && (
           <div className="grid w-64 max-w-full gap-2 py-1">
             {file.type.startsWith("image/") && <LocalPicture file={file} />}

@@ -40,7 +40,7 @@ function Preview({ url }: { url: string }) {
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
-  if (isPending) return <Skeleton className="h-18 rounded-lg" />;
+  if (isPending) return <Skeleton className="h-18 rounded-lg bg-background/45" />;
   if (data !== undefined) return <LinkPreviewCard card={data} />;
   return <LinkCard url={url} title={new URL(url).hostname} className="bg-background" />;
 }

@@ -5,6 +5,7 @@ import { query } from "#web/api/query.ts";
 import { useSession } from "#web/api/session.ts";
 import { askCounts } from "./conversations-cache.ts";
 import { copy } from "./copy.ts";
+import { keptBelow } from "./kept.ts";
 
 /** In how many conversations there is something to read: beside the way there, and in the title of the window. */
 export default function UnreadMessages() {
@@ -24,6 +25,15 @@ export default function UnreadMessages() {
   useLive("conversations:changed", again);
   useLive("resync", again);
   useCountInTitle(count);
+  useEffect(() => {
+    // What was written without a connection goes out wherever the app is opened next.
+    if (me === undefined || keptBelow(["outbox", me]).length === 0) return;
+    void import("./send.ts").then(
+      ({ resume }) => resume(client, me),
+      // It waits for the next page.
+      () => undefined,
+    );
+  }, [client, me]);
 
   if (count === 0) return null;
   return (

@@ -37,6 +37,17 @@ export function openOutbox(me: string): void {
   replace(found.toSorted((a, b) => a.at.localeCompare(b.at)));
 }
 
+/** Whose it is; null while it is nobody's. */
+export function outboxOwner(): string | null {
+  return owner === "" ? null : owner;
+}
+
+/** Forgets what is on its way, here and now: they signed out, and took with them what was kept. */
+export function closeOutbox(): void {
+  owner = "";
+  replace([]);
+}
+
 function read(text: string): Outgoing[] {
   try {
     const entry = JSON.parse(text) as Outgoing;

@@ -47,3 +47,13 @@ test("'Mensajes nuevos' stands above the first that somebody else wrote and one 
   expect(shape(3).slice(4, 6)).toEqual(["day", "new"]);
   expect(shape(5)).not.toContain("new");
 });
+
+test("what is on its way stands in its group as if it had arrived: nothing moves when it does", () => {
+  const ends = (coming: Message) =>
+    rowsOf(said.slice(4), "ana", null, coming).flatMap((row) =>
+      row.kind === "message" ? row.last : [],
+    );
+  expect(ends(message(6, "beto", "2026-11-22T12:02:30.000Z"))).toEqual([false]);
+  expect(ends(message(6, "beto", "2026-11-22T12:03:00.000Z"))).toEqual([true]);
+  expect(ends(message(6, "ana", "2026-11-22T12:02:30.000Z"))).toEqual([true]);
+});

@@ -7,24 +7,28 @@ export type Row =
   | { kind: "new"; key: "new" }
   | { kind: "message"; key: string; message: Message; first: boolean; last: boolean };
 
+/** By whom something was said, and when. */
+type Said = Pick<Message, "sender_id" | "created_at">;
+
 /** The same person within the same minute: one group of bubbles. */
-function together(one: Message | undefined, other: Message | undefined): boolean {
+export function together(one: Said | undefined, other: Said | undefined): boolean {
   if (one === undefined || other === undefined) return false;
   if (one.sender_id !== other.sender_id) return false;
   return minute(one) === minute(other) && day(one) === day(other);
 }
 
-const minute = ({ created_at: at }: Message): number => Math.floor(Date.parse(at) / 60_000);
-const day = ({ created_at: at }: Message): number => startOf(new Date(at));
+const minute = ({ created_at: at }: Said): number => Math.floor(Date.parse(at) / 60_000);
+const day = ({ created_at: at }: Said): number => startOf(new Date(at));
 
 /**
  * Messages with a line between days and one above the first that is new: of somebody else, after `readUpTo`
- * (null: nothing is new).
+ * (null: nothing is new). `coming` is on its way below them, and stands as if it had arrived.
  */
 export function rowsOf(
   messages: readonly Message[],
   me: string | undefined,
   readUpTo: number | null,
+  coming?: Said,
 ): Row[] {
   const rows: Row[] = [];
   const fresh =
@@ -34,6 +38,7 @@ export function rowsOf(
   messages.forEach((message, at) => {
     const before = messages[at - 1];
     const after = messages[at + 1];
+    const below = after ?? coming;
     const newDay = before === undefined || day(before) !== day(message);
     if (newDay) rows.push({ kind: "day", key: `day-${day(message)}`, at: message.created_at });
     if (message === fresh) rows.push({ kind: "new", key: "new" });
@@ -43,7 +48,7 @@ export function rowsOf(
       key: message.client_id ?? message.id,
       message,
       first: newDay || message === fresh || !together(before, message),
-      last: after === fresh || !together(message, after),
+      last: (after !== undefined && after === fresh) || !together(message, below),
     });
   });
   return rows;

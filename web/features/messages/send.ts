@@ -4,7 +4,16 @@ import { sendBytes } from "#web/api/upload.ts";
 import { sessionNow } from "#web/api/session.ts";
 import { notify } from "#web/ui/notify.ts";
 import { editConversation, tellLists } from "./conversations-cache.ts";
-import { addOutgoing, dropOutgoing, editOutgoing, type Outgoing, outgoing } from "./outbox.ts";
+import {
+  addOutgoing,
+  closeOutbox,
+  dropOutgoing,
+  editOutgoing,
+  openOutbox,
+  type Outgoing,
+  outboxOwner,
+  outgoing,
+} from "./outbox.ts";
 import { passes, whyNotSent, whyNotUploaded } from "./send-failure.ts";
 import { hearChange } from "./thread-cache.ts";
 
@@ -46,21 +55,37 @@ export function giveUp(key: string): void {
   dropOutgoing(key);
 }
 
+/** Takes up what this person could not send before the page was left. */
+export function resume(client: QueryClient, me: string): void {
+  openOutbox(me);
+  wake(client);
+}
+
 /** There may be a connection again: what waits for one goes out. */
 export function wake(client: QueryClient): void {
   clearTimeout(timer);
   timer = undefined;
+  if (!isTheirs()) return;
   const waiting = outgoing().filter(({ state }) => state === "waiting");
   for (const { key } of waiting) editOutgoing(key, { state: "sending" });
   for (const id of new Set(waiting.map(({ conversationId }) => conversationId)))
     void drain(client, id);
 }
 
+/** Whether who wrote it is still here: nothing goes out in the name of who signed in after them. */
+function isTheirs(): boolean {
+  const session = sessionNow();
+  if ("userId" in session && session.userId === outboxOwner()) return true;
+  for (const upload of uploads.values()) upload.abort();
+  closeOutbox();
+  return false;
+}
+
 async function drain(client: QueryClient, conversationId: string): Promise<void> {
   if (running.has(conversationId)) return;
   running.add(conversationId);
   try {
-    for (;;) {
+    while (isTheirs()) {
       const of = outgoing().filter((entry) => entry.conversationId === conversationId);
       // What waits goes first: order is what both sides see.
       if (of.some(({ state }) => state === "waiting")) {
@@ -102,7 +127,7 @@ async function sendOne(client: QueryClient, entry: Outgoing): Promise<void> {
     );
   } catch (thrown) {
     // Given up meanwhile.
-    if (!outgoing().some((each) => each.key === key)) return;
+    if (!isTheirs() || !outgoing().some((each) => each.key === key)) return;
     const uploading = thrown instanceof UploadFailure;
     const error = uploading ? thrown.cause : thrown;
     if (passes(error)) {

@@ -2,8 +2,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
 import { useLive } from "#web/api/live.ts";
 import { askCounts, askLists, editConversation, tellLists } from "./conversations-cache.ts";
-import { dropOutgoing, openOutbox } from "./outbox.ts";
-import { wake } from "./send.ts";
+import { dropOutgoing } from "./outbox.ts";
+import { resume } from "./send.ts";
 import { catchUp, hearChange } from "./thread-cache.ts";
 import { heardTyping, stoppedTyping } from "./typing.ts";
 
@@ -41,7 +41,7 @@ export function useLiveMessages(me: string, open: string | undefined): void {
   });
 
   const look = useEffectEvent(() => {
-    wake(client);
+    resume(client, me);
     if (open !== undefined) void catchUp(client, open);
   });
   useLive("resync", () => {
@@ -50,7 +50,6 @@ export function useLiveMessages(me: string, open: string | undefined): void {
     void client.invalidateQueries({ queryKey: ["getConversation"] });
   });
   useEffect(() => {
-    openOutbox(me);
     const back = () => {
       if (document.visibilityState === "visible") look();
     };
@@ -61,5 +60,5 @@ export function useLiveMessages(me: string, open: string | undefined): void {
       removeEventListener("online", back);
       document.removeEventListener("visibilitychange", back);
     };
-  }, [me]);
+  }, []);
 }
