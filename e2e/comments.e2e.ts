@@ -125,6 +125,12 @@ test(
   },
 );
 
+/** Whether nothing lies over its lower edge, and it is on the screen. */
+function isUncovered(element: Element): boolean {
+  const { left, right, bottom } = element.getBoundingClientRect();
+  return element.contains(document.elementFromPoint((left + right) / 2, bottom - 2));
+}
+
 test("below a card of the feed: five comments and then the rest, and nothing is lost when sending fails", async ({
   page,
   request,
@@ -137,7 +143,15 @@ test("below a card of the feed: five comments and then the rest, and nothing is 
   await signedIn(page, fan.session);
   await page.goto(`/${artist.username}`);
   const card = postWith(page, words).first();
-  await card.getByRole("button", { name: "7 Comentarios" }).click();
+  const open = card.getByRole("button", { name: "7 Comentarios" });
+  await expect(open).toBeVisible();
+  // The card ends at the edge of the screen: what the tap opens comes into sight.
+  const screen = page.viewportSize();
+  const { y = 0, height = 0 } = (await open.boundingBox()) ?? {};
+  await page.setViewportSize({ width: screen?.width ?? 390, height: Math.round(y + height + 60) });
+  await open.click();
+  await expect.poll(() => newField(page).evaluate(isUncovered)).toBe(true);
+  if (screen !== null) await page.setViewportSize(screen);
   await expect(section(page).getByRole("article")).toHaveCount(5);
   await section(page).getByRole("button", { name: "Ver más comentarios" }).click();
   await expect(section(page).getByRole("article")).toHaveCount(7);

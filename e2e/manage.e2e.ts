@@ -53,6 +53,8 @@ test("an artist corrects a post, and everybody can look up what it said before",
   await postWith(visitor, "Ensayo el jueves").getByRole("button", { name: "Editado" }).click();
   const history = visitor.getByRole("dialog", { name: "Historial de cambios" });
   await expect(history.getByRole("listitem")).toHaveText(/Ensayo el martes con #cumbia/);
+  // The title that came from the text is not said twice.
+  await expect(history.getByText("Ensayo el martes con")).toHaveCount(1);
 });
 
 test("an artist puts posts away, has them back, and deletes one for good", async ({

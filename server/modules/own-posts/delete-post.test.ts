@@ -32,6 +32,16 @@ describe("deleting a post", () => {
     expect(await postsOf(ana)).toBe(before - 1);
   });
 
+  test("of one that never came out tells nobody that there was one", async () => {
+    const publish_at = new Date(Date.now() + 86_400_000).toISOString();
+    const { data: post } = await ana.call(createPost, { text: "mañana", publish_at });
+    const before = await beto.call(getPost, { id: post.id });
+    await ana.call(deletePost, { id: post.id });
+    const after = await beto.call(getPost, { id: post.id });
+    expect(before.error.code).toBe("post_not_found");
+    expect(after).toMatchObject({ status: before.status, error: { code: "post_not_found" } });
+  });
+
   test("Delete post: only the owner; of somebody else is refused and changes nothing", async () => {
     const { data: post } = await ana.call(createPost, { text: "mía" });
     const row = "select *, xmin from media_content where id = $1";

@@ -53,11 +53,13 @@ export async function findOwnPost(db: Db, id: string, userId: string): Promise<P
   return row === null ? null : toPost(row);
 }
 
+/** One that was never out is nobody's to hear of. */
 const binnedPost = statement(
   { id: t.uuid, viewer: maybe(t.uuid) },
   { id: t.uuid },
   `select m.id from media_content m join profiles p on p.id = m.user_id
-   where m.id = $id and m.status = 'deleted' and m.visibility in ('public', 'unlisted') and ${maySee}`,
+   where m.id = $id and m.status = 'deleted' and m.status_before is distinct from 'scheduled'
+     and m.visibility in ('public', 'unlisted') and ${maySee}`,
 );
 
 /** One post. The id is part of an address that people type, so anything may stand there. */

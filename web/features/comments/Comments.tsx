@@ -14,8 +14,8 @@ import { setDraft } from "./drafts.ts";
 import { useLiveComments } from "./use-live-comments.ts";
 import { draftOf, useSendComment } from "./use-send-comment.ts";
 
-/** The comments of a post, below its card. */
-export default function Comments({ post }: { post: Post }) {
+/** The comments of a post, below its card; `reveal`: somebody has just asked for them. */
+export default function Comments({ post, reveal }: { post: Post; reveal: boolean }) {
   const closed = useClosed(post);
   const linked = useLinked(post.id);
   useLiveComments(post.id);
@@ -25,7 +25,9 @@ export default function Comments({ post }: { post: Post }) {
       aria-label={copy.title}
       className="grid animate-fade grid-cols-[minmax(0,1fr)] gap-5 border-t border-border pt-4"
     >
-      {closed === null ? <NewComment post={post} /> : <CommentGate post={post} closed={closed} />}
+      <div ref={reveal ? bringIn : undefined} className="scroll-mb-4">
+        {closed === null ? <NewComment post={post} /> : <CommentGate post={post} closed={closed} />}
+      </div>
       {linked.gone && <p className="text-sm text-text-muted">{copy.linkedGone}</p>}
       {root !== undefined && (
         <CommentItem
@@ -45,6 +47,11 @@ export default function Comments({ post }: { post: Post }) {
       </CommentList>
     </section>
   );
+}
+
+/** A card that ends at the edge of the screen would answer a tap with nothing that is seen. */
+function bringIn(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: "nearest" });
 }
 
 function NewComment({ post }: { post: Post }) {

@@ -1,7 +1,7 @@
 import { parseSpotify, spotifyAddress } from "#contract/embeds";
 import { copy } from "./copy.ts";
 import { LinkCard } from "./LinkCard.tsx";
-import { spotifyHeight } from "./spotify-height.ts";
+import { SPOTIFY_SETTLES_MS, spotifyHeight } from "./spotify-shape.ts";
 import { TapToLoad } from "./TapToLoad.tsx";
 
 /** A song, album, playlist or artist of Spotify; a card of its link where the address names none. */
@@ -15,6 +15,7 @@ export function SpotifyEmbed({ url }: { url: string }) {
       frame={`https://open.spotify.com/embed/${target.kind}/${target.id}`}
       url={spotifyAddress(target)}
       height={spotifyHeight(target)}
+      settles={SPOTIFY_SETTLES_MS}
     />
   );
 }

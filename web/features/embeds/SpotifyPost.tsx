@@ -2,7 +2,7 @@ import { parseSpotify, spotifyAddress } from "#contract/embeds";
 import type { MusicMetadata } from "#contract/links";
 import { copy } from "./copy.ts";
 import { LinkCard } from "./LinkCard.tsx";
-import { spotifyHeight } from "./spotify-height.ts";
+import { SPOTIFY_SETTLES_MS, spotifyHeight } from "./spotify-shape.ts";
 import { TapToLoad } from "./TapToLoad.tsx";
 
 /** Something of Spotify in a post: our copy of its cover and names until it is tapped, then their player. */
@@ -26,6 +26,7 @@ export function SpotifyPost({ card }: { card: MusicMetadata }) {
       frame={`https://open.spotify.com/embed/${target.kind}/${target.id}`}
       url={spotifyAddress(target)}
       height={spotifyHeight(target)}
+      settles={SPOTIFY_SETTLES_MS}
     />
   );
 }

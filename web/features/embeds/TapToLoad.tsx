@@ -26,6 +26,8 @@ export type TapToLoadProps = {
   className?: string;
   /** Its height in pixels, where the width does not say it. */
   height?: number;
+  /** Milliseconds for which the place of the frame is shown at least. */
+  settles?: number;
 };
 
 /** How long a frame may take before the link takes its place. */
@@ -33,13 +35,15 @@ const PATIENCE_MS = 8000;
 
 /** A card that turns into the player of another site when it is tapped; before, nothing of theirs loads. */
 export function TapToLoad(props: TapToLoadProps) {
-  const { site, title, frame, url, className, height } = props;
+  const { site, title, frame, url, className, height, settles = 0 } = props;
   const [state, setState] = useState<"closed" | "loading" | "shown" | "slow">("closed");
   const framed = useRef<HTMLDivElement>(null);
+  const openedAt = useRef(0);
 
   useEffect(() => {
     if (state !== "loading") return;
     framed.current?.focus();
+    openedAt.current = Date.now();
     const timer = setTimeout(() => setState("slow"), PATIENCE_MS);
     return () => clearTimeout(timer);
   }, [state]);
@@ -80,7 +84,10 @@ export function TapToLoad(props: TapToLoadProps) {
       <iframe
         src={frame}
         title={title}
-        onLoad={() => setState("shown")}
+        onLoad={() => {
+          const rest = openedAt.current + settles - Date.now();
+          setTimeout(() => setState("shown"), Math.max(0, rest));
+        }}
         allow="autoplay; encrypted-media; picture-in-picture; fullscreen"
         // oxlint-disable-next-line react/iframe-missing-sandbox -- of another origin, it can not reach out of its sandbox
         sandbox="allow-scripts allow-same-origin allow-popups allow-presentation"

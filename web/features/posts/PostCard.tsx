@@ -51,16 +51,16 @@ function WholeCard({
   onDeleted,
 }: PostCardProps) {
   const tags = tagsBeyond(post);
-  const [open, setOpen] = useState(whole || opened.has(post.id));
+  const [open, setOpen] = useState<boolean | "pressed">(whole || opened.has(post.id));
   const show = (on: boolean) => {
     if (on) opened.add(post.id);
     else opened.delete(post.id);
-    setOpen(on);
+    setOpen(on && "pressed");
   };
   const press = () => {
     // On the post's own page they stand there always.
     if (whole) document.querySelector<HTMLElement>("[data-comment-field]")?.focus();
-    else if (open) show(false);
+    else if (open !== false) show(false);
     else void loadComments().then(() => show(true), tellUnavailable);
   };
   return (
@@ -93,15 +93,15 @@ function WholeCard({
       <PostActions
         post={post}
         comments={{
-          open,
+          open: open !== false,
           onPress: press,
           onReach: () => void loadComments().catch(() => undefined),
         }}
       />
-      {open && (
+      {open !== false && (
         <ErrorBoundary FallbackComponent={NoComments}>
           <Suspense fallback={<SkeletonLine className="h-11" />}>
-            <Comments post={post} />
+            <Comments post={post} reveal={open === "pressed"} />
           </Suspense>
         </ErrorBoundary>
       )}

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { normalizeLine } from "#contract/characters";
 import type { Post } from "#contract/posts";
 import { query } from "#web/api/query.ts";
 import { errorMessage } from "#web/copy/errors.ts";
@@ -43,6 +44,11 @@ export default function PostHistory({ post, onClose }: PostHistoryProps) {
   );
 }
 
+/** Whether a title only says how the text begins: it stands below it whole. */
+function isBeginning({ title, description }: Version): boolean {
+  return normalizeLine(description).startsWith(title);
+}
+
 type Version = { until: string; title: string; description: string; alts: string[] };
 
 function Versions({ post, versions }: { post: Post; versions: readonly Version[] }) {
@@ -57,7 +63,7 @@ function Versions({ post, versions }: { post: Post; versions: readonly Version[]
             <time dateTime={version.until} className="text-sm text-text-muted">
               {manageCopy.until(exactDate(version.until))}
             </time>
-            {version.title !== newer.title && (
+            {version.title !== newer.title && !isBeginning(version) && (
               <p className="font-semibold wrap-anywhere">{version.title}</p>
             )}
             {version.description !== "" && (

@@ -1,5 +1,8 @@
 import type { SpotifyTarget } from "#contract/embeds";
 
+/** How long its skeleton is shown at least (spec 1 §9): their player builds itself after it has loaded. */
+export const SPOTIFY_SETTLES_MS = 800;
+
 /** Pixels of the large variant (spec 1 §9). */
 export function spotifyHeight({ kind }: SpotifyTarget): number {
   return kind === "artist" ? 450 : 380;
