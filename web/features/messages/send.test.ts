@@ -1,100 +1,95 @@
 import { QueryClient } from "@tanstack/react-query";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { notify } from "#web/ui/notify.ts";
-import { closeOutbox, outgoing } from "./outbox.ts";
-import { resume, send, wake } from "./send.ts";
+import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
+import { sendMessage } from "#contract/messages";
 
-interface Here {
-  person: string | null;
-}
-const { asked, here, ApiError } = vi.hoisted(() => ({
-  /** What the server gets, in whose name; an answer of null is none. */
-  asked: vi.fn<(who: string, content: string) => object | null>(),
-  here: { person: null } as Here,
-  ApiError: class extends Error {
-    readonly status: number;
-    readonly code: string;
-    constructor(status: number) {
-      super("refused");
-      this.status = status;
-      this.code = status === 0 ? "offline" : "not_authenticated";
-    }
-  },
-}));
-vi.mock("#web/api/session.ts", () => ({
-  sessionNow: () =>
-    here.person === null ? { status: "visitor" } : { status: "member", userId: here.person },
-}));
-vi.mock("#web/api/client.ts", () => ({
-  ApiError,
-  call: async (_name: string, { content }: { content: string }) => {
-    if (here.person === null) throw new ApiError(401);
-    const answer = asked(here.person, content);
-    if (answer === null) throw new ApiError(0);
-    return answer;
-  },
-}));
-vi.mock("#web/api/query.ts", () => ({ query: (...queryKey: unknown[]) => ({ queryKey }) }));
-vi.mock("#web/api/upload.ts", () => ({ sendBytes: vi.fn<() => Promise<never>>() }));
-vi.mock("#web/ui/notify.ts", () => ({ notify: vi.fn<() => void>() }));
+/** What a browser has: its storage, whose keys are its own, the news of other tabs, and a network. */
+const stored = new Map<string, string>();
+const browser = new EventTarget();
+const network = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
+vi.useFakeTimers();
+vi.stubGlobal("location", new URL("https://resuena.test/messages"));
+vi.stubGlobal("addEventListener", browser.addEventListener.bind(browser));
+vi.stubGlobal("fetch", network);
+vi.stubGlobal(
+  "localStorage",
+  new Proxy(
+    {
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, value: string) => void stored.set(key, value),
+      removeItem: (key: string) => void stored.delete(key),
+    },
+    {
+      ownKeys: () => [...stored.keys()],
+      getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
+    },
+  ),
+);
+vi.resetModules();
+const { addEndpoints } = await import("#web/api/endpoints.ts");
+const { currentNotice } = await import("#web/ui/notify.ts");
+const { closeOutbox, outgoing } = await import("./outbox.ts");
+const { resume, send, wake } = await import("./send.ts");
+addEndpoints({ sendMessage: [sendMessage.method, sendMessage.path, 1, 0] });
 
 const client = new QueryClient();
-let stored: Map<string, string>;
-beforeEach(() => {
-  vi.useFakeTimers();
-  stored = new Map();
-  // Its keys are its own, as a browser's are.
-  vi.stubGlobal(
-    "localStorage",
-    new Proxy(
-      {
-        getItem: (key: string) => stored.get(key) ?? null,
-        setItem: (key: string, value: string) => void stored.set(key, value),
-        removeItem: (key: string) => void stored.delete(key),
-      },
-      {
-        ownKeys: () => [...stored.keys()],
-        getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
-      },
-    ),
-  );
-  here.person = "ana";
-  asked.mockReset().mockReturnValue(null);
-  vi.mocked(notify).mockReset();
-  resume(client, "ana");
-});
-afterEach(() => {
-  closeOutbox();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
-
+const session = "sb-resuena-auth-token";
 const write = (content: string) =>
   send(client, { conversationId: "theirs", content, replyTo: null });
+
+/** Somebody signs in in this browser, or, with null, whoever was there signs out: nothing of theirs stays. */
+function here(who: string | null): void {
+  stored.clear();
+  if (who !== null)
+    stored.set(
+      session,
+      JSON.stringify({ access_token: `token of ${who}`, expires_at: 1e12, user: { id: who } }),
+    );
+  browser.dispatchEvent(Object.assign(new Event("storage"), { key: session }));
+}
+
+/** In whose name, and what, the server was asked to send. */
+const asked = (): unknown[] =>
+  network.mock.calls.map(([, { headers, body }]) => [
+    new Headers(headers).get("authorization"),
+    (JSON.parse(body as string) as { content: string }).content,
+  ]);
+
+const cut = () => Promise.reject(new TypeError("Failed to fetch"));
 const message = { id: "m", conversation_id: "theirs", seq: 2, change: 2, client_id: null };
+
+beforeEach(() => {
+  here("ana");
+  network.mockReset().mockImplementation(cut);
+  resume(client, "ana");
+});
+afterEach(closeOutbox);
+afterAll(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.resetModules();
+});
 
 test("what Ana wrote without a connection never goes out in the name of who signs in after her", async () => {
   write("Un secreto");
   await vi.advanceTimersByTimeAsync(0);
   expect(outgoing()).toMatchObject([{ content: "Un secreto", state: "waiting" }]);
-  here.person = "beto";
-  stored.clear();
-  asked.mockReset().mockReturnValue(message);
+  expect(asked()).toEqual([["Bearer token of ana", "Un secreto"]]);
+  here("beto");
+  network.mockReset().mockImplementation(async () => Response.json(message));
   await vi.advanceTimersByTimeAsync(60_000);
   wake(client);
   await vi.advanceTimersByTimeAsync(0);
-  expect(asked).not.toHaveBeenCalled();
+  expect(asked()).toEqual([]);
   expect(outgoing()).toEqual([]);
-  expect(stored.size).toBe(0);
+  expect([...stored.keys()]).toEqual([session]);
 });
 
 test("Ana signs out while a message is on its way: nobody is told of it any more", async () => {
   write("Adiós");
   await vi.advanceTimersByTimeAsync(0);
-  here.person = null;
-  stored.clear();
+  here(null);
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(notify).not.toHaveBeenCalled();
+  expect(currentNotice()).toBeNull();
   expect(stored.size).toBe(0);
 });
 
@@ -102,10 +97,10 @@ test("what Ana could not send before she left the page goes out when she is back
   write("Mañana a las ocho");
   await vi.advanceTimersByTimeAsync(0);
   closeOutbox();
-  asked.mockReset().mockReturnValue(message);
+  network.mockReset().mockImplementation(async () => Response.json(message));
   resume(client, "ana");
   resume(client, "ana");
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(asked.mock.calls).toEqual([["ana", "Mañana a las ocho"]]);
-  expect(stored.size).toBe(0);
+  expect(asked()).toEqual([["Bearer token of ana", "Mañana a las ocho"]]);
+  expect([...stored.keys()]).toEqual([session]);
 });
