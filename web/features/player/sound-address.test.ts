@@ -1,13 +1,15 @@
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Post } from "#contract/posts";
+import { soundAddress } from "./sound-address.ts";
 
-const saves = vi.hoisted(() => ({ data: false }));
-const plays = vi.hoisted(() => ({ types: new Set<string>() }));
-vi.mock("#web/ui/data-mode.ts", () => ({ savesData: () => saves.data }));
+const browser = { dataMode: "off", plays: new Set<string>() };
+vi.stubGlobal("localStorage", { getItem: () => browser.dataMode });
 vi.stubGlobal("document", {
-  createElement: () => ({ canPlayType: (mime: string) => (plays.types.has(mime) ? "maybe" : "") }),
+  createElement: () => ({
+    canPlayType: (mime: string) => (browser.plays.has(mime) ? "maybe" : ""),
+  }),
 });
-const { soundAddress } = await import("./sound-address.ts");
+afterAll(() => vi.unstubAllGlobals());
 
 const variants = [
   { url: "/files/64.m4a", mime: "audio/mp4", kbps: 64 },
@@ -16,8 +18,8 @@ const variants = [
 const song = (mime: string, more: object = { variants }): Post =>
   ({ media: { kind: "audio", url: "/files/original", mime, ...more } }) as Post;
 beforeEach(() => {
-  saves.data = false;
-  plays.types = new Set(["audio/mpeg", "audio/ogg"]);
+  browser.dataMode = "off";
+  browser.plays = new Set(["audio/mpeg", "audio/ogg"]);
 });
 
 describe("what is played of a recording", () => {
@@ -27,13 +29,13 @@ describe("what is played of a recording", () => {
   });
 
   test("is the lightest variant with «Modo datos», where there is one", () => {
-    saves.data = true;
+    browser.dataMode = "on";
     expect(soundAddress(song("audio/mpeg"))).toBe("/files/64.m4a");
     expect(soundAddress(song("audio/mpeg", {}))).toBe("/files/original");
   });
 
   test("is the best variant where the browser does not play what was uploaded", () => {
-    plays.types = new Set(["audio/mpeg"]);
+    browser.plays = new Set(["audio/mpeg"]);
     expect(soundAddress(song("audio/ogg"))).toBe("/files/160.m4a");
     expect(soundAddress(song("audio/ogg", { variants: [] }))).toBe("/files/original");
   });
