@@ -127,6 +127,8 @@ export async function seed(ctx: Context, say: (line: string) => void): Promise<v
     await ctx.jobs.add(db, "renew-search-words", {}, "renew-search-words");
     // Explorar shows who is popular from the first look on.
     await ctx.jobs.add(db, "renew-explore", {}, "renew-explore");
+    // The directory suggests the cities of its people.
+    await ctx.jobs.add(db, "renew-network-cities", {}, "renew-network-cities");
   });
 }
 

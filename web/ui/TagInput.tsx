@@ -62,6 +62,8 @@ export function TagInput({
     setSaid(`${labelOf(next)}: añadido`);
     setTyped("");
     setActive(-1);
+    // Words of one's own come one after the other; who narrows a list goes on to what lies below.
+    if (!freeText) setOpen(false);
   };
   const remove = (tag: string) => {
     onChange(value.filter((other) => other !== tag));
@@ -80,7 +82,9 @@ export function TagInput({
     else if (event.key === "Escape" && shown) setOpen(false);
     else if (event.key === "Backspace" && typed === "" && last !== undefined) return remove(last);
     else if ((event.key === "Enter" && (typed !== "" || shown)) || event.key === ",") {
-      add(shown && active >= 0 ? (matches[active]?.label ?? typed) : typed);
+      // Where only the list counts, its first is meant.
+      const meant = active < 0 && !freeText && typed.trim() !== "" ? 0 : active;
+      add(shown && meant >= 0 ? (matches[meant]?.label ?? typed) : typed);
     } else return;
     event.preventDefault();
   };

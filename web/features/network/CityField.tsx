@@ -8,6 +8,7 @@ import { useDebounced } from "#web/api/use-debounced.ts";
 import { cx } from "#web/ui/cx.ts";
 import { IconButton } from "#web/ui/IconButton.tsx";
 import { Input } from "#web/ui/Input.tsx";
+import { foldText } from "#web/ui/match-tags.ts";
 import { copy } from "./copy.ts";
 
 type City = { city: string; country: string };
@@ -48,10 +49,15 @@ export function CityField({ value, onChange }: { value: City; onChange: (city: C
     setOpen(false);
     setActive(-1);
   };
-  /** What was typed and not chosen is a city as it stands. */
+  /** What was typed and not chosen is a city as it stands (in every country), else the first that begins so. */
   const settle = () => {
     setOpen(false);
-    if (typed.trim() !== shown) choose({ city: typed.trim(), country: "" });
+    const word = typed.trim();
+    if (word === shown) return;
+    const said = foldText(word);
+    const whole = said === "" || cities.some(({ city }) => foldText(city) === said);
+    const first = cities.find(({ city }) => ` ${foldText(city)}`.includes(` ${said}`));
+    choose(whole || first === undefined ? { city: word, country: "" } : first);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;

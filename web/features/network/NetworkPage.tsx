@@ -113,7 +113,7 @@ export function NetworkPage() {
       <Sheet open={choosing} onClose={() => setChoosing(false)} title={copy.filters}>
         <div className="grid gap-5 px-2 pt-1">
           <Filters place={place} onChange={change} />
-          <div className="sticky bottom-0 flex gap-2 bg-surface-raised py-2">
+          <div className="sticky bottom-0 flex gap-2 bg-surface-raised py-2 shadow-[0_2.5rem_0_var(--surface-raised)]">
             {filters > 0 && (
               <Button variant="ghost" onClick={() => change(noFilters)}>
                 {copy.clear}

@@ -223,7 +223,7 @@ function Found(props: SearchOptionsProps) {
           <span className="truncate font-semibold text-accent-text">{copy.all}</span>
         </Way>
       </div>
-      <output className="sr-only">{waiting ? "" : `${found.length} ${copy.results}`}</output>
+      <output className="sr-only">{waiting ? "" : copy.count(found.length)}</output>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 /** What people read in the results of a search. */
 export const copy = {
   results: "Resultados",
+  count: (found: number) => (found === 1 ? "1 resultado" : `${found} resultados`),
   people: "Personas",
   posts: "Publicaciones",
   searching: "Buscando…",
