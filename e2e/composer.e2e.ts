@@ -255,7 +255,8 @@ test("links get one card, a wrong one is refused, and a post waits for its time"
   const cancel = page.getByRole("button", { name: "Cancelar", exact: true });
   await cancel.click();
   await expect(writing(page)).toBeEditable();
-  await writing(page).fill(later);
+  // Published before its link has a card, it has it nevertheless.
+  await writing(page).fill(`${later} https://youtu.be/dQw4w9WgXcQ`);
   await context.setOffline(false);
   await publishing(page).click();
   await expect(cancel).toBeDisabled();
@@ -269,6 +270,7 @@ test("links get one card, a wrong one is refused, and a post waits for its time"
   await expect(page).toHaveURL("/explore-music");
   await page.goto("/home");
   await expect(postWith(page, later)).toHaveCount(1);
+  await expect(postWith(page, later).getByText("Se carga desde YouTube al abrirlo")).toBeVisible();
   await expect(postWith(page, `${later}, o nunca`)).toHaveCount(0);
 });
 

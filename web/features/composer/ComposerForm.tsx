@@ -20,7 +20,7 @@ import { Attach } from "./Attach.tsx";
 import { Attached } from "./Attached.tsx";
 import type { StartKind } from "./check-file.ts";
 import { copy } from "./copy.ts";
-import { emptyDraft, tagsOf, titleFor, toRequest } from "./draft.ts";
+import { emptyDraft, tagsOf, titleFor, toRequest, whyNot } from "./draft.ts";
 import { DraftsButton } from "./DraftsButton.tsx";
 import { DraftState } from "./DraftState.tsx";
 import { LeaveDialog, LeaveGuard, WaitingGuard } from "./LeaveGuard.tsx";
@@ -78,10 +78,13 @@ export function ComposerForm({
     if (sending) return;
     setProblem(null);
     setTried(true);
-    if (reason !== null) return;
+    const last = composition.settled();
+    const { uploads } = composition.files;
+    const why = whyNot(last, uploads);
+    if (why !== null) return setProblem(why);
     await saver.pause();
     const draftId = saver.id();
-    const request = toRequest(draft, composition.files.uploads);
+    const request = toRequest(last, uploads);
     publish.mutate(draftId === null ? request : { ...request, draftId }, {
       // Not where somebody has gone on to another page.
       onSuccess: (post, { publish_at }) => onPublished(post, publish_at !== undefined),

@@ -213,6 +213,7 @@ describe("a link", () => {
     ["https://resuena.test", null],
     ["https://youtube.com/watch?v=corto", "URL de YouTube inválida"],
     ["https://youtu.be/", "URL de YouTube inválida"],
+    ["spotify:track:1301WleyT98MSxVHPZCA6M", null],
     ["javascript:alert(1)", "Escribe una dirección completa, con https://"],
     ["resuena", "Escribe una dirección completa, con https://"],
   ])("%s", (url, problem) => expect(linkProblem(url)).toBe(problem));

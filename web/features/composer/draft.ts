@@ -1,5 +1,5 @@
 import type { DraftContent } from "#contract/drafts";
-import { isYouTube, parseYouTube } from "#contract/embeds";
+import { isYouTube, parseSpotify, parseYouTube } from "#contract/embeds";
 import { errors } from "#contract/errors";
 import { limits } from "#contract/limits";
 import type { CommentsPolicy, Visibility } from "#contract/posts";
@@ -69,8 +69,9 @@ export function titleFor(text: string): string {
   return [...line].slice(0, limits.postTitleLength).join("").trimEnd();
 }
 
-/** What is wrong with a link, or null. */
+/** What is wrong with a link, or null; Spotify's own form is one too (`spotify:track:…`, spec 1 §5). */
 export function linkProblem(url: string): string | null {
+  if (parseSpotify(url) !== null) return null;
   if (!/^https?:$/.test(URL.parse(url)?.protocol ?? "")) return copy.linkInvalid;
   return isYouTube(url) && parseYouTube(url) === null ? errors.youtube_invalid.text : null;
 }

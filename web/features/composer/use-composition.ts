@@ -27,6 +27,8 @@ export type Composition = {
   removeItem: (key: string) => void;
   removeBeside: (place: "cover" | "captions") => void;
   removeLink: () => void;
+  /** What is published: with the card of a link that was typed a moment ago. */
+  settled: () => Draft;
   /** Why the last choice was refused. */
   problem: string | null;
   setProblem: (problem: string | null) => void;
@@ -109,6 +111,7 @@ export function useComposition(begin: Beginning): Composition {
       link.dismiss();
       change({ url: null });
     },
+    settled: () => ({ ...draft, url: link.url() }),
     problem,
     setProblem,
     reason: whyNot(draft, uploads),
@@ -126,10 +129,13 @@ function useLinkOfText(draft: Draft, change: (part: Partial<Draft>) => void) {
   const [dismissed, setDismissed] = useState<readonly string[]>([]);
   const found = firstLink(draft.text);
   const [fromText, setFromText] = useState(found);
-  const follow = useEffectEvent(() => {
+  const urlNow = () => {
     const free = draft.url === null || draft.url === fromText;
-    if (draft.items.length > 0 || !free || found === draft.url) return;
-    if (found !== null && dismissed.includes(found)) return;
+    const stays = draft.items.length > 0 || !free || (found !== null && dismissed.includes(found));
+    return stays ? draft.url : found;
+  };
+  const follow = useEffectEvent(() => {
+    if (urlNow() === draft.url) return;
     setFromText(found);
     change({ url: found });
   });
@@ -139,6 +145,7 @@ function useLinkOfText(draft: Draft, change: (part: Partial<Draft>) => void) {
     return () => clearTimeout(timer);
   }, [found]);
   return {
+    url: urlNow,
     dismiss: () => {
       const { url } = draft;
       if (url !== null) setDismissed((all) => [...all, url]);
