@@ -196,6 +196,19 @@ test("pictures are ordered and described, kept as a draft by itself, and publish
   });
   await expect(page).toHaveURL("/home");
   await expect(postWith(page, words)).toBeVisible();
+
+  // Large, one leads to the next, and the keyboard goes on where it was.
+  const small = postWith(page, words).getByRole("button", { name: "Cinco atriles vacíos" });
+  await small.press("Enter");
+  await expect(page.getByRole("dialog", { name: "Cinco atriles vacíos" })).toBeVisible();
+  await page.keyboard.press("ArrowRight");
+  const second = page.getByRole("dialog", { name: "Imagen 2 de 3" });
+  await expect(second).toBeVisible();
+  await second.getByRole("button", { name: "Imagen siguiente" }).click();
+  const third = page.getByRole("dialog", { name: "Imagen 3 de 3" });
+  await expect(third).toBeVisible();
+  await third.getByRole("button", { name: "Cerrar imagen" }).click();
+  await expect(small).toBeFocused();
   await page.goto("/create");
   await expect(page.getByRole("link", { name: "Texto" })).toBeVisible();
   await expect(page.getByRole("link", { name: words })).toHaveCount(0);

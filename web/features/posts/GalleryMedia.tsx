@@ -19,7 +19,8 @@ type GalleryMediaProps = {
 export function GalleryMedia({ pictures, author, priority }: GalleryMediaProps) {
   const strip = useRef<HTMLUListElement>(null);
   const [at, setAt] = useState(0);
-  const [open, setOpen] = useState<number | null>(null);
+  const [open, setOpen] = useState(false);
+  const [large, setLarge] = useState(0);
   const altOf = (place: number): string => {
     const alt = pictures[place]?.alt ?? "";
     return alt === "" ? copy.pictureOf(author, place + 1, pictures.length) : alt;
@@ -28,7 +29,7 @@ export function GalleryMedia({ pictures, author, priority }: GalleryMediaProps) 
     const list = strip.current;
     list?.scrollTo({ left: place * list.clientWidth, behavior: "smooth" });
   };
-  const opened = open === null ? undefined : pictures[open];
+  const opened = pictures[large];
   return (
     <div className="relative -mx-4 md:mx-0">
       <ul
@@ -45,7 +46,10 @@ export function GalleryMedia({ pictures, author, priority }: GalleryMediaProps) 
             <button
               type="button"
               aria-haspopup="dialog"
-              onClick={() => setOpen(place)}
+              onClick={() => {
+                setLarge(place);
+                setOpen(true);
+              }}
               className="block size-full cursor-zoom-in focus-visible:-outline-offset-4"
             >
               <Picture
@@ -74,8 +78,17 @@ export function GalleryMedia({ pictures, author, priority }: GalleryMediaProps) 
         hidden={at === pictures.length - 1}
         onStep={() => go(at + 1)}
       />
-      {opened !== undefined && open !== null && (
-        <Lightbox open onClose={() => setOpen(null)} picture={opened} alt={altOf(open)} />
+      {opened !== undefined && (
+        <Lightbox
+          open={open}
+          onClose={() => setOpen(false)}
+          picture={opened}
+          alt={altOf(large)}
+          among={{
+            ways: ([-1, 1] as const).filter((by) => pictures[large + by] !== undefined),
+            onStep: (by) => setLarge(large + by),
+          }}
+        />
       )}
     </div>
   );
