@@ -26,6 +26,10 @@ test("an artist corrects a post, and everybody can look up what it said before",
   // What is somebody else's cannot be edited.
   await page.goto(`/edit-post/${foreign.id}`);
   await expect(page.getByRole("heading", { name: "El contenido no existe" })).toBeVisible();
+  // Opened by its address, there is no page of ours to go back to.
+  await page.goto(`/edit-post/${post.id}`);
+  await page.getByRole("button", { name: "Cancelar", exact: true }).click();
+  await expect(page).toHaveURL("/manage-content");
 
   await page.goto(`/post/${post.id}`);
   await chooseInMenu(page, "Ensayo el martes", "Editar");

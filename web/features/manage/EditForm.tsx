@@ -1,5 +1,5 @@
 import { type SubmitEvent, useEffect, useId, useState } from "react";
-import { useNavigate } from "react-router";
+import { useLocation, useNavigate } from "react-router";
 import { limits } from "#contract/limits";
 import type { OwnPost } from "#contract/own-posts";
 import type { CommentsPolicy, Visibility } from "#contract/posts";
@@ -41,6 +41,7 @@ export function EditForm({ post: initial }: { post: OwnPost }) {
   const [problems, setProblems] = useState<Problems>({});
   const [saved, setSaved] = useState<OwnPost | null>(null);
   const navigate = useNavigate();
+  const { key } = useLocation();
   const edit = useEdit(setSaved);
   const formId = useId();
   const dirty = saved === null && isDirty(draft, post);
@@ -62,6 +63,8 @@ export function EditForm({ post: initial }: { post: OwnPost }) {
     if (first !== undefined) return document.getElementsByName(first)[0]?.focus();
     if (!edit.isPending) edit.mutate(toRequest(draft, post));
   };
+  // Where this page was the first, the one before is another site, or none.
+  const cancel = () => (key === "default" ? navigate(paths.manageContent) : navigate(-1));
   const publishNow = () => {
     if (!edit.isPending)
       edit.mutate({
@@ -93,6 +96,7 @@ export function EditForm({ post: initial }: { post: OwnPost }) {
             name="text"
             rows={5}
             value={draft.text}
+            readOnly={edit.isPending}
             onChange={({ target }) => change({ text: target.value })}
           />
         </Field>
@@ -100,6 +104,7 @@ export function EditForm({ post: initial }: { post: OwnPost }) {
           <Input
             name="title"
             value={draft.title}
+            readOnly={edit.isPending}
             placeholder={titleOfText(draft.text)}
             onChange={({ target }) => change({ title: target.value })}
           />
@@ -159,7 +164,7 @@ export function EditForm({ post: initial }: { post: OwnPost }) {
         {edit.error === null && dirty && isRead && (
           <p className="mr-auto text-sm text-text-muted max-sm:w-full">{copy.keepHistory}</p>
         )}
-        <Button variant="ghost" onClick={() => void navigate(-1)}>
+        <Button variant="ghost" onClick={() => void cancel()}>
           {copy.cancel}
         </Button>
         <Button
