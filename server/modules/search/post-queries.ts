@@ -44,6 +44,8 @@ const ranked = (count: number): string => `${typed}, words_asked as materialized
        union all select content_id, 100, false from found
      ) every
      group by content_id
+     order by weight desc, content_id desc
+     limit ${2 * count}
    ), ranked as (
      select m.id, c.weight + case when ${songs} then 60 else 0 end
          + case when ${songs} and c.weight = 100

@@ -44,9 +44,10 @@ export const namedSongs = (count: number): string => `named as materialized (
          where w.form in (${form.typed}, ${form.singular}, ${corrected}) and position(w.key in t.key) > 0
        ) as titled
        from named n
+         cross join unnest(array['music', 'video']) song (kind)
          cross join lateral (
            select m.id from media_content m
-           where m.user_id = n.id and ${published}
+           where m.user_id = n.id and m.kind = song.kind and ${published}
            order by m.created_at desc, m.id desc
            limit ${theirNewest}
          ) newest
@@ -54,6 +55,9 @@ export const namedSongs = (count: number): string => `named as materialized (
      ) songs
      where (mask | titled) & $needed = $needed
      group by content_id
+     -- Theirs that are called so first; and PostgreSQL expects no more than are read.
+     order by weight desc
+     limit ${count}
    ), of_genre as materialized (
      select g.content_id
      from (
@@ -72,4 +76,5 @@ export const namedSongs = (count: number): string => `named as materialized (
        order by created_at desc, content_id desc
        limit ${count}
      ) g
+     limit ${count}
    )`;

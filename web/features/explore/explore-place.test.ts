@@ -18,6 +18,11 @@ test("an address keeps search and genres; what it does not know is left out, and
     genres: ["rock", "jazz"],
   });
   expect(place(`search=${"a".repeat(500)}`).search).toHaveLength(100);
+  // Neither half a character nor one that no search takes.
+  expect(place(`search=${"a".repeat(99)}${encodeURIComponent("👩‍🎤")}b`).search).toBe(
+    `${"a".repeat(99)}👩‍🎤`,
+  );
+  expect(place("search=a%00b").search).toBe("a b");
   expect(place(`generos=${"rock,".repeat(10_000)}`).genres).toEqual(["rock"]);
 });
 

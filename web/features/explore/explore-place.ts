@@ -1,4 +1,6 @@
+import { firstCharacters, normalizeLine } from "#contract/characters";
 import { exploreGenres } from "#contract/genres";
+import { limits } from "#contract/limits";
 
 export type ExploreGenre = (typeof exploreGenres)[number];
 
@@ -9,7 +11,7 @@ const known = (slug: string): slug is ExploreGenre =>
 export function explorePlace(query: URLSearchParams): { search: string; genres: ExploreGenre[] } {
   const chosen = (query.get("generos") ?? "").split(",").filter(known);
   return {
-    search: (query.get("search") ?? "").trim().slice(0, 100),
+    search: firstCharacters(normalizeLine(query.get("search") ?? ""), limits.searchLength),
     genres: [...new Set(chosen)],
   };
 }

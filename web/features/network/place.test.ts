@@ -19,6 +19,10 @@ describe("the address of /network", () => {
     expect(place).toMatchObject({ tab: "discover", roles: ["admin"], genres: ["rock"] });
     expect(place).toMatchObject({ relations: [], city: "", country: "" });
     expect(place.search).toHaveLength(100);
+    expect(read("search=a%00b&ciudad=Bah%C3%ADa%00")).toMatchObject({
+      search: "a b",
+      city: "Bahía",
+    });
   });
 
   it("asks for roles in Descubrir only, and for bonds in Mi red only", () => {

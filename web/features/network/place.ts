@@ -1,6 +1,8 @@
 import { availabilities, type AvailabilitySlug } from "#contract/availability";
+import { firstCharacters, normalizeLine } from "#contract/characters";
 import { countries } from "#contract/countries";
 import type { GenreSlug } from "#contract/genres";
+import { limits } from "#contract/limits";
 import { type RelationSlug, relations } from "#contract/relations";
 import type { InputOf } from "#web/api/client.ts";
 
@@ -49,9 +51,13 @@ function keyOf<K extends string>(words: Record<K, string>, word: string | null):
   return null;
 }
 
+/** Words of the address as the server takes them. */
+const said = (text: string | null, length: number): string =>
+  firstCharacters(normalizeLine(text ?? ""), length);
+
 /** Those of a list in the address that there are, each once. */
-function chosen<T extends string>(said: string | null, options: readonly T[]): T[] {
-  const words = new Set(said?.split(","));
+function chosen<T extends string>(list: string | null, options: readonly T[]): T[] {
+  const words = new Set(list?.split(","));
   return options.filter((option) => words.has(option)).slice(0, most);
 }
 
@@ -60,12 +66,12 @@ const availableSlugs = availabilities.map(({ slug }) => slug);
 
 /** Reads the address; what is not understood is as if it were not there. */
 export function readPlace(query: URLSearchParams): Place {
-  const city = (query.get("ciudad") ?? "").trim().slice(0, 80);
+  const city = said(query.get("ciudad"), limits.cityLength);
   const country = countries.find(({ code }) => code === query.get("pais"))?.code ?? "";
   return {
     tab: keyOf(tabs, query.get("ver")) ?? "discover",
     bond: keyOf(bonds, query.get("vinculo")) ?? "following",
-    search: (query.get("search") ?? "").slice(0, 100),
+    search: said(query.get("search"), limits.searchLength),
     roles: chosen(query.get("rol"), ["supporter", "admin"]),
     genres: chosen(query.get("generos"), networkGenres),
     relations: chosen(query.get("oficio"), relationSlugs),
