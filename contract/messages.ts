@@ -33,11 +33,15 @@ const attachment = z.object({
 });
 export type Attachment = z.output<typeof attachment>;
 
+/** A `voice` note was recorded where it was sent; nobody wrote the `greeting`. */
+const kind = z.enum(["text", "voice", "greeting"]);
+
 /** What a message answers, as it is shown above it. */
 const quoted = z.object({
   id: z.uuid(),
   seq: z.int(),
   sender_id: z.uuid().nullable(),
+  kind,
   /** Empty when it was deleted. */
   content: z.string(),
   attachment_name: z.string().nullable(),
@@ -56,7 +60,7 @@ const message = z.object({
   change: z.int(),
   /** Null when the account is gone. */
   sender_id: z.uuid().nullable(),
-  kind: z.enum(["text", "voice", "greeting"]),
+  kind,
   /** Empty when it was deleted, or is only a file. */
   content: z.string(),
   attachment: attachment.nullable(),
@@ -91,6 +95,7 @@ const conversation = z.object({
     .object({
       id: z.uuid(),
       sender_id: z.uuid().nullable(),
+      kind,
       content: z.string(),
       attachment_name: z.string().nullable(),
       is_deleted: z.boolean(),

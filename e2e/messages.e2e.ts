@@ -142,6 +142,7 @@ test(
     await page.getByRole("button", { name: "Enviar la nota de voz" }).click();
     await expect(saying(page, "Nota de voz")).toContainText(/Enviado|Visto/);
     const note = saying(hers, "Nota de voz");
+    await expect(hers.getByRole("link", { name: beto.name }).first()).toContainText("Nota de voz");
     await note.getByRole("button", { name: "Reproducir Nota de voz" }).click();
     await expect
       .poll(() => note.locator("audio").evaluate((sound: HTMLAudioElement) => sound.played.length))

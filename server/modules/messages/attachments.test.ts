@@ -88,6 +88,8 @@ test("a voice note of a browser, which writes no length, has one", async () => {
   expect(his).toMatchObject({ kind: "audio", mime: "audio/webm" });
   expect(his.duration).toBeGreaterThan(0.5);
   expect(his.duration).toBeLessThan(3);
+  const { data } = await beto.call(contract.sendMessage, { id, content: "¿?", reply_to: sent.id });
+  expect(data.reply_to?.kind).toBe("voice");
 });
 
 test.for<[string, string, Buffer]>([

@@ -63,6 +63,7 @@ export const conversationColumns = {
   last_id: maybe(t.uuid),
   last_sender: maybe(t.uuid),
   last_content: maybe(t.text),
+  last_kind: maybe(kind),
   last_file: maybe(t.text),
   last_deleted: t.bool,
   last_at: maybe(t.time),
@@ -75,7 +76,8 @@ export const selectConversation = `c.id, c.created_at, m.last_message_at, c.last
     select o.read_seq from conversation_members o where o.user_id = m.other_id and o.conversation_id = c.id
   ) end as other_read_seq,
   p.id as other_id, p.name, p.username, p.creator_slug, p.avatar_url, p.role,
-  l.id as last_id, l.sender_id as last_sender, l.content as last_content, lf.view ->> 'name' as last_file,
+  l.id as last_id, l.sender_id as last_sender, l.content as last_content, l.kind as last_kind,
+  lf.view ->> 'name' as last_file,
   l.deleted_at is not null as last_deleted, l.created_at as last_at`;
 
 export const conversationFrom = `${place}
@@ -101,6 +103,7 @@ export const messageColumns = {
   quoted_seq: maybe(t.int),
   quoted_sender: maybe(t.uuid),
   quoted_content: maybe(t.text),
+  quoted_kind: maybe(kind),
   quoted_file: maybe(t.text),
   quoted_deleted: t.bool,
 };
@@ -110,7 +113,7 @@ export const selectMessage = `l.id, l.conversation_id, l.seq, l.change, l.sender
   l.created_at, l.edited_at, l.deleted_at is not null as is_deleted, l.client_id,
   f.id as file_id, f.view as file, f.bytes as file_bytes,
   q.id as quoted_id, q.seq as quoted_seq, q.sender_id as quoted_sender, q.content as quoted_content,
-  qf.view ->> 'name' as quoted_file, q.deleted_at is not null as quoted_deleted`;
+  q.kind as quoted_kind, qf.view ->> 'name' as quoted_file, q.deleted_at is not null as quoted_deleted`;
 
 export const messageJoins = `left join files f on f.id = l.attachment_id
      left join messages q on q.id = l.reply_to

@@ -11,10 +11,20 @@ import type { Db } from "#platform/db";
 import { Refusal } from "#platform/errors";
 import type { Action } from "#platform/http";
 import { type SqlType, statement, t } from "#platform/sql";
-import { conversationColumns, conversationFrom, isOwn, selectConversation } from "./columns.ts";
+import {
+  conversationColumns,
+  conversationFrom,
+  isOwn,
+  place,
+  selectConversation,
+  writing,
+} from "./columns.ts";
 import { toConversation } from "./view.ts";
 
 const folder: SqlType<Folder> = { pg: "text", nullable: false };
+
+/** Who was blocked or banned asks nothing any more: nobody could answer, and it would be counted for a month. */
+const answerable = `${writing} <> 'closed'`;
 
 /** Index conversation_members_moved; the inner limit is a number for the planner's sake. */
 export const conversationsPage = statement(
@@ -32,6 +42,7 @@ export const conversationsPage = statement(
      from ${conversationFrom}
      where m.user_id = $viewer and m.folder = $folder
        and (m.last_message_at, m.conversation_id) < ($before_at, $before_id)
+       and ($folder <> 'request' or ${answerable})
        and ($search = '' or strpos(search_fold(p.name), search_fold($search)) > 0)
      order by m.last_message_at desc, m.conversation_id desc
      limit ${limits.pageMax + 1}
@@ -54,7 +65,7 @@ const waiting = statement(
        select from conversation_members where user_id = $viewer and folder = 'main' and unread > 0 limit 100
      ) found) as unread,
      (select count(*)::int from (
-       select from conversation_members where user_id = $viewer and folder = 'request' limit 100
+       select from ${place} where m.user_id = $viewer and m.folder = 'request' and ${answerable} limit 100
      ) found) as requests`,
 );
 

@@ -3,6 +3,7 @@ import { followUser } from "#contract/follows";
 import { limits } from "#contract/limits";
 import * as contract from "#contract/messages";
 import { getNotifications } from "#contract/notifications";
+import { blockUser, unblockUser } from "#contract/safety";
 import { type TestServer, testServer } from "#testing/test-server";
 import { sweepRequests } from "./change-conversation.ts";
 
@@ -91,6 +92,25 @@ describe("who wants to be asked", () => {
     expect(await seen(ana, id)).toEqual(before);
     expect((await send(ana, id, "¿Hola?")).error.code).toBe("message_request_waits");
     expect((await ana.call(contract.openConversation, { user_id: beto.id })).data.id).toBe(id);
+  });
+
+  test("blocks who asked: nothing waits any more, and comes back when that is taken back", async () => {
+    const id = await ask();
+    const waits = async () =>
+      [
+        (await beto.call(contract.countUnreadMessages, {})).data.requests,
+        await listOf(beto, "request"),
+      ] as const;
+    expect(await waits()).toEqual([1, [id]]);
+    await beto.call(blockUser, { id: ana.id });
+    expect(await waits()).toEqual([0, []]);
+    await beto.call(unblockUser, { id: ana.id });
+    expect(await waits()).toEqual([1, [id]]);
+    await server.query("update users set banned_until = now() + interval '1 day' where id = $1", [
+      ana.id,
+    ]);
+    expect(await waits()).toEqual([0, []]);
+    await server.query("update users set banned_until = null");
   });
 
   test("who rejected may still write first: then both talk", async () => {

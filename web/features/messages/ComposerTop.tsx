@@ -3,7 +3,7 @@ import type { Message } from "#contract/messages";
 import { IconButton } from "#web/ui/IconButton.tsx";
 import { copy } from "./copy.ts";
 import { LocalPicture } from "./OutgoingBubble.tsx";
-import { quotedWords, quoteOf } from "./Quote.tsx";
+import { inShort, quoteOf } from "./Quote.tsx";
 import type { useAttached } from "./use-attached.ts";
 
 type ComposerTopProps = {
@@ -30,7 +30,7 @@ export function ComposerTop({ attached, replyTo, editing, me, name, onCancel }: 
             <span className="truncate font-semibold text-accent-text">
               {editing !== null ? copy.editing : own ? copy.replyingToYou : copy.replyingTo(name)}
             </span>
-            <span className="truncate text-text-muted">{quotedWords(quoteOf(about))}</span>
+            <span className="truncate text-text-muted">{inShort(quoteOf(about))}</span>
           </p>
           <IconButton size="sm" label={copy.cancel} onClick={onCancel}>
             <X aria-hidden />

@@ -11,6 +11,7 @@ import { IconButton } from "#web/ui/IconButton.tsx";
 import { LazyMenu } from "#web/ui/LazyMenu.tsx";
 import { copy } from "./copy.ts";
 import { movedLabel } from "./labels.ts";
+import { inShort } from "./Quote.tsx";
 import { useTyping } from "./typing.ts";
 
 const load = () => import("./RowMenu.tsx");
@@ -101,10 +102,6 @@ export function ConversationRow({ conversation, me, open }: ConversationRowProps
 /** The last message in one line. */
 function lastWords({ last_message: last }: Conversation, me: string): string {
   if (last === null) return "";
-  const said = last.is_deleted
-    ? copy.deleted
-    : last.content !== ""
-      ? last.content
-      : copy.attachment(last.attachment_name ?? "");
+  const said = inShort(last);
   return last.sender_id === me && !last.is_deleted ? copy.own(said) : said;
 }

@@ -13,6 +13,7 @@ import { copy } from "./copy.ts";
 import { dayLabel } from "./labels.ts";
 import { OutgoingBubble } from "./OutgoingBubble.tsx";
 import { useOutgoing } from "./outbox.ts";
+import { inShort, quoteOf } from "./Quote.tsx";
 import { type Row, rowsOf, together } from "./rows.ts";
 import { useTyping } from "./typing.ts";
 import { useAnchoredScroll } from "./use-anchored-scroll.ts";
@@ -145,7 +146,7 @@ export function MessageList({
   const [from] = useState(last?.seq ?? 0);
   const arrived =
     last !== undefined && last.seq > from && last.sender_id !== me && !last.is_deleted
-      ? copy.arrived(name, last.content || copy.attachment(last.attachment?.name ?? ""))
+      ? copy.arrived(name, inShort(quoteOf(last)))
       : "";
   // What is on its way is one's last already: nothing moves when it arrives.
   const lastOwn = outgoing.every(({ state }) => state === "failed")

@@ -8,7 +8,7 @@ import { copy } from "./copy.ts";
 import { hourLabel } from "./labels.ts";
 import type { Outgoing } from "./outbox.ts";
 import { Quote } from "./Quote.tsx";
-import { giveUp, sendAgain } from "./send.ts";
+import { giveUp, sendAgain, stopUpload } from "./send.ts";
 
 type OutgoingBubbleProps = {
   entry: Outgoing;
@@ -43,7 +43,7 @@ export function OutgoingBubble({ entry, me, name, first }: OutgoingBubbleProps) 
               <Progress
                 label={entry.voice ? copy.voiceNote : copy.uploading(file.name)}
                 value={state === "waiting" ? null : entry.share}
-                onCancel={() => giveUp(entry.key)}
+                onCancel={() => stopUpload(entry)}
                 cancelLabel={copy.cancelUpload}
               />
             )}

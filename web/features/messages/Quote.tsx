@@ -16,17 +16,22 @@ export function Quote({ quoted, who, onJump }: QuoteProps) {
       className="mb-1.5 grid min-h-11 w-full min-w-32 grid-cols-[minmax(0,1fr)] rounded-sm border-l-3 border-accent bg-background/45 px-2.5 py-1.5 text-left text-sm hover:bg-background/70"
     >
       <span className="truncate font-semibold text-accent-text">{who}</span>
-      <span className="line-clamp-2 wrap-anywhere text-text-muted">{quotedWords(quoted)}</span>
+      <span className="line-clamp-2 wrap-anywhere text-text-muted">{inShort(quoted)}</span>
       <span className="sr-only">. {copy.goToQuoted}</span>
     </button>
   );
 }
 
+type Said = Pick<
+  NonNullable<Message["reply_to"]>,
+  "kind" | "content" | "attachment_name" | "is_deleted"
+>;
+
 /** What was said, in short. */
-export function quotedWords(quoted: NonNullable<Message["reply_to"]>): string {
-  if (quoted.is_deleted) return copy.deleted;
-  if (quoted.content !== "") return quoted.content;
-  return copy.attachment(quoted.attachment_name ?? "");
+export function inShort({ kind, content, attachment_name: file, is_deleted }: Said): string {
+  if (is_deleted) return copy.deleted;
+  if (content !== "") return content;
+  return kind === "voice" ? copy.voiceNote : copy.attachment(file ?? "");
 }
 
 /** A message as what it would be above an answer to it. */
@@ -35,6 +40,7 @@ export function quoteOf(message: Message): NonNullable<Message["reply_to"]> {
     id: message.id,
     seq: message.seq,
     sender_id: message.sender_id,
+    kind: message.kind,
     content: message.content,
     attachment_name: message.attachment?.name ?? null,
     is_deleted: message.is_deleted,

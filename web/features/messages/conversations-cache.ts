@@ -87,6 +87,7 @@ function withLast(
     last_message: {
       id: message.id,
       sender_id: message.sender_id,
+      kind: message.kind,
       content: message.content,
       attachment_name: message.attachment?.name ?? null,
       is_deleted: message.is_deleted,

@@ -1,6 +1,6 @@
 import { QueryClient } from "@tanstack/react-query";
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
-import { sendMessage } from "#contract/messages";
+import { sendMessage, uploadAttachment } from "#contract/messages";
 
 /** What a browser has: its storage, whose keys are its own, the news of other tabs, and a network. */
 const stored = new Map<string, string>();
@@ -9,7 +9,21 @@ const network = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
 vi.useFakeTimers();
 vi.stubGlobal("location", new URL("https://resuena.test/messages"));
 vi.stubGlobal("addEventListener", browser.addEventListener.bind(browser));
+vi.stubGlobal("window", browser);
 vi.stubGlobal("fetch", network);
+vi.stubGlobal(
+  "XMLHttpRequest",
+  /** A file that never arrives. */
+  class extends EventTarget {
+    upload = new EventTarget();
+    open(): void {}
+    setRequestHeader(): void {}
+    send(): void {}
+    abort(): void {
+      this.dispatchEvent(new Event("abort"));
+    }
+  },
+);
 vi.stubGlobal(
   "localStorage",
   new Proxy(
@@ -28,8 +42,11 @@ vi.resetModules();
 const { addEndpoints } = await import("#web/api/endpoints.ts");
 const { currentNotice } = await import("#web/ui/notify.ts");
 const { closeOutbox, outgoing } = await import("./outbox.ts");
-const { resume, send, wake } = await import("./send.ts");
-addEndpoints({ sendMessage: [sendMessage.method, sendMessage.path, 1, 0] });
+const { resume, send, sendAgain, stopUpload, wake } = await import("./send.ts");
+addEndpoints({
+  sendMessage: [sendMessage.method, sendMessage.path, 1, 0],
+  uploadAttachment: [uploadAttachment.method, uploadAttachment.path, 0, 1],
+});
 
 const client = new QueryClient();
 const session = "sb-resuena-auth-token";
@@ -103,4 +120,18 @@ test("what Ana could not send before she left the page goes out when she is back
   await vi.advanceTimersByTimeAsync(60_000);
   expect(asked()).toEqual([["Bearer token of ana", "Mañana a las ocho"]]);
   expect([...stored.keys()]).toEqual([session]);
+});
+
+test("Ana stops a file on its way: what she wrote with it is kept, and said to be an error to nobody", async () => {
+  const file = new File(["..."], "cartel.txt");
+  send(client, { conversationId: "theirs", content: "El cartel", replyTo: null, file });
+  send(client, { conversationId: "theirs", content: "", replyTo: null, file });
+  await vi.advanceTimersByTimeAsync(0);
+  for (const entry of outgoing()) stopUpload(entry);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(outgoing()).toMatchObject([{ content: "El cartel", state: "failed" }]);
+  for (const entry of outgoing()) sendAgain(client, entry);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(outgoing()).toMatchObject([{ content: "El cartel", state: "sending" }]);
+  expect(currentNotice()).toBeNull();
 });

@@ -61,6 +61,13 @@ export function resume(client: QueryClient, me: string): void {
   wake(client);
 }
 
+/** Stops a file on its way. What was written with it is kept, until it is sent again or given up. */
+export function stopUpload({ key, content }: Outgoing): void {
+  if (content === "") return giveUp(key);
+  editOutgoing(key, { state: "failed" });
+  uploads.get(key)?.abort();
+}
+
 /** There may be a connection again: what waits for one goes out. */
 export function wake(client: QueryClient): void {
   clearTimeout(timer);
@@ -126,8 +133,9 @@ async function sendOne(client: QueryClient, entry: Outgoing): Promise<void> {
       conversation.writing === "request" ? { ...conversation, writing: "requested" } : conversation,
     );
   } catch (thrown) {
-    // Given up meanwhile.
-    if (!isTheirs() || !outgoing().some((each) => each.key === key)) return;
+    // Stopped or given up meanwhile.
+    const now = isTheirs() ? outgoing().find((each) => each.key === key) : undefined;
+    if (now?.state !== "sending") return;
     const uploading = thrown instanceof UploadFailure;
     const error = uploading ? thrown.cause : thrown;
     if (passes(error)) {

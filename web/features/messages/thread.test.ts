@@ -66,6 +66,7 @@ test("what was deleted says nothing any more where it is quoted", () => {
     id: "m1",
     seq: 1,
     sender_id: "ana",
+    kind: "text" as const,
     content: "Mensaje 1",
     attachment_name: null,
     is_deleted: false,
