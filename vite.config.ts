@@ -133,6 +133,13 @@ const genres = /\/contract\/genres/;
 const alone =
   /\/(contract\/(countries|username)|web\/ui\/(Textarea|ChipGroup|MoreOf|RadioCards|Select|Tabs)|lucide-react\/dist\/esm\/icons\/(copy|download|external-link)\.)/;
 
+/** Comes before the first page is drawn, whichever it is. */
+const start = /\/web\/features\/shell\/(boundaries|when-idle|inlined-data|session-actions)\.tsx?/;
+/** The frame of the pages inside with all that only it needs, and what every card of a post needs. */
+const frame = /\/web\/features\/shell\/AppShell\.tsx/;
+const posts =
+  /\/web\/features\/(posts\/(age|copy|media-shape|picture-props|use-now|use-layout|use-members-only)|player\/(player-state|plays-label|copy)|share\/ShareButton)\.tsx?|lucide-react\/dist\/esm\/icons\/(user-plus|share-2|image-plus|audio-lines)\./;
+
 const apart = [content, withMenus, fields, dialogs, alone];
 
 export default defineConfig({
@@ -172,6 +179,9 @@ export default defineConfig({
             { name: "genres", test: genres, priority: 3 },
             { name: "fields", test: fields, priority: 1 },
             { name: "dialogs", test: dialogs, priority: 1 },
+            { name: "shared", test: start, priority: 2 },
+            { name: "frame", test: frame, priority: 0 },
+            { name: "posts", test: posts, priority: 0 },
           ],
         },
       },
