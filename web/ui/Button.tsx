@@ -45,9 +45,9 @@ export function Button({
       type={type}
       className={look}
       aria-busy={loading || undefined}
-      aria-disabled={loading || undefined}
       onClick={refuseWhileLoading}
       {...rest}
+      aria-disabled={loading || rest["aria-disabled"]}
     >
       <span className={loading ? "contents *:opacity-0" : "contents"}>
         {icon}

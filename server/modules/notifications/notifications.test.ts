@@ -126,6 +126,20 @@ describe("nobody is told", () => {
     expect([await told(ana), await unread(ana)]).toEqual([[], 0]);
   });
 
+  test("in number either of what can no longer be seen", async () => {
+    const { data: said } = await say(beto, "¿Cuándo sale?");
+    await say(carla, "En marzo", said.id);
+    await carla.call(followUser, { targetUserId: beto.id, follow: true });
+    expect([(await told(beto)).length, await unread(beto)]).toEqual([2, 2]);
+    await ana.call(changeOwnPosts, { ids: [post.id], change: "private" });
+    expect([(await told(beto)).length, await unread(beto)]).toEqual([1, 1]);
+    await server.query(
+      "update profiles set hidden = true, is_public = false, first_run_completed = false where id = $1",
+      [carla.id],
+    );
+    expect([(await told(beto)).length, await unread(beto)]).toEqual([0, 0]);
+  });
+
   test("of a like that was taken back at once, nor twice of one that was given again", async () => {
     await beto.call(likePost, { id: post.id });
     await carla.call(likePost, { id: post.id });

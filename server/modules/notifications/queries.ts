@@ -31,6 +31,15 @@ const wanted = (line: string): string => `(
     where choice.user_id = $viewer and choice.topic = ${line}.tab and choice.channel = 'app' and not choice.wanted
   ) is null`;
 
+/** Somebody of a line, whom the viewer may see still. */
+const visible = `p.first_run_completed and not p.hidden and ${notHidden("p.id")}`;
+
+/** The post of a line is there for the viewer still. */
+const readable = `(n.content_id is null or (
+      select true from media_content m join profiles p on p.id = m.user_id
+      where m.id = n.content_id and ${readablePost} and ${maySee}
+    ) is not null)`;
+
 /** Lines whose people and post are there for the viewer still; a line of the system has neither. */
 const page = (which: string, end = ""): string => `
   select n.id, n.type, n.message, n.is_read, n.created_at, coalesce(who.people, '[]') as from, n.people,
@@ -42,17 +51,13 @@ const page = (which: string, end = ""): string => `
     select jsonb_agg(to_jsonb(person) - 'at' order by person.at desc) as people from (
       select p.id, p.name, p.username, p.creator_slug, p.avatar_url, p.role, f.created_at as at
       from notification_people f join profiles p on p.id = f.from_user_id
-      where f.notification_id = n.id and p.first_run_completed and not p.hidden
-        and ${notHidden("p.id")}
+      where f.notification_id = n.id and ${visible}
       order by f.created_at desc limit ${names}
     ) person
   ) who on true
   where n.user_id = $viewer and ${which}
     and (who.people is not null or n.type = 'system')
-    and (n.content_id is null or (
-      select true from media_content m join profiles p on p.id = m.user_id
-      where m.id = n.content_id and ${readablePost} and ${maySee}
-    ) is not null)
+    and ${readable}
   order by n.created_at desc, n.id desc
   ${end}`;
 
@@ -70,11 +75,17 @@ export const linesToTell = statement(
   page("n.id = any ($ids) and not n.is_read"),
 );
 
+/** Of the lines that the list shows, and no others: what cannot be seen cannot be read. */
 export const unreadCount = statement(
   { viewer: t.uuid },
   { unread: t.int, latest: maybe(t.time) },
   `select count(*)::int as unread, max(created_at) as latest from (
      select created_at from notifications n where user_id = $viewer and not is_read and ${wanted("n")}
+       and (n.type = 'system' or (
+         select true from notification_people f join profiles p on p.id = f.from_user_id
+         where f.notification_id = n.id and ${visible} limit 1
+       ) is not null)
+       and ${readable}
      order by created_at desc limit 100
    ) unread`,
 );

@@ -1,3 +1,4 @@
+import { io } from "socket.io-client";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { followUser } from "#contract/follows";
 import { getProfile } from "#contract/profiles";
@@ -5,6 +6,7 @@ import { blockUser, getBlocked, unblockUser } from "#contract/safety";
 import { followUser as follow } from "#modules/follows";
 import { crowd, inWaves } from "#testing/crowd";
 import { drift } from "#testing/drift";
+import { eventually } from "#testing/eventually";
 import { type TestServer, testServer } from "#testing/test-server";
 import { blockUser as block, unblockUser as unblock } from "./block-user.ts";
 
@@ -100,6 +102,24 @@ describe("blocking somebody", () => {
     expect((await ana.call(getProfile, { handle: "carla" })).status).toBe(404);
     await carla.call(unblockUser, { id: ana.id });
     expect((await ana.call(getProfile, { handle: "carla" })).status).toBe(200);
+  });
+
+  test("and taking it back is heard by both, so that what stands open asks anew; who was not blocked hears nothing", async () => {
+    const zoe = await server.person("zoe");
+    const auth = { token: zoe.token };
+    const socket = io(server.url, { path: "/socket", transports: ["websocket"], auth });
+    try {
+      await new Promise<void>((resolve) => socket.on("connect", resolve));
+      let heard = 0;
+      socket.on("resync", () => (heard += 1));
+      await ana.call(unblockUser, { id: zoe.id });
+      await ana.call(blockUser, { id: zoe.id });
+      await eventually(() => expect(heard).toBe(1));
+      await ana.call(unblockUser, { id: zoe.id.toUpperCase() });
+      await eventually(() => expect(heard).toBe(2));
+    } finally {
+      socket.close();
+    }
   });
 
   test("is refused for oneself, for nobody, without a session, and with a forged actor", async () => {

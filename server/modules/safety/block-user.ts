@@ -26,7 +26,9 @@ export const blockUser: Action<typeof block> = async (ctx, input) => {
   return { success: true };
 };
 
-export const unblockUser: Action<typeof unblock> = async ({ actor, db }, { id }) => {
-  await db.run(deleteBlock, { viewer: actor.userId, person: id });
+export const unblockUser: Action<typeof unblock> = async ({ actor, db, realtime }, { id }) => {
+  const was = await db.one(deleteBlock, { viewer: actor.userId, person: id });
+  // What stands open on a screen opens again.
+  if (was !== null) realtime.askAnew([actor.userId, was.blocked_id]);
   return { success: true };
 };

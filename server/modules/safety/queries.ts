@@ -10,10 +10,11 @@ export const insertBlock = statement(
   `insert into blocks (blocker_id, blocked_id) values ($viewer, $person) on conflict do nothing`,
 );
 
+/** No row: nobody was blocked. */
 export const deleteBlock = statement(
   pair,
-  {},
-  `delete from blocks where blocker_id = $viewer and blocked_id = $person`,
+  { blocked_id: t.uuid },
+  `delete from blocks where blocker_id = $viewer and blocked_id = $person returning blocked_id`,
 );
 
 export const insertMute = statement(
