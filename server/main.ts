@@ -27,7 +27,7 @@ try {
   const config = readConfig(process.env);
   server = await startServer(config, console.log);
   console.log(`\n${product} está en ${server.url}`);
-  if (config.demo)
+  if (config.demo && !config.production)
     for (const { email, role } of demoLogins)
       console.log(`  ${role}: ${email} · contraseña: ${demoPassword}`);
 } catch (error) {

@@ -1,5 +1,4 @@
-/** The password of everybody in the demo community. */
-export const demoPassword = "resuena-demo";
+export { demoPassword } from "#contract/demo";
 
 /** The people to sign in as; printed when the server starts. */
 export const demoLogins = [

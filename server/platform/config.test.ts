@@ -21,6 +21,7 @@ describe("a wrong variable is refused with a sentence that names it", () => {
     ["SMTP_URL", { SMTP_URL: "mail.example" }],
     ["SMTP_URL", { NODE_ENV: "production" }],
     ["SMTP_URL", { NODE_ENV: "production", SMTP_URL: "" }],
+    ["PUBLIC_URL", { NODE_ENV: "production", SMTP_URL: "smtp://127.0.0.1:1" }],
     ["MAIL_FROM", { MAIL_FROM: "Resuena" }],
     ["MAIL_FROM", { MAIL_FROM: "Resuena <hola@resuena.example>\r\nBcc: <todos@resuena.example>" }],
     ["TRUST_PROXY", { TRUST_PROXY: "-1" }],

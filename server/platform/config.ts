@@ -165,6 +165,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const production = e.NODE_ENV === "production";
   if (production && e.SMTP_URL === undefined)
     throw new Error("Falta la variable SMTP_URL: en producción hay que poder enviar emails.");
+  if (production && e.PUBLIC_URL === undefined)
+    throw new Error(
+      "Falta la variable PUBLIC_URL: los enlaces de los emails empiezan por ella (https://ejemplo.org).",
+    );
   return {
     production,
     checkOutput: !production,
@@ -177,7 +181,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     s3: s3(e),
     smtpUrl: e.SMTP_URL,
     mailFrom: e.MAIL_FROM,
-    demo: e.DEMO ?? e.DATABASE_URL === undefined,
+    demo: e.DEMO ?? (e.DATABASE_URL === undefined && !production),
     trustProxy: e.TRUST_PROXY,
     auth: {
       redirectUrls: e.AUTH_REDIRECT_URLS,

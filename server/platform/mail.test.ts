@@ -216,6 +216,7 @@ describe("a mail that is under way when the server ends goes out after its next 
       DATA_DIR: dataDir,
       SMTP_URL: `smtp://127.0.0.1:${port}`,
       NODE_ENV: "production",
+      PUBLIC_URL: "https://resuena.example",
     };
     const start = async (): Promise<ServerProcess> => {
       const server = await startProcess(env);

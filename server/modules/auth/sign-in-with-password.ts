@@ -1,10 +1,10 @@
 import type { token } from "#contract/auth";
-import { passwordLimits } from "#contract/limits";
 import { recordEvent } from "./audit/record-event.ts";
 import type { AuthAction, AuthCall } from "./call.ts";
 import { enterWithPassword } from "./limit-queries.ts";
 import { type Bucket, buckets, checkTaken } from "./limits.ts";
-import { hashPassword, isOutdated, passwordMatches } from "./passwords/hash-password.ts";
+import { hashPassword, isOutdated } from "./passwords/hash-password.ts";
+import { isPasswordOf } from "./passwords/is-password-of.ts";
 import { AuthError } from "./protocol/auth-error.ts";
 import { replaceHash } from "./queries.ts";
 import { startSessionWithPassword } from "./sessions/queries.ts";
@@ -29,12 +29,7 @@ export const signInWithPassword: AuthAction<typeof token> = async (call) => {
   });
   checkTaken(found?.wait ?? null);
 
-  const password = body.password ?? "";
-  const possible = Buffer.byteLength(password) <= passwordLimits.maxBytes;
-  const right = await passwordMatches(
-    possible ? password : "",
-    possible ? (found?.password_hash ?? null) : null,
-  );
+  const right = await isPasswordOf(ctx.config, body.password ?? "", found?.password_hash ?? null);
   const id = found?.id ?? null;
   if (!found || id === null || !right) {
     // For unknown addresses too, so that it tells nothing by its time.

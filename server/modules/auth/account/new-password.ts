@@ -2,7 +2,8 @@ import type { updateUser } from "#contract/auth";
 import type { SignedInCall } from "#auth/call";
 import { checkNewPassword } from "#auth/check-new-password";
 import { buckets, limit } from "#auth/limits";
-import { hashPassword, passwordMatches } from "#auth/passwords/hash-password";
+import { hashPassword } from "#auth/passwords/hash-password";
+import { isPasswordOf } from "#auth/passwords/is-password-of";
 import { AuthError } from "#auth/protocol/auth-error";
 import { findPasswordState } from "./queries.ts";
 import { isNonce } from "./nonce.ts";
@@ -19,7 +20,8 @@ export async function prepareNewPassword(call: Call): Promise<string | null> {
   const state = await ctx.db.one(findPasswordState, { id, session_id });
   if (state === null) throw new AuthError("session_not_found");
   await checkWho(call, state);
-  if (state.password_hash !== null && (await passwordMatches(body.password, state.password_hash)))
+  const { password_hash: hash } = state;
+  if (hash !== null && (await isPasswordOf(ctx.config, body.password, hash)))
     throw new AuthError("same_password");
   return hashPassword(body.password);
 }
@@ -42,7 +44,8 @@ async function checkWho(
   const given = body.current_password;
   if (wantsCurrent && !given) throw new AuthError("current_password_required");
   if (given && hash !== null) {
-    if (!(await passwordMatches(given, hash))) throw new AuthError("current_password_invalid");
+    if (!(await isPasswordOf(ctx.config, given, hash)))
+      throw new AuthError("current_password_invalid");
     return;
   }
   if (!reauthentication || !state.old) return;

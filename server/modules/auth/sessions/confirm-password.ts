@@ -1,10 +1,9 @@
 import type { confirmPassword as endpoint } from "#contract/account-security";
-import { passwordLimits } from "#contract/limits";
 import { findPasswordState } from "#auth/account/queries";
 import { isNonce } from "#auth/account/nonce";
 import { recordEvent } from "#auth/audit/record-event";
 import { buckets, limitMember } from "#auth/limits";
-import { passwordMatches } from "#auth/passwords/hash-password";
+import { isPasswordOf } from "#auth/passwords/is-password-of";
 import { authService } from "#auth/service";
 import type { MemberContext } from "#platform/context";
 import { Refusal } from "#platform/errors";
@@ -44,13 +43,10 @@ export const confirmPassword: Action<typeof endpoint> = async (ctx, { password, 
 };
 
 /** An account without a password takes as long to be told so. */
-async function hasPassword({ db, actor }: MemberContext, password: string): Promise<boolean> {
-  const state = await db.one(findPasswordState, { id: actor.userId, session_id: actor.sessionId });
-  const possible = Buffer.byteLength(password) <= passwordLimits.maxBytes;
-  return passwordMatches(
-    possible ? password : "",
-    possible ? (state?.password_hash ?? null) : null,
-  );
+async function hasPassword(ctx: MemberContext, password: string): Promise<boolean> {
+  const { userId, sessionId } = ctx.actor;
+  const state = await ctx.db.one(findPasswordState, { id: userId, session_id: sessionId });
+  return isPasswordOf(ctx.config, password, state?.password_hash ?? null);
 }
 
 async function hasCode(ctx: MemberContext, nonce: string): Promise<boolean> {

@@ -1,0 +1,2 @@
+/** The password of everybody in the demo community. It is public: in production it opens no account. */
+export const demoPassword = "resuena-demo";
