@@ -14,14 +14,15 @@ export const runs = statement(
 );
 
 /**
- * The turn of whoever computes, until the transaction ends: `mine` is false while another process does. What is
+ * Locks a period until the transaction ends: `mine` is false while another process holds it. Each period has a lock
+ * of its own: with one for all, a process that only checks one period would make another skip the next. What is
  * read afterwards was committed before. A run may read a month of everybody's: it has more time and memory than
  * a request, and plans that know the times.
  */
 export const takeTurn = statement(
-  {},
+  { period },
   { mine: t.bool, settings: t.text },
-  `select pg_try_advisory_xact_lock(hashtextextended('renew-trends', 0)) as mine,
+  `select pg_try_advisory_xact_lock(hashtextextended('renew-trends ' || $period::text, 0)) as mine,
      concat(set_config('statement_timeout', '10min', true), set_config('work_mem', '32MB', true),
        set_config('plan_cache_mode', 'force_custom_plan', true)) as settings`,
 );

@@ -25,13 +25,13 @@ export async function trendsAreDue(db: Db, now: Date): Promise<boolean> {
 
 /**
  * Computes the charts that are due as of `now`, each period in a transaction of its own: whoever reads finds the
- * run before or this one, whole. While another process computes, nothing happens. Gives what was computed.
+ * run before or this one, whole. A period that another process computes right now is left to it. Gives what was computed.
  */
 export async function renewTrends(db: Db, now: Date): Promise<TrendPeriod[]> {
   const renewed: TrendPeriod[] = [];
   for (const { period } of await duePeriods(db, now)) {
     const done = await db.transaction(async (inside) => {
-      if ((await inside.one(takeTurn, {}))?.mine !== true) return false;
+      if ((await inside.one(takeTurn, { period }))?.mine !== true) return false;
       // Whoever had the turn before may have done it.
       const due = (await duePeriods(inside, now)).find((found) => found.period === period);
       if (due === undefined) return false;

@@ -3,7 +3,7 @@ import { blockUser, muteUser } from "#contract/safety";
 import { getTrendingArtists, getTrendingSongs } from "#contract/trends";
 import { trends } from "./index.ts";
 import { renewTrends } from "./renew-trends.ts";
-import { hoursAgo, type Town, town } from "./testing/town.ts";
+import { hoursAgo, noon, type Town, town } from "./testing/town.ts";
 
 let place: Town;
 let first: string;
@@ -35,6 +35,35 @@ const told = async (): Promise<string[]> =>
     ({ post, rank, moved, is_new }) =>
       `${rank} ${[first, second, third].indexOf(post.id) + 1} ${is_new ? "new" : String(moved)}`,
   );
+
+type Database = Town["server"]["ctx"]["db"];
+
+/** A process that computes step by step: each `next` begins a transaction and does its work, or commits it. */
+function stepped(real: Database) {
+  let resume = (): void => {};
+  let paused = Promise.withResolvers<void>();
+  const pause = (): Promise<void> =>
+    new Promise((go) => {
+      resume = go;
+      paused.resolve();
+    });
+  const transaction: Database["transaction"] = async (work) => {
+    await pause();
+    return real.transaction(async (db) => {
+      const result = await work(db);
+      await pause();
+      return result;
+    });
+  };
+  const result = renewTrends({ ...real, transaction }, noon).finally(() => paused.resolve());
+  const next = async (): Promise<void> => {
+    await paused.promise;
+    paused = Promise.withResolvers();
+    resume();
+    await paused.promise;
+  };
+  return { result, next };
+}
 
 describe("movement against the run before", () => {
   test("is told of none in the first chart that there is", async () => {
@@ -95,6 +124,22 @@ describe("runs", () => {
     expect(both.flat().toSorted()).toEqual(["day", "month", "week"]);
     expect(await place.server.query("select distinct run from trend_runs")).toEqual([{ run: 1 }]);
     expect((await ask()).places).toHaveLength(3);
+  });
+
+  test("no period is left out, however the steps of two processes fall between each other", async () => {
+    const [one, other] = [stepped(place.server.ctx.db), stepped(place.server.ctx.db)];
+    await one.next(); // the day
+    await one.next();
+    await other.next(); // the day again, which is done
+    await one.next(); // the month, while the other still looks at the day
+    await other.next();
+    await one.next();
+    await one.next(); // the week
+    await other.next(); // the month, while the first computes the week
+    await one.next();
+    for (let left = 0; left < 3; left += 1) await other.next();
+    const computed = [...(await one.result), ...(await other.result)];
+    expect(computed.toSorted()).toEqual(["day", "month", "week"]);
   });
 
   test("who reads meanwhile finds the chart before or the one after, never half of one", async () => {
