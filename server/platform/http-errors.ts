@@ -24,7 +24,7 @@ export function sendError(
   if (refusal.field) body.field = refusal.field;
   if (refusal.retryAfter !== undefined) reply.header("retry-after", refusal.retryAfter);
   // Again, since the framework refuses some addresses before any hook runs.
-  reply.headers({ "x-request-id": request.id, "x-content-type-options": "nosniff" });
+  reply.header("x-request-id", request.id);
   reply.status(refusal.status).header("cache-control", "no-store").send(body);
 }
 
@@ -49,7 +49,11 @@ function asRefusal(error: unknown): Refusal {
 }
 
 /** Answers what is not even HTTP, or too slow or too large for it, in the same shape, and hangs up. */
-export function sendProtocolError(error: NodeJS.ErrnoException, socket: Socket): void {
+export function sendProtocolError(
+  error: NodeJS.ErrnoException,
+  socket: Socket,
+  headers: Record<string, string>,
+): void {
   if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
   const status =
     { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 }[error.code ?? ""] ?? 400;
@@ -64,6 +68,7 @@ export function sendProtocolError(error: NodeJS.ErrnoException, socket: Socket):
     "content-type: application/json; charset=utf-8",
     `content-length: ${Buffer.byteLength(json)}`,
     `x-request-id: ${body.request_id}`,
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
     "connection: close",
   ];
   socket.end(`${head.join("\r\n")}\r\n\r\n${json}`, () => socket.destroy());

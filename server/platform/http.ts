@@ -12,6 +12,7 @@ import type { Endpoint, Output, ParsedInput } from "#contract/endpoint";
 import { type ErrorCode, errors } from "#contract/errors";
 import { z } from "zod";
 import { es } from "zod/locales";
+import { baseHeaders, responseWith } from "./base-headers.ts";
 import type { Config } from "./config.ts";
 import type { Actor, Authenticate, Context, MemberContext, VisitorContext } from "./context.ts";
 import {
@@ -22,10 +23,11 @@ import {
 } from "./connection-limits.ts";
 import { Refusal } from "./errors.ts";
 import { sendError, sendProtocolError } from "./http-errors.ts";
-import { acceptJson } from "./json-body.ts";
+import { acceptJson, isDecodable } from "./json-body.ts";
 import { addressKey } from "./limits.ts";
 import type { Log } from "./log.ts";
 import type { UploadBody } from "./receive.ts";
+import { logRequest } from "./request-log.ts";
 
 z.config(es());
 
@@ -89,6 +91,7 @@ export async function createServer(
   log: Log,
   times: TimeLimits = timeLimits,
 ): Promise<FastifyInstance> {
+  const headers = baseHeaders(config);
   const app = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -102,9 +105,13 @@ export async function createServer(
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 16 * 1024 },
     // Who asks while the server drains is still answered, on a connection that then closes.
     return503OnClosing: false,
-    frameworkErrors: (error, request, reply) => sendError(error, request, reply, log),
-    clientErrorHandler: sendProtocolError,
+    frameworkErrors: (error, request, reply) => {
+      sendError(error, request, reply, log);
+      logRequest(log, request, reply);
+    },
+    clientErrorHandler: (error, socket) => sendProtocolError(error, socket, headers),
     http: {
+      ServerResponse: responseWith(headers),
       headersTimeout: times.headers,
       connectionsCheckingInterval: Math.min(2000, times.headers),
       maxHeaderSize: 16 * 1024,
@@ -127,19 +134,11 @@ export async function createServer(
   });
   app.addHook("onRequest", async (request, reply) => {
     reply.header("x-request-id", request.id);
-    reply.header("x-content-type-options", "nosniff");
   });
-  app.addHook("onResponse", async (request, reply) => {
-    log.debug(
-      {
-        request_id: request.id,
-        method: request.method,
-        route: request.routeOptions.url,
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime),
-      },
-      "request",
-    );
+  app.decorateRequest("userId", null);
+  app.addHook("onResponse", (request, reply, done) => {
+    logRequest(log, request, reply);
+    done();
   });
   return app;
 }
@@ -162,9 +161,11 @@ export function mount(
       const actor = await authenticate(request.headers.authorization, {
         leaving: endpoint.whileLeaving === true,
       });
+      request.userId = actor?.userId ?? null;
       if (actor === null && endpoint.who === "member") throw new Refusal(signInFirst(endpoint));
       const key = actor?.userId ?? addressKey(request.ip);
       await context.limits.take(endpoint.limit ?? (actor ? "read" : "readVisitor"), key);
+      if (!isDecodable(request.url)) throw new Refusal("invalid_body");
       const raw = inQuery ? request.query : (request.body ?? {});
       const input = parse(endpoint, raw, request.params);
       const ctx: VisitorContext = {

@@ -1,3 +1,4 @@
+import { isUtf8 } from "node:buffer";
 import type { FastifyInstance } from "fastify";
 import { Refusal } from "./errors.ts";
 
@@ -9,16 +10,36 @@ const maxDepth = 20;
  * B13). Refuses what is broken, too deep, or would reach an object's prototype (B22).
  */
 export function acceptJson(app: FastifyInstance): void {
-  const parse = app.getDefaultJsonParser("error", "error");
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser<string>(
-    "application/json",
-    { parseAs: "string" },
-    (request, body, done) => {
-      if (isTooDeep(body)) done(new Refusal("invalid_body"));
-      else void parse(request, body, done);
-    },
-  );
+  acceptJsonOf(app, "application/json");
+}
+
+/** Takes JSON of one more content type, with the same checks. */
+export function acceptJsonOf(app: FastifyInstance, contentType: string): void {
+  const parse = app.getDefaultJsonParser("error", "error");
+  app.addContentTypeParser<Buffer>(contentType, { parseAs: "buffer" }, (request, bytes, done) => {
+    const body = decodeUtf8(bytes);
+    if (body === null || isTooDeep(body)) done(new Refusal("invalid_body"));
+    else void parse(request, body, done);
+  });
+}
+
+/** The text of a body; null when its bytes are not UTF-8, which decoding would replace without a word. */
+export function decodeUtf8(bytes: Buffer): string | null {
+  return isUtf8(bytes) ? bytes.toString("utf8") : null;
+}
+
+/**
+ * Whether the parts of a query (`a=b&c=%20`) are percent-encoded UTF-8; else parsers leave them as they are,
+ * and a search for "%ff" would look for these three characters.
+ */
+export function isDecodable(query: string): boolean {
+  try {
+    decodeURIComponent(query);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { baseHeaders } from "./base-headers.ts";
 import type { Config } from "./config.ts";
 import { addressKey } from "./limits.ts";
 
@@ -15,10 +16,10 @@ export function admission(config: Config): Middleware {
   return (request, _response, next) => {
     // What is not an upgrade is refused by the transport itself.
     if (request.headers.upgrade === undefined) return next();
-    if (!isOwnOrigin(request, config)) return refuse(request, "403 Forbidden");
+    if (!isOwnOrigin(request, config)) return refuse(request, "403 Forbidden", config);
     const address = addressKey(clientAddress(request, config.trustProxy));
     const count = open.get(address) ?? 0;
-    if (count >= socketsPerAddress) return refuse(request, "429 Too Many Requests");
+    if (count >= socketsPerAddress) return refuse(request, "429 Too Many Requests", config);
     open.set(address, count + 1);
     request.socket.once("close", () => {
       const left = (open.get(address) ?? 1) - 1;
@@ -29,8 +30,10 @@ export function admission(config: Config): Middleware {
   };
 }
 
-function refuse(request: IncomingMessage, status: string): void {
-  request.socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+function refuse(request: IncomingMessage, status: string, config: Config): void {
+  const headers = { connection: "close", "content-length": "0", ...baseHeaders(config) };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  request.socket.end(`HTTP/1.1 ${status}\r\n${lines.join("\r\n")}\r\n\r\n`);
 }
 
 function isOwnOrigin(request: IncomingMessage, config: Config): boolean {

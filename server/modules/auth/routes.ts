@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type AuthEndpoint, authApi, authPath } from "#contract/auth";
 import type { Context } from "#platform/context";
+import { isDecodable } from "#platform/json-body";
 import { reauthenticate } from "./account/reauthenticate.ts";
 import { updateUser } from "./account/update-user.ts";
 import { requireSession } from "./authenticate.ts";
@@ -129,7 +130,10 @@ async function readCall(
   reply: FastifyReply,
 ): Promise<AuthCall> {
   const { headers } = request;
+  if (!isDecodable(request.url))
+    throw new AuthError("validation_failed", { message: "The query is not percent-encoded UTF-8" });
   const session = endpoint.bearer ? await requireSession(ctx, headers.authorization) : undefined;
+  request.userId = session?.id ?? null;
   const query = parse(endpoint.query, {
     ...(request.query as object),
     ...(request.params as object),

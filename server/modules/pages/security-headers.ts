@@ -1,7 +1,7 @@
 import type { Config } from "#platform/config";
 
 /**
- * The headers of every HTML answer (security settings 1 and 2). Scripts and styles come from this
+ * What every HTML answer has beside the platform's headers (security settings 1 and 2). Scripts and styles come from this
  * origin only, nothing inline; `style-src-attr` allows the style attributes that React sets.
  */
 export function securityHeaders(config: Config): Record<string, string> {
@@ -29,11 +29,9 @@ export function securityHeaders(config: Config): Record<string, string> {
   return {
     "content-security-policy": policy.join("; "),
     "reporting-endpoints": 'csp="/csp-reports"',
-    "referrer-policy": "strict-origin-when-cross-origin",
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), microphone=(self), geolocation=(), usb=()",
-    ...overTls(protocol),
   };
 }
 
@@ -41,7 +39,7 @@ export function securityHeaders(config: Config): Record<string, string> {
  * The same for the player in other sites' pages, the one page that anybody may frame (security E2): it loads
  * our own style, script, pictures and media, and may be shown by pages that demand such a promise.
  */
-export function embedHeaders(config: Config): Record<string, string> {
+export function embedHeaders(): Record<string, string> {
   const policy = [
     "default-src 'none'",
     "script-src 'self'",
@@ -57,16 +55,8 @@ export function embedHeaders(config: Config): Record<string, string> {
   return {
     "content-security-policy": policy.join("; "),
     "reporting-endpoints": 'csp="/csp-reports"',
-    "referrer-policy": "strict-origin-when-cross-origin",
     "cross-origin-resource-policy": "cross-origin",
     "cross-origin-embedder-policy": "require-corp",
     "permissions-policy": "camera=(), microphone=(), geolocation=(), usb=()",
-    ...overTls(new URL(config.publicUrl).protocol),
   };
-}
-
-function overTls(protocol: string): Record<string, string> {
-  return protocol === "https:"
-    ? { "strict-transport-security": "max-age=31536000; includeSubDomains" }
-    : {};
 }

@@ -22,7 +22,7 @@ interface Asked {
  */
 export function serveEmbed(app: FastifyInstance, ctx: Context, template: string): void {
   const { publicUrl } = ctx.config;
-  const headers = embedHeaders(ctx.config);
+  const headers = embedHeaders();
   const page = readFileSync(template, "utf8");
   app.get<Asked>("/embed/post/:id", async (request, reply) => {
     await ctx.limits.take("readVisitor", addressKey(request.ip));

@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import type { Context } from "#platform/context";
 import { Refusal } from "#platform/errors";
+import { acceptJsonOf } from "#platform/json-body";
 import { addressKey } from "#platform/limits";
 
 const reports = z
@@ -26,11 +27,7 @@ export async function takeReports(
   scope: FastifyInstance,
   { ctx }: { ctx: Context },
 ): Promise<void> {
-  scope.addContentTypeParser(
-    "application/reports+json",
-    { parseAs: "string" },
-    scope.getDefaultJsonParser("error", "error"),
-  );
+  acceptJsonOf(scope, "application/reports+json");
   scope.post("/csp-reports", { bodyLimit: 16 * 1024 }, async (request, reply) => {
     // Counted apart: a page that reports a lot must not use up what its reader may ask for.
     await ctx.limits.take("readVisitor", `reports ${addressKey(request.ip)}`);

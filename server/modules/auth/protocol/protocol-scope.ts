@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { decodeUtf8, isDecodable } from "#platform/json-body";
 import type { Log } from "#platform/log";
 import { AuthError } from "./auth-error.ts";
 import { parseBody } from "./parse-body.ts";
@@ -20,9 +21,22 @@ const cors = {
 export function takeForms(scope: FastifyInstance): void {
   scope.addContentTypeParser(
     "application/x-www-form-urlencoded",
-    { parseAs: "string", bodyLimit },
-    async (_request: FastifyRequest, body: string) => Object.fromEntries(new URLSearchParams(body)),
+    { parseAs: "buffer", bodyLimit },
+    async (_request: FastifyRequest, body: Buffer) =>
+      Object.fromEntries(new URLSearchParams(decodableOf(textOf(body)))),
   );
+}
+
+function textOf(body: Buffer): string {
+  const text = decodeUtf8(body);
+  if (text === null) throw new AuthError("bad_json");
+  return text;
+}
+
+/** A form, when its percent-encoding is UTF-8 too. */
+function decodableOf(form: string): string {
+  if (!isDecodable(form)) throw new AuthError("bad_json");
+  return form;
 }
 
 /** Makes a Fastify scope speak as the auth protocol does: tolerant JSON, its errors, its CORS, its 404. */
@@ -30,8 +44,8 @@ export function speakProtocol(scope: FastifyInstance, log: Log): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser(
     "*",
-    { parseAs: "string", bodyLimit },
-    async (_request: FastifyRequest, body: string) => parseBody(body),
+    { parseAs: "buffer", bodyLimit },
+    async (_request: FastifyRequest, body: Buffer) => parseBody(textOf(body)),
   );
   scope.setErrorHandler((error, request, reply) => renderError(error, request, reply, log));
   scope.setNotFoundHandler(() => Promise.reject(new AuthError("unknown")));
