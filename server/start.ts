@@ -1,22 +1,16 @@
 import type { FastifyInstance } from "fastify";
 import { catchUp, createApp, jobsOf } from "./app.ts";
-import {
-  addressProblem,
-  databaseProblem,
-  makeDataDir,
-  redisProblem,
-  tryAddress,
-} from "#platform/boot-problems";
+import { addressProblem, makeDataDir, redisProblem, tryAddress } from "#platform/boot-problems";
 import type { Config } from "#platform/config";
 import type { Context } from "#platform/context";
-import { assertDurable, type Database, openDatabase } from "#platform/db";
+import type { Database } from "#platform/db";
 import { type FanOut, openFanOut } from "#platform/fan-out";
 import { openFiles } from "#platform/open-files";
 import { openJobs } from "#platform/jobs";
 import { openLimits } from "#platform/limits";
 import { type Log, openLog } from "#platform/log";
 import { openMail } from "#platform/mail";
-import { migrate } from "#platform/migrate";
+import { openMigrated } from "#platform/open-migrated";
 import { startEmbeddedPostgres } from "#platform/postgres";
 import { openRealtime } from "#platform/realtime";
 
@@ -93,20 +87,12 @@ async function startDatabase(config: Config, log: Log, undo: Undo): Promise<Data
       : undefined;
   if (embedded) undo.push(embedded.stop);
   const connection = embedded?.connection ?? { connectionString: config.databaseUrl };
-  const database = openDatabase(connection, {
+  const database = await openMigrated(connection, {
     max: 10,
     onLost: (error) => log.warn({ reason: error.message }, "database connection lost"),
+    log: (line) => log.info(line),
   });
   undo.push(database.close);
-  const client = await database.pool.connect().catch((error: unknown) => {
-    throw databaseProblem(error);
-  });
-  try {
-    await assertDurable(client);
-  } finally {
-    client.release();
-  }
-  await migrate(connection, (line) => log.info(line));
   return database;
 }
 

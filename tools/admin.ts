@@ -1,60 +1,61 @@
-// `npm run admin -- grant EMAIL | revoke EMAIL | rotate-key`: what only the operator may do. Works on the
-// database of a running server, or starts the embedded one for the moment.
+// `npm run admin -- grant EMAIL | revoke EMAIL | rotate-key`: what only the operator may do. Works beside a running
+// server, and before the first start: it makes the embedded database, or migrates an empty external one, itself.
 import { rotateSigningKey, setAdmin } from "#modules/auth";
-import { readConfig } from "#platform/config";
-import { type Db, openDatabase } from "#platform/db";
-import { migrate } from "#platform/migrate";
+import { makeDataDir } from "#platform/boot-problems";
+import { type Config, readConfig } from "#platform/config";
+import type { Db } from "#platform/db";
+import { openMigrated } from "#platform/open-migrated";
 import { answers, embeddedConnection, startEmbeddedPostgres } from "#platform/postgres";
 
-const [command, email] = process.argv.slice(2);
+const [command, email = ""] = process.argv.slice(2);
 
 try {
-  const config = readConfig(process.env);
-  process.exitCode = await withDatabase(config.databaseUrl, config.dataDir, (db) => run(db));
+  const act = readCommand();
+  process.exitCode = act ? await withDatabase(readConfig(process.env), act) : 2;
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error));
   process.exitCode = 1;
 }
 
-/** Gives the exit code. */
-async function run(db: Db): Promise<number> {
-  if (command === "rotate-key") {
-    console.log(`Clave nueva: ${await rotateSigningKey(db)}`);
-    return 0;
-  }
-  if ((command !== "grant" && command !== "revoke") || !email) {
-    console.error("Uso: npm run admin -- grant EMAIL | revoke EMAIL | rotate-key");
-    return 2;
-  }
-  const admin = command === "grant";
+/** What was asked for, which gives the exit code; undefined, after saying how to ask, when it is no command. */
+function readCommand(): ((db: Db) => Promise<number>) | undefined {
+  if (command === "rotate-key") return rotateKey;
+  if ((command === "grant" || command === "revoke") && email !== "")
+    return (db) => changeAdmin(db, command === "grant");
+  console.error("Uso: npm run admin -- grant EMAIL | revoke EMAIL | rotate-key");
+  return undefined;
+}
+
+async function rotateKey(db: Db): Promise<number> {
+  console.log(`Clave nueva: ${await rotateSigningKey(db)}`);
+  return 0;
+}
+
+async function changeAdmin(db: Db, admin: boolean): Promise<number> {
   if (!(await setAdmin(db, { email, admin, by: "cli" }))) {
-    console.error(`No hay ninguna cuenta con el email ${email}.`);
+    console.error(
+      `No hay ninguna cuenta con el email ${email}: primero hay que crearla en la web.`,
+    );
     return 1;
   }
   console.log(admin ? `${email} es admin.` : `${email} no es admin.`);
   return 0;
 }
 
-async function withDatabase<T>(
-  url: string | undefined,
-  dataDir: string,
+async function withDatabase<T>(config: Config, work: (db: Db) => Promise<T>): Promise<T> {
+  const { databaseUrl: url, dataDir } = config;
+  if (url !== undefined) return onDatabase({ connectionString: url }, work);
+  makeDataDir(config);
+  const running = embeddedConnection(dataDir);
+  if (await answers(running)) return onDatabase(running, work);
+  const started = await startEmbeddedPostgres(dataDir, () => {});
+  return onDatabase(started.connection, work).finally(() => started.stop());
+}
+
+async function onDatabase<T>(
+  connection: Parameters<typeof openMigrated>[0],
   work: (db: Db) => Promise<T>,
 ): Promise<T> {
-  const running = url === undefined ? embeddedConnection(dataDir) : { connectionString: url };
-  const started =
-    url === undefined && !(await answers(running))
-      ? await startEmbeddedPostgres(dataDir, () => {})
-      : undefined;
-  try {
-    // A database that no server has run on yet has no tables.
-    if (started) await migrate(started.connection, () => {});
-    const database = openDatabase(running, { max: 1, onLost: () => {} });
-    try {
-      return await work(database);
-    } finally {
-      await database.close();
-    }
-  } finally {
-    await started?.stop();
-  }
+  const database = await openMigrated(connection, { max: 1, onLost: () => {}, log: () => {} });
+  return work(database).finally(() => database.close());
 }

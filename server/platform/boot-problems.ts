@@ -1,18 +1,32 @@
 import { once } from "node:events";
-import { accessSync, constants, mkdirSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmdirSync, statSync } from "node:fs";
 import { createServer } from "node:net";
-import { resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import type { Config } from "./config.ts";
 
 /** Makes the data directory; refuses, with a sentence that names DATA_DIR, what cannot be one. */
 export function makeDataDir({ dataDir }: Config): void {
   try {
-    mkdirSync(dataDir, { recursive: true });
-    accessSync(dataDir, constants.W_OK | constants.X_OK);
+    makeDirectory(resolve(dataDir));
+    // Permissions do not tell everything: nobody makes a file in /proc, on a read-only or on a full disk.
+    rmdirSync(mkdtempSync(join(dataDir, "probe-")));
   } catch (error) {
     throw new Error(`DATA_DIR: no se puede escribir en ${resolve(dataDir)} (${reasonOf(error)}).`, {
       cause: error,
     });
+  }
+}
+
+/** Node's own `recursive` never returns where the kernel refuses a directory as missing, as below /proc. */
+function makeDirectory(path: string): void {
+  if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) return;
+  const parent = dirname(path);
+  if (parent !== path) makeDirectory(parent);
+  try {
+    mkdirSync(path);
+  } catch (error) {
+    // Another process may have made it meanwhile.
+    if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) throw error;
   }
 }
 

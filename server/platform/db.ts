@@ -127,11 +127,28 @@ export function isDatabaseDown(error: unknown): boolean {
   return cannotConnect || ["ECONNRESET", "EPIPE"].includes(code) || downMessage.test(message);
 }
 
+/** The schema needs what came with it (uuidv7, virtual columns); older ones fail in the middle of a migration. */
+const oldestMajor = 18;
+
+/**
+ * Refuses, with a sentence, a database that the product cannot run on: a PostgreSQL that is too old, or one that
+ * does not keep what it acknowledges. To be asked before anything is written.
+ */
+export async function assertUsable(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ server_version_num: string }>("show server_version_num");
+  const major = Math.floor(Number(rows[0]?.server_version_num) / 10_000);
+  if (!(major >= oldestMajor))
+    throw new Error(
+      `DATABASE_URL: esa base de datos es PostgreSQL ${major}, y hace falta la versión ${oldestMajor} o una más nueva.`,
+    );
+  await assertDurable(client);
+}
+
 /** The settings without which an acknowledged write could be lost (security R13). */
 const durable = ["fsync", "synchronous_commit", "full_page_writes"];
 
 /** Refuses, with a sentence that names the setting, a database that does not keep what it acknowledges. */
-export async function assertDurable(client: pg.ClientBase): Promise<void> {
+async function assertDurable(client: pg.ClientBase): Promise<void> {
   for (const setting of durable) {
     const { rows } = await client.query<{ value: string }>(`select current_setting($1) as value`, [
       setting,

@@ -62,7 +62,7 @@ test("B4: neither an address that contains admin nor metadata makes an admin", a
 test("the command line says what is wrong", async () => {
   expect(await admin("grant", "nadie@resuena.test")).toEqual({
     code: 1,
-    out: "No hay ninguna cuenta con el email nadie@resuena.test.",
+    out: "No hay ninguna cuenta con el email nadie@resuena.test: primero hay que crearla en la web.",
   });
   expect((await admin("borrar")).code).toBe(2);
   expect((await admin("grant")).out).toMatch(/^Uso: /);
