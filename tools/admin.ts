@@ -49,7 +49,11 @@ async function withDatabase<T>(config: Config, work: (db: Db) => Promise<T>): Pr
   const running = embeddedConnection(dataDir);
   if (await answers(running)) return onDatabase(running, work);
   const started = await startEmbeddedPostgres(dataDir, () => {});
-  return onDatabase(started.connection, work).finally(() => started.stop());
+  try {
+    return await onDatabase(started.connection, work);
+  } finally {
+    await started.stop();
+  }
 }
 
 async function onDatabase<T>(
@@ -57,5 +61,9 @@ async function onDatabase<T>(
   work: (db: Db) => Promise<T>,
 ): Promise<T> {
   const database = await openMigrated(connection, { max: 1, onLost: () => {}, log: () => {} });
-  return work(database).finally(() => database.close());
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
 }

@@ -39,7 +39,11 @@ async function emptyDatabase(): Promise<{
   const on = async (database: string, sql: string): Promise<pg.QueryResult> => {
     const client = new pg.Client({ host, user: "postgres", database });
     await client.connect();
-    return client.query(sql).finally(() => client.end());
+    try {
+      return await client.query(sql);
+    } finally {
+      await client.end();
+    }
   };
   await on("postgres", `create database ${name} template template0`);
   const count = "select count(*) as n from pg_tables where schemaname = 'public'";
