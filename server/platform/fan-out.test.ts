@@ -93,7 +93,7 @@ test("a connection that was cut comes back, and says that something was missed",
     `select pg_terminate_backend(pid) from pg_stat_activity
      where datname = current_database() and application_name = 'resuena listens'`,
   );
-  await vi.waitFor(() => expect(one.missed).toBe(1), { timeout: 5000 });
+  await vi.waitFor(() => expect(one.missed).toBe(1), { timeout: 60_000 });
   const other = await start();
   other.fanOut.send([null, "posts:new", []]);
   await eventually(() => expect(one.told).toEqual([[null, "posts:new", []]]));

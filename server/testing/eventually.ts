@@ -5,5 +5,5 @@ import { vi } from "vitest";
  * however busy the machine is: only where it does not come at all, the last complaint is told.
  */
 export function eventually<T>(check: () => T | Promise<T>): Promise<T> {
-  return vi.waitFor(check, { timeout: 15_000, interval: 20 });
+  return vi.waitFor(check, { timeout: 60_000, interval: 20 });
 }

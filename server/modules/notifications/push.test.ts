@@ -41,7 +41,7 @@ beforeEach(async () => {
 const browser = (path = `/de-${made}`) => pushedBrowser(`${service.origin}${path}`);
 
 const arrived = (count: number) =>
-  vi.waitFor(() => expect(service.received).toHaveLength(count), { timeout: 15_000, interval: 30 });
+  vi.waitFor(() => expect(service.received).toHaveLength(count), { timeout: 60_000, interval: 30 });
 const devices = async () =>
   (
     await server.query<{ endpoint: string }>(
@@ -109,7 +109,7 @@ test("a browser that is gone is forgotten; one that was switched off or signed o
   await ana.call(subscribeToPush, browser("/gone").input);
   await beto.call(createComment, { id: postId, content: "Hola" });
   await arrived(1);
-  await vi.waitFor(async () => expect(await devices()).toEqual([]), { timeout: 10_000 });
+  await vi.waitFor(async () => expect(await devices()).toEqual([]), { timeout: 60_000 });
   service.status = 201;
   const { input } = browser("/off");
   await ana.call(subscribeToPush, input);

@@ -41,7 +41,7 @@ test("files go when their post is gone for good, never before", async () => {
   expect(await there(keys)).toEqual(all(keys, true));
   await ana.call(deletePost, { id });
   await ana.call(changeOwnPosts, { ids, change: "erased" });
-  await expect.poll(() => there(keys), { timeout: 5000 }).toEqual(all(keys, false));
+  await expect.poll(() => there(keys)).toEqual(all(keys, false));
   for (const table of ["files", "files_to_delete"])
     expect(await server.query(`select * from ${table}`)).toEqual([]);
   for (const key of keys) expect((await server.visitor.fetch(`/files/${key}`)).status).toBe(404);
@@ -63,5 +63,5 @@ test("a file that another post shows, too, stays with that one", async () => {
     await purgePosts(server.ctx);
     if (n === 0) expect(await there(keys)).toEqual(all(keys, true));
   }
-  await expect.poll(() => there(keys), { timeout: 5000 }).toEqual(all(keys, false));
+  await expect.poll(() => there(keys)).toEqual(all(keys, false));
 });

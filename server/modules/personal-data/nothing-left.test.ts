@@ -208,7 +208,7 @@ describe("after the 14 days nothing is left (security R17)", () => {
         if ((await isThere(server, ana.id)) || objects.length > 0)
           throw new Error("she is still there");
       },
-      { timeout: 20_000, interval: 100 },
+      { timeout: 60_000, interval: 100 },
     );
   });
 

@@ -92,7 +92,7 @@ describe("with ffmpeg on the machine", () => {
         expect(made).toHaveLength(1);
         return made;
       },
-      { timeout: 15_000, interval: 100 },
+      { timeout: 60_000, interval: 100 },
     );
     expect(variants).toEqual([
       { url: expect.stringMatching(/\.m4a$/), mime: "audio/mp4", kbps: 64 },

@@ -180,7 +180,7 @@ describe("runs", () => {
     const { ctx } = place.server;
     await trends.catchUp?.(ctx);
     await ctx.jobs.start(trends.jobs?.(ctx) ?? []);
-    await vi.waitFor(async () => expect((await ask()).places).toHaveLength(3), { timeout: 10_000 });
+    await vi.waitFor(async () => expect((await ask()).places).toHaveLength(3), { timeout: 60_000 });
     await ctx.jobs.stop();
     await trends.catchUp?.(ctx);
     const waiting = await place.server.query(

@@ -29,9 +29,7 @@ test("a sign-in from a new device is told by mail; the first device and a newer 
   await enter(firefox(152));
   await enter(safari);
   await enter(safari);
-  await expect
-    .poll(() => mailsTo(server, email).then((mails) => mails.length), { timeout: 10_000 })
-    .toBe(1);
+  await expect.poll(() => mailsTo(server, email).then((mails) => mails.length)).toBe(1);
   const mail = await mailTo(server, email);
   expect(mail.subject).toBe("Entraste en Resuena desde un dispositivo nuevo");
   expect(mail.text).toContain("Safari en iPhone");

@@ -39,7 +39,7 @@ test("POST /factors/{id}/challenge: a phone gets a code per challenge, verifies 
   const factorId = data?.id ?? "";
   const challenge = await auth.mfa.challenge({ factorId });
   expect(challenge.data).toMatchObject({ type: "phone" });
-  await expect.poll(() => sent.length, { timeout: 10_000 }).toBe(1);
+  await expect.poll(() => sent.length).toBe(1);
   expect(sent[0]?.to).toBe("+34600111222");
   const code = /^\d{6}/.exec(sent[0]?.text ?? "")?.[0] ?? "";
   const stored = await server.query<{ row: string }>(
@@ -107,7 +107,7 @@ test("a code of one challenge does not answer another", async () => {
   const factorId = data?.id ?? "";
   const before = sent.length;
   await auth.mfa.challenge({ factorId });
-  await expect.poll(() => sent.length, { timeout: 10_000 }).toBe(before + 1);
+  await expect.poll(() => sent.length).toBe(before + 1);
   const code = /^\d{6}/.exec(sent.at(-1)?.text ?? "")?.[0] ?? "";
   const second = await auth.mfa.challenge({ factorId });
   const mixed = await auth.mfa.verify({ factorId, challengeId: second.data?.id ?? "", code });

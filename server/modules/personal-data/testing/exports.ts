@@ -9,7 +9,7 @@ export async function readyExport(person: Caller): Promise<string> {
   await vi.waitFor(
     async () =>
       expect((await person.call(getExports, {})).data.exports[0]).toMatchObject({ state: "ready" }),
-    { timeout: 15_000, interval: 50 },
+    { timeout: 60_000, interval: 50 },
   );
   return asked.data.id;
 }
