@@ -119,3 +119,12 @@ test("the starter hands on a SIGINT that reaches nobody else", async () => {
   kill(starter.pid, "SIGINT");
   expect([await starter.ended, processesOn(dataDir)]).toEqual([0, []]);
 });
+
+test("14. npm run admin works in a new checkout, before npm start", async () => {
+  const npm = await start(["npm", "run", "--silent", "admin", "--", "grant", "nadie@resuena.test"]);
+  expect(await npm.ended).toBe(1);
+  expect(npm.output().trim()).toMatch(
+    /^No hay ninguna cuenta con el email nadie@resuena\.test: .+\.$/,
+  );
+  expect(processesOn(join(checkout, ".data"))).toEqual([]);
+});
