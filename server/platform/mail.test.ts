@@ -19,7 +19,7 @@ interface Received {
   parts: Record<string, string>;
 }
 
-const soon = { timeout: 8000, interval: 30 };
+const soon = { timeout: 60_000, interval: 30 };
 
 /** A mail as it came over the wire, taken apart (RFC 2045). */
 function read(raw: string): Pick<Received, "headers" | "parts"> {
@@ -230,8 +230,8 @@ describe("a mail that is under way when the server ends goes out after its next 
     const told = performance.now();
     first.kill(signal);
     const ended = await first.ended;
-    // Ten seconds for what is under way, and what a busy machine takes to end the programs.
-    expect(performance.now() - told).toBeLessThan(20_000);
+    // Ten seconds for what is under way; the silent peer would be waited for much longer.
+    expect(performance.now() - told).toBeLessThan(40_000);
     if (signal === "SIGTERM") expect(ended).toEqual({ code: 0, signal: null });
     silent.server.close();
 
@@ -241,7 +241,7 @@ describe("a mail that is under way when the server ends goes out after its next 
     await vi.waitFor(
       () => expect(received.map((mail) => mail.to)).toEqual([["ana@resuena.test"]]),
       {
-        timeout: 12_000,
+        timeout: 60_000,
         interval: 50,
       },
     );
