@@ -16,7 +16,7 @@ export function serveParent(work: (task: never) => Promise<unknown>): void {
     work(task as never).then(
       (answer) => {
         limitCpu(null);
-        process.send?.(answer);
+        tell(answer);
       },
       (error: unknown) => {
         console.error(error);
@@ -25,7 +25,12 @@ export function serveParent(work: (task: never) => Promise<unknown>): void {
     );
   });
   process.on("disconnect", () => process.exit());
-  process.send?.("ready");
+  tell("ready");
+}
+
+/** Where it fails the parent is gone, and so will this process be. */
+function tell(message: unknown): void {
+  process.send?.(message, undefined, undefined, () => {});
 }
 
 /**

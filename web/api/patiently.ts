@@ -29,9 +29,11 @@ export async function patiently<T>(
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, ms);
-    signal.addEventListener("abort", () => {
+    const end = () => {
       clearTimeout(timer);
       resolve();
-    });
+    };
+    if (signal.aborted) end();
+    else signal.addEventListener("abort", end);
   });
 }

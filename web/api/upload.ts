@@ -51,14 +51,14 @@ export async function sendBytes<N extends "uploadFile" | "uploadPart" | "uploadA
       request.abort();
     };
     let stalled = setTimeout(stall, STALLED);
-    const moved = (within = STALLED) => {
+    const moved = (within: number) => {
       clearTimeout(stalled);
       stalled = setTimeout(stall, within);
     };
     request.open(method, url);
     for (const [header, value] of Object.entries(headers)) request.setRequestHeader(header, value);
     request.upload.addEventListener("progress", (event) => {
-      moved();
+      moved(STALLED);
       onProgress(event.loaded / event.total);
     });
     request.upload.addEventListener("load", () => moved(DECODED));
@@ -69,10 +69,10 @@ export async function sendBytes<N extends "uploadFile" | "uploadPart" | "uploadA
       window.removeEventListener("offline", stall);
     });
     request.addEventListener("load", () => {
-      const headers = { get: (header: string) => request.getResponseHeader(header) };
+      const answered = { get: (header: string) => request.getResponseHeader(header) };
       const json = async (): Promise<unknown> => JSON.parse(request.responseText);
       if (request.status === 200) resolve(JSON.parse(request.responseText) as OutputOf<N>);
-      else void refusal({ status: request.status, headers, json }).then(reject);
+      else void refusal({ status: request.status, headers: answered, json }).then(reject);
     });
     signal.addEventListener("abort", () => request.abort());
     window.addEventListener("offline", stall);
