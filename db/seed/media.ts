@@ -1,92 +1,149 @@
 import type { Picture, Recording } from "#contract/files";
 import { storeAudio, storePicture } from "#modules/files";
 import type { Context } from "#platform/context";
+import type { Db } from "#platform/db";
+import { Refusal } from "#platform/errors";
+import { whenNotBusy } from "./when-not-busy.ts";
 import { renderSongs } from "./music/render-songs.ts";
 import type { Artist, Fan } from "./people/types.ts";
 import { posts } from "./people/posts.ts";
 import { avatarOf, bannerOf, coverOf, photoOf } from "./pictures/index.ts";
+import { demoFiles, insertDemoFile } from "./queries.ts";
 
 type Person = Artist | Fan;
 
-export interface SeedMedia {
-  avatars: Map<string, Picture>;
-  banners: Map<string, Picture>;
-  /** By post key: what it shows, and the files behind it. */
-  posts: Map<string, { media: unknown; fileIds: string[] }>;
+export interface DemoFile {
+  id: string;
+  view: Picture | Recording;
+  /** The wave of a song. */
+  peaks: number[] | null;
+}
+
+/** By name: `avatar/{username}`, `banner/{username}`, and `photo/`, `cover/` and `song/{key of the post}`. */
+export type DemoFiles = ReadonlyMap<string, DemoFile>;
+
+interface PictureOfDemo {
+  name: string;
+  owner: string;
+  kind: "image" | "avatar" | "banner";
+  draw: () => Promise<Buffer | undefined>;
+}
+
+interface SongOfDemo {
+  name: string;
+  owner: string;
+  seed: number;
+  style: Artist["songStyle"];
+  seconds: number;
 }
 
 const songSeconds = 32;
 
-/** Draws every picture, plays every song, and stores them as if each person had uploaded their own. */
+/**
+ * Draws every picture, plays every song, and stores them as if each person had uploaded their own. Each is
+ * noted in the transaction that stores it: those that an earlier start has made are not made again.
+ */
 export async function makeMedia(
   ctx: Context,
   people: readonly Person[],
   idOf: (username: string) => string,
   progress: (done: number, of: number) => void,
-): Promise<SeedMedia> {
-  const byName = new Map(people.map((person) => [person.username, person]));
-  const made: SeedMedia = { avatars: new Map(), banners: new Map(), posts: new Map() };
-  const songs = posts.filter((post) => post.type === "audio");
-  const tasks: (() => Promise<void>)[] = [];
-  const keep = (
-    username: string,
-    bytes: Buffer,
-    kind: "image" | "avatar" | "banner" = "image",
-  ): Promise<{ id: string; view: Picture }> =>
-    storePicture(ctx, { ownerId: idOf(username), kind, bytes, used: true });
+): Promise<DemoFiles> {
+  const stored = await storedFiles(ctx.db);
+  const pictures = picturesOf(people);
+  const songs = songsOf(people);
+  const total = pictures.length + songs.length;
+  progress(stored.size, total);
 
-  for (const person of people) {
-    const { username } = person;
-    tasks.push(async () => {
-      const bytes = await avatarOf(person);
-      if (bytes) made.avatars.set(username, (await keep(username, bytes, "avatar")).view);
-    });
-    if (!("songStyle" in person)) continue;
-    tasks.push(async () => {
-      const bytes = await bannerOf(person);
-      if (bytes) made.banners.set(username, (await keep(username, bytes, "banner")).view);
-    });
-  }
-  for (const post of posts) {
-    const person = byName.get(post.author);
-    if (post.type !== "image" || !person) continue;
-    tasks.push(async () => {
-      const { id, view } = await keep(post.author, await photoOf(post, person));
-      made.posts.set(post.key, { media: { ...view, alt: post.alt }, fileIds: [id] });
-    });
-  }
+  const store = async (
+    name: string,
+    peaks: number[] | null,
+    send: (also: (db: Db, id: string) => Promise<void>) => Promise<Omit<DemoFile, "peaks">>,
+  ): Promise<void> => {
+    const note = async (db: Db, id: string): Promise<void> => {
+      // Another server on the same database was quicker; then its file is the one.
+      if ((await db.run(insertDemoFile, { name, file: id, peaks })) === 0)
+        throw new Refusal("conflict");
+    };
+    try {
+      stored.set(name, { ...(await whenNotBusy(() => send(note))), peaks });
+    } catch (error) {
+      const other = (await storedFiles(ctx.db)).get(name);
+      if (other === undefined) throw error;
+      stored.set(name, other);
+    }
+    progress(stored.size, total);
+  };
 
-  const total = tasks.length + songs.length;
-  let done = 0;
-  const tick = (): void => progress((done += 1), total);
-  const specs = songs.map((song) => {
-    const artist = byName.get(song.author);
-    if (!artist || !("songStyle" in artist))
-      throw new Error(`${song.author} has no style of music`);
-    return { seed: song.songSeed, style: artist.songStyle, seconds: songSeconds };
+  const missingSongs = songs.filter(({ name }) => !stored.has(name));
+  await renderSongs(missingSongs, async (index, { audio, peaks }) => {
+    const song = missingSongs[index];
+    if (!song) return;
+    const file = { ownerId: idOf(song.owner), bytes: Buffer.from(audio), used: true };
+    await store(song.name, peaks, (also) => storeAudio(ctx, { ...file, also }));
   });
-  await renderSongs(specs, async (index, song) => {
-    const post = songs[index];
-    const artist = post && byName.get(post.author);
-    if (!artist || !("songStyle" in artist)) return;
-    const cover = await keep(post.author, await coverOf(post, artist));
-    const sound: { id: string; view: Recording } = await storeAudio(ctx, {
-      ownerId: idOf(post.author),
-      bytes: Buffer.from(song.audio),
-      used: true,
-    });
-    made.posts.set(post.key, {
-      media: { ...sound.view, peaks: song.peaks, cover: cover.view },
-      fileIds: [sound.id, cover.id],
-    });
-    tick();
-  });
-  const worker = async (): Promise<void> => {
-    for (let next = tasks.shift(); next; next = tasks.shift()) {
-      await next();
-      tick();
+  const missingPictures = pictures.filter(({ name }) => !stored.has(name)).values();
+  const drawThem = async (): Promise<void> => {
+    for (const { name, owner, kind, draw } of missingPictures) {
+      const bytes = await draw();
+      if (!bytes) throw new Error(`${name} was not drawn`);
+      const file = { ownerId: idOf(owner), kind, bytes, used: true };
+      await store(name, null, (also) => storePicture(ctx, { ...file, also }));
     }
   };
-  await Promise.all(Array.from({ length: 3 }, worker));
-  return made;
+  await Promise.all(Array.from({ length: 3 }, drawThem));
+  return stored;
+}
+
+async function storedFiles(db: Db): Promise<Map<string, DemoFile>> {
+  const rows = await db.many(demoFiles, {});
+  return new Map(rows.map(({ name, ...file }) => [name, file]));
+}
+
+function picturesOf(people: readonly Person[]): PictureOfDemo[] {
+  const byName = new Map(people.map((person) => [person.username, person]));
+  const ofPeople = people.flatMap((person): PictureOfDemo[] => {
+    const { username: owner } = person;
+    const pictures: PictureOfDemo[] = [];
+    if (person.avatar !== false)
+      pictures.push({
+        name: `avatar/${owner}`,
+        owner,
+        kind: "avatar",
+        draw: () => avatarOf(person),
+      });
+    if ("songStyle" in person && person.banner !== false)
+      pictures.push({
+        name: `banner/${owner}`,
+        owner,
+        kind: "banner",
+        draw: () => bannerOf(person),
+      });
+    return pictures;
+  });
+  const ofPosts = posts.flatMap((post): PictureOfDemo[] => {
+    const { author: owner, key, type } = post;
+    const person = byName.get(owner);
+    if (type === "image" && person)
+      return [{ name: `photo/${key}`, owner, kind: "image", draw: () => photoOf(post, person) }];
+    if (type === "audio" && person && "songStyle" in person)
+      return [{ name: `cover/${key}`, owner, kind: "image", draw: () => coverOf(post, person) }];
+    return [];
+  });
+  return [...ofPeople, ...ofPosts];
+}
+
+function songsOf(people: readonly Person[]): SongOfDemo[] {
+  const styles = new Map(
+    people.flatMap((person) =>
+      "songStyle" in person ? [[person.username, person.songStyle]] : [],
+    ),
+  );
+  return posts.flatMap((post): SongOfDemo[] => {
+    if (post.type !== "audio") return [];
+    const style = styles.get(post.author);
+    if (style === undefined) throw new Error(`${post.author} has no style of music`);
+    const { author: owner, key, songSeed: seed } = post;
+    return [{ name: `song/${key}`, owner, seed, style, seconds: songSeconds }];
+  });
 }

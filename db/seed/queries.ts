@@ -1,10 +1,47 @@
-import { statement, t } from "#platform/sql";
+import type { Picture, Recording } from "#contract/files";
+import { maybe, statement, t } from "#platform/sql";
 
 export const knownPeople = statement(
   {},
   { id: t.uuid, email: t.text },
   `select id, coalesce(email, '') as email from users where email like '%@demo.resuena.test'`,
 );
+
+export const demoFiles = statement(
+  {},
+  {
+    name: t.text,
+    id: t.uuid,
+    view: t.json<Picture | Recording>(),
+    peaks: maybe(t.json<number[]>()),
+  },
+  `select d.name, f.id, f.view, d.peaks from demo_files d join files f on f.id = d.file_id`,
+);
+
+/** No row when there is one of this name. */
+export const insertDemoFile = statement(
+  { name: t.text, file: t.uuid, peaks: maybe(t.json<number[]>()) },
+  {},
+  `insert into demo_files (name, file_id, peaks) values ($name, $file, $peaks)
+   on conflict (name) do nothing`,
+);
+
+/** For the transaction that writes everything: on a busy machine its statements take long. */
+export const allowTime = statement(
+  {},
+  { settings: t.text },
+  `select concat(set_config('statement_timeout', '10min', true), set_config('lock_timeout', '10min', true),
+     set_config('idle_in_transaction_session_timeout', '10min', true)) as settings`,
+);
+
+/** No row when another server has loaded the demo community meanwhile. */
+export const markLoaded = statement(
+  {},
+  {},
+  `insert into demo_community default values on conflict do nothing`,
+);
+
+export const forgetDemoFiles = statement({}, {}, `delete from demo_files`);
 
 interface SeedPerson {
   id: string;

@@ -1,17 +1,21 @@
 import type { Context } from "#platform/context";
 import { statement, t } from "#platform/sql";
 
-/** Whether somebody has come or something was published: then the demo community stays away. */
-const isInhabited = statement(
+/**
+ * Whether the demo community may be loaded: not twice, and not where something was published or anybody else
+ * has an account. One that a killed start has left half loaded has neither posts nor its mark.
+ */
+const isWanted = statement(
   {},
-  { inhabited: t.bool },
-  `select exists (select from media_content)
-     or exists (select from users where email is null or email not like '%@demo.resuena.test') as inhabited`,
+  { wanted: t.bool },
+  `select not exists (select from demo_community)
+     and not exists (select from media_content)
+     and not exists (select from users where email is null or email not like '%@demo.resuena.test') as wanted`,
 );
 
 /** Loads the demo community into an empty database, once; its code is read only then. */
 export async function seedIfEmpty(ctx: Context, say: (line: string) => void): Promise<void> {
-  if ((await ctx.db.one(isInhabited, {}))?.inhabited) return;
+  if (!(await ctx.db.one(isWanted, {}))?.wanted) return;
   const { seed } = await import("./seed.ts");
   await seed(ctx, say);
 }

@@ -5,19 +5,21 @@ import type { Context } from "#platform/context";
 import { conversationOf } from "./conversations-of.ts";
 import { commentsOf } from "./comments-of.ts";
 import { demoPassword } from "./demo-login.ts";
-import { makeMedia } from "./media.ts";
+import { type DemoFile, type DemoFiles, makeMedia } from "./media.ts";
 import { artists } from "./people/artists.ts";
 import { availableFor } from "./people/availability.ts";
 import { comments } from "./people/comments.ts";
 import { followPairs, likePairs } from "./people/connections.ts";
 import { conversations } from "./people/conversations.ts";
 import { fans } from "./people/fans.ts";
-import { joinedDaysAgo, posts } from "./people/posts.ts";
+import { joinedDaysAgo, type Post, posts } from "./people/posts.ts";
 import {
+  allowTime,
   completePeople,
   countLikes,
   countPeople,
   countViews,
+  forgetDemoFiles,
   insertComments,
   insertConversations,
   insertFollows,
@@ -25,33 +27,57 @@ import {
   insertPosts,
   insertViews,
   knownPeople,
+  markLoaded,
   tellRequests,
 } from "./queries.ts";
 import { timeOrderedId } from "./time-ordered-id.ts";
+import { whenNotBusy } from "./when-not-busy.ts";
 
 const people = [...artists, ...fans];
 const dayMs = 86_400_000;
 
 /**
  * Loads the demo community into an empty database. What is written piece by piece (accounts, files) is
- * found again by a second run, the rest comes in one transaction: a start that is killed is simply repeated.
+ * found again by a second run, the rest comes in one transaction with the mark that it is loaded: a start that
+ * is killed is simply repeated, and goes on where it stopped.
  */
 export async function seed(ctx: Context, say: (line: string) => void): Promise<void> {
-  say("Creando la comunidad de demostración: retratos, portadas y canciones…");
-  const ids = await accounts(ctx);
+  say("Creando la comunidad de demostración, solo esta primera vez. Tarda unos minutos y se puede");
+  say("interrumpir: el próximo arranque sigue donde se quedó.");
+  const ids = await accounts(ctx, every(20, say, "Cuentas"));
   const idOf = (username: string): string => {
     const id = ids.get(username);
     if (id === undefined) throw new Error(`nobody is called ${username}`);
     return id;
   };
-  const media = await makeMedia(ctx, people, idOf, (done, of) => {
-    if (done % 50 === 0 || done === of) say(`  ${done} de ${of}`);
-  });
+  const media = await makeMedia(ctx, people, idOf, every(10, say, "Canciones e imágenes"));
+  say("  Publicaciones, comentarios y mensajes");
+  await whenNotBusy(() => writePosts(ctx, idOf, media));
+}
 
+/** Tells how much is done: of the first one that hears of it, of the last one, and of each of `step`. */
+function every(
+  step: number,
+  say: (line: string) => void,
+  what: string,
+): (done: number, of: number) => void {
+  let isFirst = true;
+  return (done, of) => {
+    if (isFirst || done % step === 0 || done === of)
+      say(`  ${what}: ${done} de ${of} (${Math.floor((100 * done) / of)} %)`);
+    isFirst = false;
+  };
+}
+
+async function writePosts(
+  ctx: Context,
+  idOf: (username: string) => string,
+  files: DemoFiles,
+): Promise<void> {
   const now = Date.now();
   const written = posts.map((post) => {
     const at = now - post.daysAgo * dayMs;
-    const shown = media.posts.get(post.key);
+    const shown = mediaOf(post, files);
     return {
       key: post.key,
       id: timeOrderedId(at, post.key),
@@ -62,8 +88,7 @@ export async function seed(ctx: Context, say: (line: string) => void): Promise<v
           : firstCharacters(normalizeLine(post.text), limits.postTitleLength).trimEnd(),
       description: post.text,
       content_type: post.type,
-      media: shown?.media ?? null,
-      file_ids: shown?.fileIds ?? [],
+      ...shown,
       tags: post.tags,
       created_at: new Date(at).toISOString(),
     };
@@ -71,6 +96,8 @@ export async function seed(ctx: Context, say: (line: string) => void): Promise<v
   const postIds = new Map(written.map((post) => [post.key, post.id]));
 
   await ctx.db.transaction(async (db) => {
+    await db.one(allowTime, {});
+    if ((await db.run(markLoaded, {})) === 0) return;
     await db.run(completePeople, {
       people: people.map((person, index) => ({
         id: idOf(person.username),
@@ -91,8 +118,8 @@ export async function seed(ctx: Context, say: (line: string) => void): Promise<v
         instagram_url: "",
         twitter_url: "",
         ...person.embeds,
-        avatar: media.avatars.get(person.username) ?? null,
-        banner: media.banners.get(person.username) ?? null,
+        avatar: files.get(`avatar/${person.username}`)?.view ?? null,
+        banner: files.get(`banner/${person.username}`)?.view ?? null,
         days_ago: joinedDaysAgo(person.username, index),
       })),
     });
@@ -123,6 +150,7 @@ export async function seed(ctx: Context, say: (line: string) => void): Promise<v
     await db.run(countPeople, {});
     await db.run(insertViews, {});
     await db.run(countViews, {});
+    await db.run(forgetDemoFiles, {});
     // Typing mistakes are corrected from the first search on.
     await ctx.jobs.add(db, "renew-search-words", {}, "renew-search-words");
     // Explorar shows who is popular from the first look on.
@@ -132,15 +160,39 @@ export async function seed(ctx: Context, say: (line: string) => void): Promise<v
   });
 }
 
+/** What a post shows, and the files behind it. */
+function mediaOf(post: Post, files: DemoFiles): { media: unknown; file_ids: string[] } {
+  const fileOf = (what: string): DemoFile => {
+    const file = files.get(`${what}/${post.key}`);
+    if (file === undefined) throw new Error(`${post.key} has no ${what}`);
+    return file;
+  };
+  if (post.type === "text") return { media: null, file_ids: [] };
+  if (post.type === "image") {
+    const { id, view } = fileOf("photo");
+    return { media: { ...view, alt: post.alt }, file_ids: [id] };
+  }
+  const [song, cover] = [fileOf("song"), fileOf("cover")];
+  return {
+    media: { ...song.view, peaks: song.peaks, cover: cover.view },
+    file_ids: [song.id, cover.id],
+  };
+}
+
 /** An account for each person, made once; everybody has the demo password. */
-async function accounts(ctx: Context): Promise<Map<string, string>> {
+async function accounts(
+  ctx: Context,
+  progress: (done: number, of: number) => void,
+): Promise<Map<string, string>> {
   const known = new Map((await ctx.db.many(knownPeople, {})).map((user) => [user.email, user.id]));
   const passwordHash = await seedPasswordHash(demoPassword);
   const ids = new Map<string, string>();
-  for (const { username, email, name } of people)
-    ids.set(
-      username,
-      known.get(email) ?? (await createConfirmedUser(ctx, { email, name, passwordHash })),
-    );
+  for (const { username, email, name } of people) {
+    const id =
+      known.get(email) ??
+      (await whenNotBusy(() => createConfirmedUser(ctx, { email, name, passwordHash })));
+    ids.set(username, id);
+    progress(ids.size, people.length);
+  }
   return ids;
 }

@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import type { ErrorCode } from "#contract/errors";
-import { openChildren } from "./child-pool.ts";
+import { type ChildPoolOptions, openChildren } from "./child-pool.ts";
 import { Refusal } from "./errors.ts";
 
 /**
@@ -77,7 +77,8 @@ export interface Decoder {
   /**
    * Finds out by its bytes what the file at `path` is, and decodes it. Refuses with
    * file_type_not_allowed (attachment_type for an attachment), image_dimensions, captions_invalid, file_broken and as the picture's shape says (file_not_image
-   * without one); with overloaded when too many wait, or too many of one person (`whose`).
+   * without one); with overloaded when too many wait, or too many of one person (`whose`), or the machine is too
+   * busy to decode it.
    */
   decode(task: Exclude<DecoderTask, AttachmentTask>, whose?: string): Promise<Decoded>;
   /** The same for what a message carries. */
@@ -85,18 +86,27 @@ export interface Decoder {
 }
 
 const program = fileURLToPath(new URL("./decoder-worker.ts", import.meta.url));
-/** Milliseconds: a decode that takes longer is hostile (security E7). */
-const timeLimit = { image: 10_000, audio: 5000, video: 5000, captions: 2000, attachment: 10_000 };
+/**
+ * Milliseconds of CPU time: a decode that uses more is hostile (security E7). The largest picture that is
+ * taken (52 megapixels) needs about 2 s.
+ */
+const cpuLimit = {
+  image: 20_000,
+  audio: 10_000,
+  video: 10_000,
+  captions: 5000,
+  attachment: 20_000,
+};
 
 /**
  * Bytes that strangers sent are touched only in child processes: `children` at once, each on one file (a
  * large picture takes 300 MB). At most `queue` files wait. A child that dies over a file, or passes its
- * limits, has found it broken.
+ * limits of CPU time and memory, has found it broken. The rest is as of `openChildren`.
  */
-export function openDecoder({ children, queue }: { children: number; queue: number }): Decoder {
-  const pool = openChildren<DecoderTask, DecoderAnswer>({ program, children, queue });
+export function openDecoder(options: Omit<ChildPoolOptions, "program">): Decoder {
+  const pool = openChildren<DecoderTask, DecoderAnswer>({ ...options, program });
   async function decode(task: DecoderTask, whose?: string): Promise<never> {
-    const answer = await pool.ask(task, timeLimit[task.kind], whose);
+    const answer = await pool.ask(task, cpuLimit[task.kind], whose);
     if (answer === null) throw new Refusal("file_broken");
     if ("refused" in answer) throw new Refusal(answer.refused);
     // Each task has its own answers.

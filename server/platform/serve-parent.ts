@@ -1,20 +1,23 @@
-import { setPriority } from "node:os";
+import { Worker } from "node:worker_threads";
 
-/** Bytes of memory at which a child ends itself; 52 megapixels, interlaced, need about 400 MB. */
-const memoryLimit = 512 * 1024 * 1024;
+interface Request {
+  task: unknown;
+  /** Milliseconds of CPU time that the task may use. */
+  cpuMs: number;
+}
 
 /** The child's side of `openChildren`: answers one task after the other until its parent goes. */
 export function serveParent(work: (task: never) => Promise<unknown>): void {
-  // People are served before pictures are made.
-  setPriority(10);
-  setInterval(() => {
-    if (process.memoryUsage.rss() > memoryLimit) process.exit(1);
-  }, 50).unref();
-  process.on("message", (task: unknown) => {
+  const limitCpu = startLimits();
+  process.on("message", ({ task, cpuMs }: Request) => {
+    limitCpu(cpuMs);
     // What fails here fails over this task: the parent finds its child gone.
     // What kind of task it is, is between parent and child.
     work(task as never).then(
-      (answer) => process.send?.(answer),
+      (answer) => {
+        limitCpu(null);
+        tell(answer);
+      },
       (error: unknown) => {
         console.error(error);
         process.exit(1);
@@ -22,5 +25,26 @@ export function serveParent(work: (task: never) => Promise<unknown>): void {
     );
   });
   process.on("disconnect", () => process.exit());
-  process.send?.("ready");
+  tell("ready");
+}
+
+/** Where it fails the parent is gone, and so will this process be. */
+function tell(message: unknown): void {
+  process.send?.(message, undefined, undefined, () => {});
+}
+
+/**
+ * Starts the thread that ends this process when it passes a limit: one of its own, because a parser that
+ * loops leaves this one no turn. Gives the function that sets the CPU time that is left, or none.
+ */
+function startLimits(): (cpuMs: number | null) => void {
+  const cpuLimit = new Int32Array(new SharedArrayBuffer(4));
+  new Worker(new URL("./child-limits-worker.ts", import.meta.url), {
+    workerData: cpuLimit,
+  }).unref();
+  return (cpuMs) => {
+    const { user, system } = process.cpuUsage();
+    const until = cpuMs === null ? 0 : Math.ceil((user + system) / 1000 + cpuMs);
+    Atomics.store(cpuLimit, 0, until);
+  };
 }

@@ -78,4 +78,9 @@ describe("the program", () => {
     );
     expect(existsSync(never)).toBe(false);
   });
+
+  test("that a busy machine does not let end within the ceiling says nothing of the file", async () => {
+    const path = program("sleeps", "exec /bin/sleep 600");
+    await expect(transcode(path, task, 1000)).rejects.toMatchObject({ code: "overloaded" });
+  });
 });

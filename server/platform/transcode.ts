@@ -1,7 +1,9 @@
 import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { accessSync, constants as access } from "node:fs";
 import { constants as os, setPriority } from "node:os";
 import { delimiter, isAbsolute, join } from "node:path";
+import { Refusal } from "./errors.ts";
 
 /** A sound that is made smaller: what it is by its bytes, and how large and long the result may be at most. */
 export interface Transcode {
@@ -75,28 +77,39 @@ function mayRun(program: string): boolean {
 }
 
 /** What a song of the longest allowed length needs is far below; what takes more is hostile. */
-const within = { milliseconds: 180_000, cpuSeconds: 120, dataKilobytes: 524_288 };
+const limits = { cpuSeconds: 120, dataKilobytes: 524_288 };
 
 /**
- * Runs ffmpeg with low priority, no environment, and limits of time and memory. False when it refused the
- * file, took too long or too much, or broke; then nothing is to be made of what it left.
+ * Runs ffmpeg with low priority, no environment, and limits of CPU time and memory. False when it refused the
+ * file, took too much, or broke; then nothing is to be made of what it left. Refuses with overloaded when the
+ * machine is to blame: it cannot be started, or does not end within `ceiling`, wall-clock milliseconds, which
+ * only guard against one that sleeps forever.
  */
-export async function transcode(program: string, task: Transcode): Promise<boolean> {
+export async function transcode(
+  program: string,
+  task: Transcode,
+  ceiling = 1_800_000,
+): Promise<boolean> {
   const given = transcodeArguments(task);
   if (given === null) return false;
   // Not every shell can set every limit: one that can not leaves it.
-  const limited = `ulimit -t ${within.cpuSeconds} 2>/dev/null; ulimit -d ${within.dataKilobytes} 2>/dev/null; exec "$0" "$@"`;
-  const child = spawn("/bin/sh", ["-c", limited, program, ...given], {
-    env: {},
-    stdio: "ignore",
-    timeout: within.milliseconds,
-    killSignal: "SIGKILL",
-  });
+  const limited = `ulimit -t ${limits.cpuSeconds} 2>/dev/null; ulimit -d ${limits.dataKilobytes} 2>/dev/null; exec "$0" "$@"`;
+  const child = spawn("/bin/sh", ["-c", limited, program, ...given], { env: {}, stdio: "ignore" });
   if (child.pid !== undefined) lower(child.pid);
-  return new Promise((resolve) => {
-    child.once("error", () => resolve(false));
-    child.once("close", (code) => resolve(code === 0));
-  });
+  let isLate = false;
+  const timer = setTimeout(() => {
+    isLate = true;
+    child.kill("SIGKILL");
+  }, ceiling);
+  try {
+    const [code] = (await once(child, "close")) as [number | null];
+    if (isLate) throw new Error("it did not end within its ceiling");
+    return code === 0;
+  } catch (error) {
+    throw new Refusal("overloaded", { text: `${program}: ${String(error)}` });
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 function lower(pid: number): void {

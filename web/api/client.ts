@@ -13,13 +13,21 @@ export class ApiError extends Error {
   readonly code: ErrorCode | "offline";
   readonly status: number;
   readonly field: string | undefined;
+  /** Seconds after which the same may succeed, if the server says so. */
+  readonly retryAfter: number | undefined;
 
-  constructor(code: ErrorCode | "offline", status: number, message: string, field?: string) {
+  constructor(
+    code: ErrorCode | "offline",
+    status: number,
+    message: string,
+    { field, retryAfter }: { field?: string | undefined; retryAfter?: number | undefined } = {},
+  ) {
     super(message);
     this.name = "ApiError";
     this.code = code;
     this.status = status;
     this.field = field;
+    this.retryAfter = retryAfter;
   }
 }
 
@@ -93,15 +101,19 @@ export async function authorization(): Promise<Record<string, string>> {
 /** Reads the refusal of the server; an answer of something else on the way becomes `unavailable`. */
 export async function refusal(response: {
   status: number;
+  headers: Pick<Headers, "get">;
   json(): Promise<unknown>;
 }): Promise<ApiError> {
   const body = (await response.json().catch(() => null)) as ErrorBody | null;
   // The session was raised by a factor that is gone: its new state leads to the second step of /auth.
   if (body?.code === "second_factor_required") renewSession().catch(() => undefined);
-  if (body?.code) return new ApiError(body.code, response.status, body.message, body.field);
+  const retryAfter = Number(response.headers.get("retry-after") ?? Number.NaN);
+  const details = { field: body?.field, retryAfter: retryAfter > 0 ? retryAfter : undefined };
+  if (body?.code) return new ApiError(body.code, response.status, body.message, details);
   return new ApiError(
     "unavailable",
     response.status,
     "No pudimos conectar con el servicio. Intenta de nuevo.",
+    details,
   );
 }

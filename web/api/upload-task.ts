@@ -1,12 +1,15 @@
 import { ApiError, call, type InputOf, type OutputOf } from "./client.ts";
+import { patiently } from "./patiently.ts";
 import { sendBytes, type UploadOptions } from "./upload.ts";
 
 type Kind = InputOf<"startUpload">["kind"];
 type Uploaded = OutputOf<"uploadFile">;
 
+/** Why a file is not on its way right now: the connection is gone, or the server is busy. */
+export type Waiting = "offline" | "busy" | false;
+
 interface TaskOptions extends UploadOptions {
-  /** The connection is gone (true), or back: a file that comes in parts waits for it. */
-  onWaiting: (waiting: boolean) => void;
+  onWaiting: (waiting: Waiting) => void;
 }
 
 /** A file on its way. Run again after a failure, it goes on where it stopped. */
@@ -24,7 +27,12 @@ const PAUSES = [1000, 2000, 4000, 8000, 15_000, 30_000];
 export function uploadTask(file: Blob, kind: Kind): UploadTask {
   if (file.size <= PART)
     return {
-      run: (options) => sendBytes("uploadFile", { kind }, file, options),
+      run: (options) =>
+        patiently(
+          () => sendBytes("uploadFile", { kind }, file, options),
+          options.signal,
+          (busy) => options.onWaiting(busy && "busy"),
+        ),
       forget: () => {},
     };
   let id: string | null = null;
@@ -60,8 +68,11 @@ export function uploadTask(file: Blob, kind: Kind): UploadTask {
           if (error instanceof ApiError && error.status === 404) [id, shown] = [null, 0];
           const pause = PAUSES[failures];
           if (!passes(error) || pause === undefined) throw error;
-          options.onWaiting(true);
-          await connection(pause, options.signal);
+          options.onWaiting(error.code === "overloaded" ? "busy" : "offline");
+          await connection(
+            Math.max(pause, Math.min(error.retryAfter ?? 0, 60) * 1000),
+            options.signal,
+          );
         }
       }
     },
@@ -72,7 +83,7 @@ export function uploadTask(file: Blob, kind: Kind): UploadTask {
 }
 
 /** Whether the same may succeed in a while: the network, a server that is busy, a part that broke off. */
-function passes(error: unknown): boolean {
+function passes(error: unknown): error is ApiError {
   if (!(error instanceof ApiError)) return false;
   return (
     error.status === 0 ||

@@ -6,6 +6,7 @@ import {
   type OutputOf,
   refusal,
 } from "./client.ts";
+import { patiently } from "./patiently.ts";
 
 export interface UploadOptions {
   /** Called with the share sent, 0 to 1. */
@@ -15,15 +16,21 @@ export interface UploadOptions {
 
 /** Milliseconds without a byte after which the connection counts as cut. */
 const STALLED = 30_000;
+/** Milliseconds for the answer when every byte is sent: a busy server decodes a picture for up to 2 minutes. */
+const DECODED = 150_000;
 const CUT = "Se cortó la subida. Revisa tu conexión e intenta de nuevo.";
 
-/** Uploads a file with progress and cancel. */
+/** Uploads a file with progress and cancel; sends it again while the server is too busy for it. */
 export async function upload(
   file: Blob,
   input: InputOf<"uploadFile">,
   options: UploadOptions,
 ): Promise<OutputOf<"uploadFile">> {
-  return sendBytes("uploadFile", input, file, options);
+  return patiently(
+    () => sendBytes("uploadFile", input, file, options),
+    options.signal,
+    () => {},
+  );
 }
 
 /** Sends bytes to an operation that takes them. `fetch` cannot report what was sent, so this is an XMLHttpRequest. */
@@ -44,16 +51,17 @@ export async function sendBytes<N extends "uploadFile" | "uploadPart" | "uploadA
       request.abort();
     };
     let stalled = setTimeout(stall, STALLED);
-    const moved = () => {
+    const moved = (within: number) => {
       clearTimeout(stalled);
-      stalled = setTimeout(stall, STALLED);
+      stalled = setTimeout(stall, within);
     };
     request.open(method, url);
     for (const [header, value] of Object.entries(headers)) request.setRequestHeader(header, value);
     request.upload.addEventListener("progress", (event) => {
-      moved();
+      moved(STALLED);
       onProgress(event.loaded / event.total);
     });
+    request.upload.addEventListener("load", () => moved(DECODED));
     request.addEventListener("error", cut);
     request.addEventListener("abort", () => reject(new DOMException("cancelled", "AbortError")));
     request.addEventListener("loadend", () => {
@@ -61,9 +69,10 @@ export async function sendBytes<N extends "uploadFile" | "uploadPart" | "uploadA
       window.removeEventListener("offline", stall);
     });
     request.addEventListener("load", () => {
+      const answered = { get: (header: string) => request.getResponseHeader(header) };
       const json = async (): Promise<unknown> => JSON.parse(request.responseText);
       if (request.status === 200) resolve(JSON.parse(request.responseText) as OutputOf<N>);
-      else void refusal({ status: request.status, json }).then(reject);
+      else void refusal({ status: request.status, headers: answered, json }).then(reject);
     });
     signal.addEventListener("abort", () => request.abort());
     window.addEventListener("offline", stall);

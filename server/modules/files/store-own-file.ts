@@ -3,6 +3,7 @@ import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Picture, Recording, UploadKind } from "#contract/files";
 import type { Context } from "#platform/context";
+import type { Db } from "#platform/db";
 import { openDecoder } from "#platform/decoder";
 import type { View } from "./queries.ts";
 import { storeDecoded } from "./store-decoded.ts";
@@ -13,10 +14,12 @@ export interface OwnFile {
   bytes: Buffer;
   /** Whether a post or profile shows it already; what nobody uses is swept after a day. */
   used: boolean;
+  /** What else is written in the transaction of its row. */
+  also?: (db: Db, id: string) => Promise<void>;
 }
 
-// The demo community comes in before anybody is served: both cores may work, and all of it may wait.
-const decoder = openDecoder({ children: 2, queue: Infinity });
+// The demo community comes in before anybody is served: both cores may work, and nothing goes before it.
+const decoder = openDecoder({ children: 2, queue: Infinity, niceness: 0, ceiling: 900_000 });
 
 /** Stores a picture that this program made, on the same way as an upload; `kind` is "image" if not given. */
 export async function storePicture(
@@ -41,13 +44,14 @@ export async function storeAudio(
 async function store(
   ctx: Context,
   kind: UploadKind,
-  { ownerId, bytes, used }: OwnFile,
+  { ownerId, bytes, used, also }: OwnFile,
 ): Promise<{ id: string; view: View }> {
   const path = join(ctx.files.incoming, randomUUID());
   try {
     await writeFile(path, bytes, { flag: "wx" });
     const decoded = await decoder.decode(taskOfKind(kind, path));
-    return await storeDecoded(ctx, { ownerId, kind, decoded, path, used });
+    const file = { ownerId, kind, decoded, path, used };
+    return await storeDecoded(ctx, also ? { ...file, also } : file);
   } finally {
     await rm(path, { force: true });
   }

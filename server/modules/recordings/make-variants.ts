@@ -17,7 +17,8 @@ const decoder = openDecoder({ children: 1, queue: 20 });
 /**
  * Makes the smaller variants of a recording and shows them in the posts that have it. What ffmpeg makes is
  * read like an upload, and taken only if it is as long as the recording and smaller. A recording of which
- * none can be made is played as it was uploaded, and not tried again.
+ * none can be made is played as it was uploaded, and not tried again. Refuses with overloaded, to be tried
+ * again, when the machine is too busy.
  */
 export async function makeVariants(ctx: Context, program: string, fileId: string): Promise<void> {
   const file = await untriedRecording(ctx.db, fileId);

@@ -23,7 +23,7 @@ export function UploadState({ upload, onRetry, onRemove }: UploadStateProps) {
         label={copy.uploading(name)}
         value={state.share}
         {...(size > MB && { detail: sentOf(size, state.share) })}
-        {...(state.waiting && { detail: <output>{copy.waiting}</output> })}
+        {...(state.waiting && { detail: <output>{copy.waiting[state.waiting]}</output> })}
         onCancel={() => onRemove(key)}
         cancelLabel={copy.cancelUpload}
       />

@@ -70,7 +70,10 @@ export const copy = {
 
   // Files
   uploading: (name: string) => `Subiendo ${name}`,
-  waiting: "Sin conexión: seguirá donde se quedó.",
+  waiting: {
+    offline: "Sin conexión: seguirá donde se quedó.",
+    busy: "Hay mucha gente ahora mismo: seguirá en unos segundos.",
+  },
   ready: "Listo para publicar",
   preparing: "Preparando la onda…",
   retry: "Reintentar",

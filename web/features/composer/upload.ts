@@ -1,4 +1,5 @@
 import type { OutputOf } from "#web/api/client.ts";
+import type { Waiting } from "#web/api/upload-task.ts";
 import type { FileKind } from "./check-file.ts";
 
 /** A file of a post that is being written: on its way, arrived or refused. */
@@ -13,8 +14,8 @@ export type Upload = {
   /** The wave of a recording; null while the browser reads it. */
   peaks: number[] | null;
   state:
-    /** `waiting`: the connection is gone; it goes on by itself. */
-    | { is: "uploading"; share: number; waiting: boolean }
+    /** While it is `waiting` it goes on by itself. */
+    | { is: "uploading"; share: number; waiting: Waiting }
     | { is: "done"; id: string }
     /** `refused`: the server does not take this file, so sending it again would not help. */
     | { is: "failed"; message: string; hint: string | null; refused: boolean };

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { ApiError } from "#web/api/client.ts";
-import { type UploadTask, uploadTask } from "#web/api/upload-task.ts";
+import { type UploadTask, uploadTask, type Waiting } from "#web/api/upload-task.ts";
 import { errorMessage } from "#web/copy/errors.ts";
 import { type FileKind, fileHints } from "./check-file.ts";
 import type { Uploads } from "./draft.ts";
@@ -35,7 +35,7 @@ export function useUploads(before: readonly Upload[]): UploadList {
   const run = (key: string) => {
     const going = running.current.get(key);
     if (going === undefined) return;
-    let told = { share: 0, waiting: false };
+    let told: { share: number; waiting: Waiting } = { share: 0, waiting: false };
     const tell = (part: Partial<typeof told>) => {
       told = { ...told, ...part };
       if (!going.stop.signal.aborted) change(key, { state: { is: "uploading", ...told } });

@@ -22,7 +22,8 @@ const pool = openChildren<DrawTask, Uint8Array>({
   children: 1,
   queue: 20,
 });
-const drawWithin = 10_000;
+/** Milliseconds of CPU time. */
+const drawCpuMs = 10_000;
 const fileName = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:-[\w-]{10})?\.jpg$/;
 
 /** Where each face is found, by the rules of what a visitor may see; null for the product's own picture. */
@@ -106,9 +107,9 @@ async function drawAndKeep(
 ): Promise<Uint8Array> {
   const bytes = await Promise.all(pictures.map((url) => bytesOf(ctx, url)));
   const drawn =
-    (await pool.ask({ shown, pictures: bytes }, drawWithin)) ??
+    (await pool.ask({ shown, pictures: bytes }, drawCpuMs)) ??
     // It died over a picture: without them there is still the name.
-    (await pool.ask({ shown, pictures: [] }, drawWithin));
+    (await pool.ask({ shown, pictures: [] }, drawCpuMs));
   if (drawn === null) throw new Error(`the social image ${file} cannot be drawn`);
   const before = (await kept.names()).filter((name) => name.startsWith(id));
   await kept.forget(before);

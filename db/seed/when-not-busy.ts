@@ -1,0 +1,24 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { isDatabaseDown, sqlState } from "#platform/db";
+import { Refusal } from "#platform/errors";
+
+const pauses = [1000, 5000, 15_000, 60_000];
+
+/** SQLSTATEs of a statement and of a lock that took too long. */
+const tookTooLong: readonly unknown[] = ["57014", "55P03"];
+
+/** Does the same again after a pause when only the machine is to blame: it is too busy. */
+export async function whenNotBusy<T>(work: () => Promise<T>): Promise<T> {
+  for (const pause of pauses)
+    try {
+      return await work();
+    } catch (error) {
+      const isBusy =
+        (error instanceof Refusal && error.status === 503) ||
+        tookTooLong.includes(sqlState(error)) ||
+        isDatabaseDown(error);
+      if (!isBusy) throw error;
+      await sleep(pause);
+    }
+  return work();
+}
