@@ -35,8 +35,8 @@ export const getExplore = endpoint({
   input: z.object({}),
   output: z.object({
     newcomers: z.array(exploreArtist),
-    /** The first of the week first. */
-    popular: z.array(exploreArtist),
+    /** The first of the week first; `points` is what their rank is made of. */
+    popular: z.array(exploreArtist.extend({ points: z.int() })),
     /** Both have more than are shown, so that nobody has to be shown twice. */
     mostFollowed: z.array(exploreArtist),
     newest: z.array(exploreArtist),

@@ -30,6 +30,8 @@ const place = z.object({
   is_new: z.boolean(),
   /** Since when it is in this chart without a break. */
   listed_since: z.iso.datetime(),
+  /** What the rank is made of: the sum of docs/trends.md, with one decimal. */
+  points: z.number(),
   /** How many distinct people it is because of. */
   people: z.int(),
 });

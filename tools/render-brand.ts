@@ -29,6 +29,35 @@ async function icons(): Promise<void> {
   }
 }
 
+/** Browsers and feed readers ask for /favicon.ico whatever a page says: PNG pictures in an ICO container. */
+async function favicon(): Promise<void> {
+  const svg = await readFile(new URL("favicon.svg", out));
+  const sizes = [16, 32, 48];
+  const pictures = await Promise.all(
+    sizes.map((size) =>
+      sharp(svg, { density: (72 * size) / 64 })
+        .resize(size, size)
+        .png({ compressionLevel: 9 })
+        .toBuffer(),
+    ),
+  );
+  const header = Buffer.alloc(6 + 16 * sizes.length);
+  header.writeUInt16LE(1, 2); // an icon
+  header.writeUInt16LE(sizes.length, 4);
+  let offset = header.length;
+  for (const [index, picture] of pictures.entries()) {
+    const at = 6 + 16 * index;
+    header.writeUInt8(sizes[index] ?? 0, at);
+    header.writeUInt8(sizes[index] ?? 0, at + 1);
+    header.writeUInt16LE(1, at + 4); // colour planes
+    header.writeUInt16LE(32, at + 6); // bits per pixel
+    header.writeUInt32LE(picture.length, at + 8);
+    header.writeUInt32LE(offset, at + 12);
+    offset += picture.length;
+  }
+  await writeFile(new URL("favicon.ico", out), Buffer.concat([header, ...pictures]));
+}
+
 async function face(file: string): Promise<string> {
   const bytes = await readFile(require.resolve(`@fontsource-variable/${file}`));
   return `url(data:font/woff2;base64,${bytes.toString("base64")})`;
@@ -74,4 +103,5 @@ async function socialImage(): Promise<void> {
 }
 
 await icons();
+await favicon();
 await socialImage();

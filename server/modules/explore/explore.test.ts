@@ -174,6 +174,22 @@ describe("Popular esta semana", () => {
     expect((await look()).popular).toEqual([]);
   });
 
+  test("show the points that their rank is made of, in its order", async () => {
+    const [ana, tito] = await artists([{ name: "ana" }, { name: "tito" }]);
+    await visits(ana, 0, 3);
+    await visits(tito, 1, 2);
+    const [fan] = await crowd(server, 1);
+    await server.query("insert into user_follows (follower_id, following_id) values ($1, $2)", [
+      fan?.actor.userId,
+      tito,
+    ]);
+    await renew();
+    expect((await look()).popular).toMatchObject([
+      { name: "tito", points: 7 },
+      { name: "ana", points: 3 },
+    ]);
+  });
+
   test("show followers and the visits of 30 days, oneself included", async () => {
     const ana = await server.person("ana", { role: "creator" });
     await visits(ana.id, 0, 2);

@@ -15,12 +15,14 @@ export const getExplore: Action<typeof endpoint> = async ({ actor, db }) => {
   const inSection = (name: (typeof rows)[number]["section"]) =>
     rows
       .filter(({ section }) => section === name)
-      .map(({ section: _section, ...row }) => toArtist(row));
+      .map(({ section: _section, points, ...row }) => ({ ...toArtist(row), points: points ?? 0 }));
+  const withoutPoints = (name: (typeof rows)[number]["section"]) =>
+    inSection(name).map(({ points: _points, ...artist }) => artist);
   return {
-    newcomers: inSection("newcomers"),
+    newcomers: withoutPoints("newcomers"),
     popular: inSection("popular"),
-    mostFollowed: inSection("mostFollowed"),
-    newest: inSection("newest"),
+    mostFollowed: withoutPoints("mostFollowed"),
+    newest: withoutPoints("newest"),
     categories: counted.filter((row): row is { genre: GenreSlug; artists: number } =>
       known.has(row.genre),
     ),

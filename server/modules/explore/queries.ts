@@ -23,7 +23,7 @@ const others = `p.id <> $viewer and ${followed("p.id")} is null
  */
 export const explored = statement(
   { viewer: t.uuid },
-  { ...artistColumns, section },
+  { ...artistColumns, section, points: maybe(t.int) },
   `with newcomers as materialized (
      select p.id, row_number() over (order by p.created_at desc, p.id desc) as place
      from profiles p
@@ -32,7 +32,8 @@ export const explored = statement(
      order by p.created_at desc, p.id desc
      limit ${limits.newArtists}
    ), popular as materialized (
-     select p.id, row_number() over (order by a.score desc, p.followers_count desc, p.id) as place
+     select p.id, a.score as points,
+       row_number() over (order by a.score desc, p.followers_count desc, p.id) as place
      from popular_artists a join profiles p on p.id = a.id
      where ${shownArtist}
      order by a.score desc, p.followers_count desc, p.id
@@ -63,12 +64,12 @@ export const explored = statement(
      order by p.created_at desc, p.id desc
      limit ${newest}
    )
-   select ${selectArtist}, shown.section
+   select ${selectArtist}, shown.section, shown.points
    from (
-     select 'newcomers' as section, id, place from newcomers
-     union all select 'popular', id, place from popular
-     union all select 'mostFollowed', id, place from most_followed
-     union all select 'newest', id, place from newest
+     select 'newcomers' as section, id, null::integer as points, place from newcomers
+     union all select 'popular', id, points, place from popular
+     union all select 'mostFollowed', id, null, place from most_followed
+     union all select 'newest', id, null, place from newest
    ) shown
      join profiles p on p.id = shown.id
      ${withSong}

@@ -14,6 +14,9 @@ import { securityHeaders } from "./security-headers.ts";
 import { serveApp } from "./serve-app.ts";
 import { serveEmbed } from "./serve-embed.ts";
 import { serveQr } from "./serve-qr.ts";
+import { serveRss } from "./serve-rss.ts";
+import { buildSitemapJob, queueFirstSitemap } from "./build-sitemap.ts";
+import { serveSitemap } from "./serve-sitemap.ts";
 import { serveSocialImages } from "./social-image/serve-social-images.ts";
 import { sweepSocialImagesJob } from "./social-image/sweep-social-images.ts";
 import { takeReports } from "./take-reports.ts";
@@ -28,12 +31,15 @@ const forPrograms = /^\/(?:api|auth\/v1|files|socket|assets|og|oembed|dev\/mailb
  * data of its first screen in the first HTML.
  */
 export const pages: Module = {
-  jobs: (ctx) => [sweepSocialImagesJob(ctx)],
+  jobs: (ctx) => [sweepSocialImagesJob(ctx), buildSitemapJob(ctx)],
+  catchUp: queueFirstSitemap,
   async plain(app, ctx) {
     await app.register(takeReports, { ctx });
     serveSocialImages(app, ctx);
     serveQr(app, ctx);
     serveOembed(app, ctx);
+    serveSitemap(app, ctx);
+    serveRss(app, ctx);
     // Without a build there are no pages: the API runs alone, as in `npm run dev` and most tests.
     if (existsSync(`${dist}/index.html`)) await servePages(app, ctx);
     else app.setNotFoundHandler(() => Promise.reject(new Refusal("not_found")));

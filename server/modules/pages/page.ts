@@ -10,18 +10,25 @@ export interface Page {
   description: string;
   /** Path of the canonical address; null keeps the page out of search engines. */
   canonical: string | null;
-  /** Path of the social image and its size. */
-  image: { path: string; width: number; height: number };
+  /** Path of the social image and its size; `alt` where it says something other than the title. */
+  image: { path: string; width: number; height: number; alt?: string };
   type: "website" | "profile" | "music.song" | "video.other" | "article";
   jsonLd?: Record<string, unknown>;
   /** The path that tells programs how to show it in their own pages (oembed.com). */
   oembed?: string;
+  /** The path of the RSS feed of what the page shows. */
+  rss?: string;
   /** Query keys and answers that the app finds in its cache. */
   queries: [key: [name: string, input: unknown], data: unknown][];
 }
 
 /** The social image of pages that have none of their own (spec 1 §1: 1200×630). */
-const defaultImage = { path: "/og.png", width: 1200, height: 630 };
+const defaultImage = {
+  path: "/og.png",
+  width: 1200,
+  height: 630,
+  alt: `${product}. La red social de la música en español`,
+};
 
 /** A page of the app with the default title and social preview. */
 export function plainPage(overrides: Partial<Page> = {}): Page {
@@ -67,10 +74,14 @@ export function renderHead(page: Page, origin: string): string {
     meta("og:image", absolute(page.image.path)),
     meta("og:image:width", String(page.image.width)),
     meta("og:image:height", String(page.image.height)),
+    meta("og:image:alt", escape(page.image.alt ?? page.title)),
     meta("twitter:card", page.image.width > page.image.height ? "summary_large_image" : "summary"),
     page.oembed === undefined
       ? ""
       : `<link rel="alternate" type="application/json+oembed" href="${absolute(page.oembed)}" title="${escape(page.title)}" />`,
+    page.rss === undefined
+      ? ""
+      : `<link rel="alternate" type="application/rss+xml" href="${absolute(page.rss)}" title="${escape(page.title)}" />`,
     page.jsonLd ? `<script type="application/ld+json">${inScript(page.jsonLd)}</script>` : "",
   ]
     .filter(Boolean)

@@ -8,6 +8,7 @@ import { getFeaturedPost, getFeed } from "#modules/posts";
 import { getProfile } from "#modules/profiles";
 import type { VisitorContext } from "#platform/context";
 import { type Page, plainPage, titled } from "./page.ts";
+import { rssPath } from "./serve-rss.ts";
 import { socialImageOf } from "./social-image/image-of-profile.ts";
 
 const list = new Intl.ListFormat("es", { type: "conjunction" });
@@ -29,6 +30,7 @@ export async function profilePage(ctx: VisitorContext, handle: string): Promise<
     canonical,
     type: "profile",
     image: socialImageOf(profile),
+    rss: rssPath(canonical),
     jsonLd: jsonLdOf(profile, (path) => new URL(path, ctx.config.publicUrl).href, canonical),
     queries: [
       [["getProfile", { handle }], profile],

@@ -17,10 +17,11 @@ export const placeColumns = {
   previous_place: maybe(t.int),
   listed_since: t.time,
   people: t.int,
+  score: t.double,
 };
 
 const selectPlace = `e.computed_at, e.compared_at, e.rank::integer as place,
-  e.previous_rank::integer as previous_place, e.listed_since, e.people`;
+  e.previous_rank::integer as previous_place, e.listed_since, e.people, e.score`;
 
 /**
  * The places of one chart in the run that holds (`e`): a part of the primary key, at most so many rows as are kept.

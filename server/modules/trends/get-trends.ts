@@ -30,6 +30,7 @@ function placeOf(row: Row, index: number): contract.TrendPlace {
     moved: row.previous_place === null ? null : row.previous_place - row.place,
     is_new: row.previous_place === null && row.compared_at !== null,
     listed_since: row.listed_since.toISOString(),
+    points: Math.round(row.score * 10) / 10,
     people: row.people,
   };
 }

@@ -96,6 +96,21 @@ describe("who is counted", () => {
     });
   });
 
+  test("the points that are shown are those that the rank is made of", async () => {
+    const saved = await place.publish(ana, { type: "audio" });
+    // Fewer people, who did more.
+    await place.liked(song, 4, noon);
+    for (const fan of place.fans.slice(0, 3)) await place.act(fan, "save", saved, noon);
+    for (const fan of place.fans.slice(0, 3)) await place.act(fan, "share", saved, noon);
+    await place.compute();
+    const { places } = await ask({ period: "day" });
+    const shown = places.map(({ post, people, points }) => ({ id: post.id, people, points }));
+    expect(shown.map(({ id }) => id)).toEqual([saved, song]);
+    expect(shown.map(({ people }) => people)).toEqual([3, 4]);
+    const points = shown.map((of) => of.points);
+    expect(points).toEqual(points.toSorted((a, b) => b - a));
+  });
+
   test("the minimum: two people are not enough, three are", async () => {
     await place.liked(song, trendRules.minPeople - 1);
     await place.compute();

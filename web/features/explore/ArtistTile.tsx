@@ -21,10 +21,12 @@ type ArtistTileProps = {
   isNew?: boolean;
   /** Their place of this week: shows the visits, too, and leads to the page instead of following. */
   rank?: number;
+  /** What that place is made of. */
+  points?: number;
 };
 
 /** An artist: the face, what they play and where, 30 seconds of them, and the way to follow. */
-export function ArtistTile({ artist, note, isNew = false, rank }: ArtistTileProps) {
+export function ArtistTile({ artist, note, isNew = false, rank, points }: ArtistTileProps) {
   const me = useMe();
   const { preview } = artist;
   return (
@@ -73,6 +75,11 @@ export function ArtistTile({ artist, note, isNew = false, rank }: ArtistTileProp
       </div>
       <p className="-mt-2 grid content-start text-sm text-text-muted">
         <span className="truncate">{aboutOf(artist, 1)}</span>
+        {points !== undefined && (
+          <span className="truncate font-semibold text-text tabular-nums">
+            {copy.points(points)}
+          </span>
+        )}
         <span className="truncate tabular-nums">
           {note ?? copy.followers(artist.followers_count)}
         </span>

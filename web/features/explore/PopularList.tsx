@@ -1,5 +1,6 @@
 import { Link } from "react-router";
-import type { ExploreArtist } from "#contract/explore";
+import type { getExplore } from "#contract/explore";
+import type { Output } from "#contract/endpoint";
 import { limits } from "#contract/limits";
 import { useLayout } from "#features/shell";
 import { paths } from "#web/paths.ts";
@@ -17,14 +18,17 @@ const row =
   "grid grid-cols-[2.5rem_auto_minmax(0,1fr)_auto] items-center gap-3 rounded-md bg-surface p-3.5";
 const tile = "w-40 shrink-0 snap-start";
 
-/** #1 to #6 of the week, with their followers and the visits of 30 days (spec 1 §2): a row to swipe on phones. */
-export function PopularList({ artists }: { artists: readonly ExploreArtist[] }) {
+/**
+ * #1 to #6 of the week with the points that the rank is made of, followers and the visits of 30 days (spec 1 §2):
+ * a row to swipe on phones.
+ */
+export function PopularList({ artists }: { artists: Output<typeof getExplore>["popular"] }) {
   if (useLayout() === "phone")
     return (
       <Strip>
         {artists.map((artist, at) => (
           <li key={artist.id} className={tile}>
-            <ArtistTile artist={artist} rank={at + 1} />
+            <ArtistTile artist={artist} rank={at + 1} points={artist.points} />
           </li>
         ))}
       </Strip>
@@ -41,16 +45,7 @@ export function PopularList({ artists }: { artists: readonly ExploreArtist[] }) 
           >
             {copy.rank(at + 1)}
           </span>
-          <div className="relative">
-            <Avatar name={artist.name} src={artist.avatar_url} size="lg" />
-            {artist.preview !== null && (
-              <PreviewButton
-                artist={artist}
-                preview={artist.preview}
-                className="absolute -right-2 -bottom-2"
-              />
-            )}
-          </div>
+          <Avatar name={artist.name} src={artist.avatar_url} size="lg" />
           <div className="grid min-w-0 pl-1 text-sm text-text-muted tabular-nums">
             <Link
               to={paths.artist(artist)}
@@ -59,10 +54,14 @@ export function PopularList({ artists }: { artists: readonly ExploreArtist[] }) 
               {artist.name}
             </Link>
             <span className="truncate">{aboutOf(artist)}</span>
+            <span className="truncate font-semibold text-text">{copy.points(artist.points)}</span>
             <span className="truncate">{copy.followers(artist.followers_count)}</span>
             <span className="truncate">{copy.views(artist.profile_views_30d)}</span>
           </div>
-          <ProfileLink artist={artist} />
+          <div className="grid justify-items-end gap-2">
+            {artist.preview !== null && <PreviewButton artist={artist} preview={artist.preview} />}
+            <ProfileLink artist={artist} />
+          </div>
         </li>
       ))}
     </ol>

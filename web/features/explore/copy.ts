@@ -40,10 +40,12 @@ export const copy = {
     days < 1 ? "Se unió hoy" : `Se unió hace ${many(days, "día", "días")}`,
 
   popular: "Popular esta semana",
-  popularText: "Por visitas, escuchas y seguidores nuevos de los últimos siete días.",
+  popularText:
+    "Puntos de los últimos siete días: uno por visita, dos por escucha y cinco por seguidor nuevo.",
   popularFailed: "Error cargando artistas populares",
   popularEmpty:
     "La semana empieza en silencio. Escucha y sigue a alguien: así se llena esta lista.",
+  points: (n: number) => many(n, "punto esta semana", "puntos esta semana"),
   rank: (place: number) => `#${place}`,
   followers: (n: number) => many(n, "seguidor", "seguidores"),
   views: (n: number) => `${many(n, "visita", "visitas")} en 30 días`,

@@ -65,7 +65,7 @@ export function editPerson(client: QueryClient, id: string, edit: (bond: Bond) =
       );
     },
   );
-  const onCard = (artist: ExploreArtist): ExploreArtist =>
+  const onCard = <A extends ExploreArtist>(artist: A): A =>
     artist.id === id ? { ...artist, ...bondOf(edit({ ...artist, is_requested: false })) } : artist;
   client.setQueriesData<OutputOf<"getExplore">>(
     { queryKey: ["getExplore"] },

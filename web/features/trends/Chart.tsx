@@ -73,11 +73,13 @@ export function Chart<P extends TrendPlace>({
   );
 }
 
-/** What people did for it, and since when it is listed. */
+/** The points that the rank is made of, of how many people they come, and since when it is listed. */
 export function PlaceFacts({ of, people }: { of: TrendPlace; people: string }) {
   const now = useNow();
   return (
     <span className="truncate text-sm text-text-muted">
+      {copy.points(of.points)}
+      {" · "}
       {people}
       <span className="max-sm:sr-only" title={exactDate(of.listed_since)}>
         {" · "}

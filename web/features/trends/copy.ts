@@ -2,6 +2,7 @@ import type { TrendPeriod } from "#contract/trend-rules";
 import type { ChartKind } from "./chart-place.ts";
 
 const number = new Intl.NumberFormat("es", { useGrouping: "always" });
+const oneDecimal = new Intl.NumberFormat("es", { maximumFractionDigits: 1 });
 const said = (count: number, one: string, many: string): string =>
   `${number.format(count)} ${count === 1 ? one : many}`;
 
@@ -29,6 +30,7 @@ export const copy = {
 
   playAll: "Reproducir todo",
   updated: (when: string) => `Actualizado ${when}`,
+  points: (points: number) => `${oneDecimal.format(points)} ${points === 1 ? "punto" : "puntos"}`,
   people: (count: number) => said(count, "persona", "personas"),
   listedSince: (when: string) => `en la lista desde ${when}`,
   rank: (rank: number) => `Puesto ${rank}`,

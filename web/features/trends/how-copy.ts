@@ -19,7 +19,7 @@ const every = (period: TrendPeriod): string => time(trendPeriods[period].everyHo
 /** How the charts are computed (docs/trends.md), for people. */
 export const howCopy = {
   title: "Cómo se calcula",
-  lead: "Cada persona cuenta una sola vez por canción o artista, con lo más fuerte que hizo. Esto es lo que pesa cada cosa:",
+  lead: "El puesto sale de los puntos. Cada persona suma una sola vez por canción o artista, con lo más fuerte que hizo. Estos son los puntos de cada cosa, recién hecha:",
   weights: [
     { what: "Me gusta", weight: weigh.like },
     { what: "Comentar", weight: weigh.comment },
