@@ -65,7 +65,7 @@ describe("13. a server that can start no decoder", () => {
 
   /** How many processes its user may have, as it sees it. */
   function limitProcesses(soft: string): void {
-    const [program = "prlimit", ...args] = [...asItsUser, "prlimit"];
+    const [program, ...args] = [...asItsUser, "prlimit"];
     execFileSync(program, [...args, "--pid", String(other.pid), `--nproc=${soft}:`]);
   }
 
