@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import diagnostics from "node:diagnostics_channel";
-import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { createConfirmedUser } from "#modules/auth";
 import type { Database } from "#platform/db";
 import { type RawAnswer, password, rawCall } from "#auth/testing/raw-call";
@@ -15,7 +15,6 @@ beforeAll(async () => {
   await createConfirmedUser(server.ctx, { email, password, name: "Ana" });
 });
 afterAll(() => server.stop());
-afterEach(() => vi.restoreAllMocks());
 
 /** What the server does for one request, and for nothing that goes on beside it. */
 const ofRequest = new AsyncLocalStorage<symbol>();
@@ -29,18 +28,22 @@ async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   const texts: string[] = [];
   let connections = 0;
   const { query, connect } = pool;
-  vi.spyOn(pool, "query").mockImplementation(((...args: unknown[]) => {
-    if (ofRequest.getStore() === mark) texts.push((args[0] as { text: string }).text);
-    return Reflect.apply(query, pool, args) as unknown;
-  }) as typeof pool.query);
-  vi.spyOn(pool, "connect").mockImplementation(((...args: unknown[]) => {
-    if (ofRequest.getStore() === mark) connections += 1;
-    return Reflect.apply(connect, pool, args) as unknown;
-  }) as typeof pool.connect);
+  const watched = {
+    query(...args: unknown[]): unknown {
+      if (ofRequest.getStore() === mark) texts.push((args[0] as { text: string }).text);
+      return Reflect.apply(query, pool, args) as unknown;
+    },
+    connect(...args: unknown[]): unknown {
+      if (ofRequest.getStore() === mark) connections += 1;
+      return Reflect.apply(connect, pool, args) as unknown;
+    },
+  };
+  Object.assign(pool, watched);
   diagnostics.subscribe(requestStart, enter);
   await work();
   diagnostics.unsubscribe(requestStart, enter);
-  vi.restoreAllMocks();
+  // The methods of its class are seen again.
+  for (const name of Object.keys(watched)) Reflect.deleteProperty(pool, name);
   expect(connections).toBe(texts.length);
   return texts;
 }
