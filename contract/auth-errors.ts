@@ -78,6 +78,13 @@ export const authErrors = {
     message: "Email not confirmed",
     text: "Confirma tu email antes de entrar: te enviamos un enlace y un código.",
   },
+  /** The same for a right password, a wrong one, and an address without an account. */
+  sign_in_link_required: {
+    status: 400,
+    message:
+      "Too many failed sign-ins: a right password is confirmed by mail on a device that is not known",
+    text: "Hubo muchos intentos fallidos de entrar con este email. Si tu contraseña es correcta, te enviamos un enlace y un código para entrar en este dispositivo.",
+  },
   refresh_token_not_found: {
     status: 400,
     message: "Invalid Refresh Token: Refresh Token Not Found",

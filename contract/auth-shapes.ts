@@ -70,6 +70,11 @@ export const authSession = z.object({
   /** What an identity provider gave. */
   provider_token: z.string().optional(),
   provider_refresh_token: z.string().optional(),
+  /**
+   * The account was confirmed where nobody signed up, so the password of the sign-up is not valid: the person
+   * chooses one. Ours, the protocol has no such member.
+   */
+  password_missing: z.literal(true).optional(),
   user: authUser,
 });
 export type AuthSession = z.output<typeof authSession>;

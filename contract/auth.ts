@@ -77,6 +77,7 @@ export const token = authEndpoint({
   oauthErrors: true,
   errors: [
     "invalid_credentials",
+    "sign_in_link_required",
     "email_not_confirmed",
     "phone_not_confirmed",
     "user_banned",

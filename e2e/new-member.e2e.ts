@@ -1,6 +1,6 @@
 import type { APIRequestContext } from "@playwright/test";
 import { pictureFile, song, songFile } from "./files.ts";
-import { lastMail, member, newcomer, publish, signedIn } from "./people.ts";
+import { lastMail, member, newcomer, publish, signedIn, unconfirmed } from "./people.ts";
 import {
   answerTheWelcome,
   choose,
@@ -147,6 +147,30 @@ test("a new artist joins by the code of the mail, publishes, and a follower sees
   await expect(postWith(page, words)).toHaveCount(0);
   await visitor.reload();
   await expect(visitor.getByText("Esta publicación ya no existe")).toBeVisible();
+});
+
+test("whoever confirms an account that somebody else began chooses the password, and the other one is not valid", async ({
+  page,
+  request,
+}) => {
+  const who = newcomer();
+  await unconfirmed(request, { ...who, password: `ajena-${who.username}` });
+  const { link } = await lastMail(request, who.email);
+  await page.goto(link);
+  await expect(
+    page.getByText("Confirmas que el email donde recibiste este enlace es tuyo."),
+  ).toBeVisible();
+  await page.getByRole("button", { name: "Confirmar mi cuenta" }).click();
+  await expect(page.getByRole("heading", { name: "Elige tu contraseña" })).toBeVisible();
+  // Nothing leads away before it is saved.
+  await page.goto("/auth");
+  await page.getByLabel("Contraseña nueva").fill(who.password);
+  await page.getByRole("button", { name: "Guardar contraseña" }).click();
+  await expect(page).toHaveURL(/\/onboarding/);
+  const signIn = (password: string) =>
+    request.post("/auth/v1/token?grant_type=password", { data: { email: who.email, password } });
+  expect((await signIn(`ajena-${who.username}`)).status()).toBe(400);
+  expect((await signIn(who.password)).status()).toBe(200);
 });
 
 /** A fan who follows somebody, and their session. */

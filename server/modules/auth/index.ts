@@ -1,4 +1,5 @@
 import { newDeviceNotice } from "./devices/new-device-notice.ts";
+import { mailWayIn } from "./devices/mail-way-in.ts";
 import { watchSockets } from "./devices/watch-sockets.ts";
 import { authPaths } from "./openapi-paths.ts";
 import { mailboxRoutes } from "#platform/mailbox";
@@ -33,7 +34,7 @@ export { rotateSigningKey } from "./tokens/rotate-signing-key.ts";
 export const auth: Module = {
   routes: sessionRoutes,
   openApiPaths: authPaths,
-  jobs: (ctx) => [sweepAuth(ctx), newDeviceNotice(ctx), ...smsJobs(ctx)],
+  jobs: (ctx) => [sweepAuth(ctx), newDeviceNotice(ctx), mailWayIn(ctx), ...smsJobs(ctx)],
   async plain(app, ctx) {
     await authRoutes(app, ctx);
     mailboxRoutes(app, ctx);

@@ -12,7 +12,8 @@ export interface Bucket {
   seconds: number;
 }
 
-function bucket(name: string, of: string[], points: number, seconds: number): Bucket {
+/** A bucket of this name for these parts. */
+export function bucket(name: string, of: string[], points: number, seconds: number): Bucket {
   const key = createHash("sha256")
     .update([name, ...of].join("\0"))
     .digest("base64url");

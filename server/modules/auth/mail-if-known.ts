@@ -20,14 +20,14 @@ export async function mailIfKnown(
   /** What the interval between two mails is counted for. */
   wish: string,
   pkce: TokenRequest["pkce"],
-  due: (user: UserRow) => DueMail[],
+  due: (user: UserRow) => DueMail[] | Promise<DueMail[]>,
 ): Promise<void> {
   const { ctx, service, ip, redirectTo } = call;
   await limit(ctx, buckets.mailRequest(ip));
   await limitMailsTo(ctx, address, wish);
   const { code: codeKey } = await service.keys.secrets();
   const user = await ctx.db.one(findUserByEmail, { email: address });
-  const mails = user === null ? [] : due(user);
+  const mails = user === null ? [] : await due(user);
   await limitAllMails(ctx, mails.length > 0);
   if (user === null || mails.length === 0) return;
   await ctx.db.transaction(async (db) => {

@@ -1,18 +1,15 @@
 import type { AuthAction, AuthCall } from "./call.ts";
 import type { authCodeApi } from "#contract/auth-codes";
-import { recordEvent } from "./audit/record-event.ts";
-import { createAccount } from "./create-account.ts";
 import { type PkceChallenge, readPkceChallenge } from "./flow-states/pkce-challenge.ts";
 import { inEvenTime } from "./in-even-time.ts";
 import { type Channel, buckets, limit, limitAllMails, limitMailsTo } from "./limits.ts";
 import { sendAccountMail } from "./mails/send-account-mail.ts";
 import { AuthError } from "./protocol/auth-error.ts";
 import { readEmail } from "./protocol/email-address.ts";
-import { findUserByEmail, findUserByPhone } from "./queries.ts";
+import { findByAddress, isConfirmed, storeSignUp } from "./sign-ups/store-sign-up.ts";
 import { checkChannel, readPhone } from "./sms/read-phone.ts";
 import { sendAccountSms } from "./sms/send-account-sms.ts";
 import { checkMetadata, optionalName } from "./user-metadata.ts";
-import type { Context } from "#platform/context";
 
 type Otp = typeof authCodeApi.otp;
 
@@ -68,53 +65,30 @@ async function sendCode(call: AuthCall<Otp>, wish: Wish): Promise<string | null>
   if (creates) await limit(ctx, buckets.otp(call.ip));
   await limitMailsTo(ctx, address, "otp", channel);
   const { code: codeKey } = await service.keys.secrets();
-  const known = await find(ctx, wish);
+  const known = await findByAddress(ctx, wish);
   await limitAllMails(ctx, known !== null || creates, channel);
   if (known === null && !creates) return null;
   return ctx.db.transaction(async (db) => {
     const inside = { ...ctx, db };
-    if (known === null) await create(inside, call, wish);
-    const user = known ?? (await find(inside, wish));
+    const unconfirmed = known === null || !isConfirmed(known);
+    const stored = unconfirmed && creates ? await storeSignUp(inside, signUpOf(call, wish)) : null;
+    // Null too when somebody has confirmed it in between.
+    const user = stored?.user ?? (await findByAddress(inside, wish));
     if (user === null) return null;
-    const token = { userId: user.id, address, codeKey };
-    if (channel === "sms")
-      return sendAccountSms(inside, { ...token, kind: "sms", dropsPassword: true });
-    // An address that nobody has confirmed gets the mail that confirms it; a password that a stranger
-    // may have set there goes with it.
+    const token = { userId: user.id, address, codeKey, signUpId: stored?.signUpId ?? null };
+    if (channel === "sms") return sendAccountSms(inside, { ...token, kind: "sms" });
+    // An address that nobody has confirmed gets the mail that confirms it; the password of another
+    // sign-up does not become valid by it.
     const kind = user.email_confirmed_at === null ? "signup" : "magiclink";
-    await sendAccountMail(inside, {
-      ...token,
-      kind,
-      pkce: wish.pkce,
-      redirectTo: call.redirectTo,
-      dropsPassword: true,
-    });
+    const { pkce } = wish;
+    await sendAccountMail(inside, { ...token, kind, pkce, redirectTo: call.redirectTo });
     return null;
   });
 }
 
-function find(
-  ctx: Context,
-  { channel, address }: Wish,
-): Promise<{ id: string; email_confirmed_at: Date | null } | null> {
-  return channel === "sms"
-    ? ctx.db.one(findUserByPhone, { phone: address })
-    : ctx.db.one(findUserByEmail, { email: address });
-}
-
-/** An account without a password, unless someone else was faster. */
-async function create(
-  ctx: Context,
-  { ip, body }: AuthCall<Otp>,
-  { channel, address }: Wish,
-): Promise<void> {
-  const userId = await createAccount(ctx, {
-    ...(channel === "sms" ? { phone: address } : { email: address }),
-    passwordHash: null,
-    name: optionalName(body.data),
-    metadata: body.data ?? {},
-    confirmed: false,
-  });
-  if (userId !== null)
-    await recordEvent(ctx.db, { event: "signed_up", userId, ip, details: { method: "otp" } });
+/** A sign-up without a password. */
+function signUpOf({ ip, body, browser }: AuthCall<Otp>, wish: Wish) {
+  const name = optionalName(body.data);
+  const metadata = body.data ?? {};
+  return { ...wish, passwordHash: null, name, metadata, browserHash: browser.markSignUp(), ip };
 }

@@ -9,8 +9,6 @@ import { readEmail } from "./protocol/email-address.ts";
 export const recover: AuthAction<typeof endpoint> = async (call) => {
   const email = readEmail(call.body.email);
   const pkce = readPkceChallenge(call.body);
-  await inEvenTime(
-    mailIfKnown(call, email, "recovery", pkce, () => [{ kind: "recovery", dropsPassword: true }]),
-  );
+  await inEvenTime(mailIfKnown(call, email, "recovery", pkce, () => [{ kind: "recovery" }]));
   return {};
 };

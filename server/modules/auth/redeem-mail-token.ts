@@ -1,8 +1,6 @@
 import { timingSafeEqual } from "node:crypto";
 import { confirmEmailChange } from "./account/confirm-email-change.ts";
 import { confirmPhoneChange } from "./account/confirm-phone-change.ts";
-import { confirmEmail, confirmPhone } from "./account/queries.ts";
-import { recordEvent } from "./audit/record-event.ts";
 import type { AuthCall } from "./call.ts";
 import { issueAuthCode } from "./flow-states/issue-auth-code.ts";
 import { codeMac, linkHash } from "./mails/mail-token.ts";
@@ -10,11 +8,15 @@ import { dropMailTokens, takeMailToken, tryCode } from "./mails/queries.ts";
 import { AuthError } from "./protocol/auth-error.ts";
 import { findUserById } from "./queries.ts";
 import { startSession } from "./sessions/queries.ts";
+import { type Confirmation, confirmAccount } from "./sign-ups/confirm-sign-up.ts";
 import type { SessionRow } from "./view.ts";
 import type { Values } from "#platform/sql";
 
 /** What a token gives: a session, a code for the client that asked with a challenge, or half of an e-mail change. */
-export type Redeemed = { session: SessionRow } | { authCode: string } | { half: true };
+export type Redeemed =
+  | { session: SessionRow; passwordMissing: boolean }
+  | { authCode: string }
+  | { half: true };
 
 type Taken = Values<(typeof takeMailToken)["columns"]>;
 
@@ -78,41 +80,50 @@ async function redeem(
     const user = await db.one(findUserById, { id });
     if (user === null) return null;
     if (user.banned_until && user.banned_until > new Date()) throw new AuthError("user_banned");
-    const whole = await confirm({ ...call, ctx: { ...ctx, db } }, taken);
-    if (!whole) return { half: true };
+    const confirmation = await confirm({ ...call, ctx: { ...ctx, db } }, taken, wantsCode);
+    if (confirmation === "half") return { half: true };
     await db.run(dropMailTokens, { user_id: id });
     const pkce = challengeOf(taken);
-    if (wantsCode && pkce !== null)
-      return { authCode: await issueAuthCode(db, { userId: id, pkce, method: methodOf(taken) }) };
+    if (wantsCode && pkce !== null) {
+      const signUpId = confirmation.waitingId;
+      const method = methodOf(taken);
+      return { authCode: await issueAuthCode(db, { userId: id, pkce, method, signUpId }) };
+    }
     const session = await db.one(startSession, {
       user_id: id,
       method: "otp",
       ip,
       user_agent: userAgent,
     });
-    return session === null ? null : { session };
+    const { passwordMissing } = confirmation;
+    return session === null ? null : { session, passwordMissing };
   });
 }
 
-/** Does what the token confirms; false when that is only half of it. */
-async function confirm(call: AuthCall, taken: Taken): Promise<boolean> {
-  const { ctx, ip } = call;
-  const { user_id: id, type, slot } = taken;
-  if (type === "email_change")
-    return confirmEmailChange(ctx, call, id, slot === "email_change_new" ? "new" : "current");
-  if (type === "phone_change") await confirmPhoneChange(ctx, call, id, taken.address);
-  else {
-    // Whoever asks for a new password, or to come in without one, never confirmed the one that is
-    // there: it may be a stranger's.
-    const drop_password = taken.drops_password;
-    const first = await ctx.db.run(type === "sms" ? confirmPhone : confirmEmail, {
-      id,
-      drop_password,
-    });
-    if (first > 0)
-      await recordEvent(ctx.db, { event: "address_confirmed", userId: id, ip, details: { type } });
+/** Does what the token confirms; "half" when that is only half of it. */
+async function confirm(
+  call: AuthCall,
+  taken: Taken,
+  wantsCode: boolean,
+): Promise<Confirmation | "half"> {
+  const { ctx } = call;
+  const {
+    user_id: userId,
+    type,
+    slot,
+    sign_up_id: signUpId,
+    code_challenge: codeChallenge,
+  } = taken;
+  const done = { waitingId: null, passwordMissing: false };
+  if (type === "email_change") {
+    const half = slot === "email_change_new" ? "new" : "current";
+    return (await confirmEmailChange(ctx, call, userId, half)) ? done : "half";
   }
-  return true;
+  if (type === "phone_change") {
+    await confirmPhoneChange(ctx, call, userId, taken.address);
+    return done;
+  }
+  return confirmAccount(call, { userId, type, signUpId, codeChallenge }, wantsCode);
 }
 
 function challengeOf(taken: Taken): { challenge: string; method: "s256" | "plain" } | null {

@@ -6,6 +6,7 @@ import { inEvenTime } from "./in-even-time.ts";
 import { mailIfKnown } from "./mail-if-known.ts";
 import { AuthError } from "./protocol/auth-error.ts";
 import { readEmail } from "./protocol/email-address.ts";
+import { signUpToConfirm } from "./sign-ups/confirm-sign-up.ts";
 import { textIfKnown } from "./sms/text-if-known.ts";
 
 /** Sends again what a person waits for. The answer does not tell whether anything was pending. */
@@ -29,9 +30,10 @@ export const resend: AuthAction<typeof endpoint> = async (call) => {
   const address = readEmail(email);
   const pkce = readPkceChallenge(call.body);
   await inEvenTime(
-    mailIfKnown(call, address, type, pkce, (user) => {
+    mailIfKnown(call, address, type, pkce, async (user) => {
       if (type === "email_change") return emailChangeMails(user);
-      return user.email_confirmed_at === null ? [{ kind: "signup" }] : [];
+      if (user.email_confirmed_at !== null) return [];
+      return [{ kind: "signup", signUpId: await signUpToConfirm(call, user.id) }];
     }),
   );
   return {};

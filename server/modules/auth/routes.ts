@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { type AuthEndpoint, authApi, authPath } from "#contract/auth";
+import { type AuthEndpoint, type AuthSession, authApi, authPath } from "#contract/auth";
 import type { Context } from "#platform/context";
 import { isDecodable } from "#platform/json-body";
 import { reauthenticate } from "./account/reauthenticate.ts";
@@ -7,6 +7,7 @@ import { updateUser } from "./account/update-user.ts";
 import { requireSession } from "./authenticate.ts";
 import type { AuthAction, AuthCall } from "./call.ts";
 import { checkCaptcha } from "./captcha/check-captcha.ts";
+import { rememberDevice } from "./devices/device-cookie.ts";
 import { browserOf } from "./identities/browser.ts";
 import { unlinkIdentity } from "./identities/unlink-identity.ts";
 import { factorActions } from "./factors/actions.ts";
@@ -114,6 +115,8 @@ async function answer(
   const grantType = call.query["grant_type"];
   await checkCaptcha(ctx, endpoint, { body: request.body, grantType, ip: call.ip });
   const result = await action(call);
+  if (typeof result === "object" && "access_token" in result)
+    await rememberDevice(call, (result as AuthSession).user);
   reply.header("cache-control", cacheable.get(endpoint) ?? "no-store");
   if (endpoint.redirects && typeof result === "string")
     return reply.header("referrer-policy", "no-referrer").redirect(result, endpoint.redirects);

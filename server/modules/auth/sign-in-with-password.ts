@@ -1,8 +1,9 @@
 import type { token } from "#contract/auth";
-import { recordEvent } from "./audit/record-event.ts";
 import type { AuthAction, AuthCall } from "./call.ts";
-import { enterWithPassword } from "./limit-queries.ts";
+import { knownDevice } from "./devices/device-cookie.ts";
+import { enterWithPassword, refuseSignIn } from "./limit-queries.ts";
 import { type Bucket, buckets, checkTaken } from "./limits.ts";
+import { guessesOf, guessesOnDevice, inGuessTime, waitAfter } from "./passwords/guesses.ts";
 import { hashPassword, isOutdated } from "./passwords/hash-password.ts";
 import { isPasswordOf } from "./passwords/is-password-of.ts";
 import { AuthError } from "./protocol/auth-error.ts";
@@ -16,24 +17,49 @@ type Call = AuthCall<typeof token>;
 /**
  * The same answer in the same time for an unknown address, an account without password, and a wrong
  * one. One statement before the hash (limits and account) and one after it (the session, the tries
- * given back, the audit).
+ * given back, the audit). After many failures from everywhere, a password is enough on known devices only.
  */
 export const signInWithPassword: AuthAction<typeof token> = async (call) => {
-  const { ctx, service, ip, body } = call;
+  const { ctx, service, ip, userAgent, body } = call;
   const { email, phone } = readWho(call);
-  const perAccount = buckets.signIn(ip, email ?? phone ?? "");
+  const address = email ?? phone ?? "";
+  const perAccount = buckets.signIn(ip, address);
+  const device = await knownDevice(call, address);
+  const guesses = guessesOf(address);
+  const ofDevice = device === null ? null : guessesOnDevice(device);
   const found = await ctx.db.one(enterWithPassword, {
     ...columns(ctx.config.rateLimits ? [perAccount, buckets.signInPerAddress(ip)] : []),
     email,
     phone,
+    guesses_key: guesses.key,
+    device_key: ofDevice?.key ?? null,
+    ip,
+    user_agent: userAgent,
   });
-  checkTaken(found?.wait ?? null);
+  if (found === null) throw new Error("a sign-in was not looked up");
+  checkTaken(found.wait);
+  const deviceIsKnown = ofDevice !== null && waitAfter(found.device_failures ?? 0, Infinity) === 0;
+  const wait =
+    deviceIsKnown || found.known_address
+      ? 0
+      : waitAfter(found.failures ?? 0, found.since_failure ?? Infinity);
+  if (Number.isFinite(wait)) checkTaken(wait);
 
-  const right = await isPasswordOf(ctx.config, body.password ?? "", found?.password_hash ?? null);
-  const id = found?.id ?? null;
-  if (!found || id === null || !right) {
+  const right = await isPasswordOf(ctx.config, body.password ?? "", found.password_hash);
+  const { id } = found;
+  const refuse = (mails: boolean): Promise<unknown> => {
+    const { key, points, seconds } = deviceIsKnown ? ofDevice : guesses;
+    const counts = ctx.config.rateLimits;
+    const bucket = { key: counts ? key : null, points, seconds };
+    return ctx.db.one(refuseSignIn, { ...bucket, user_id: id, ip, mails });
+  };
+  if (wait > 0) {
+    await inGuessTime(refuse(right));
+    throw new AuthError("sign_in_link_required");
+  }
+  if (id === null || !right) {
     // For unknown addresses too, so that it tells nothing by its time.
-    await recordEvent(ctx.db, { event: "sign_in_refused", userId: id, ip });
+    await refuse(false);
     throw new AuthError("invalid_credentials");
   }
   if (found.banned_until && found.banned_until > new Date()) throw banned();
@@ -46,7 +72,7 @@ export const signInWithPassword: AuthAction<typeof token> = async (call) => {
     user_id: id,
     method: "password",
     ip,
-    user_agent: call.userAgent,
+    user_agent: userAgent,
     forgiven: perAccount.key,
   });
   // Suspended while the password was hashed.

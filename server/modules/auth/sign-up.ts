@@ -1,20 +1,18 @@
 import type { AuthUser, signUp as endpoint } from "#contract/auth";
-import type { Context } from "#platform/context";
-import { recordEvent } from "./audit/record-event.ts";
 import type { AuthAction, AuthCall } from "./call.ts";
 import { checkNewPassword } from "./check-new-password.ts";
-import { type NewAccount, createAccount } from "./create-account.ts";
 import { type PkceChallenge, readPkceChallenge } from "./flow-states/pkce-challenge.ts";
 import { type Channel, buckets, limit, limitAllMails, limitMailsTo } from "./limits.ts";
 import { sendAccountMail } from "./mails/send-account-mail.ts";
 import { hashPassword } from "./passwords/hash-password.ts";
 import { AuthError } from "./protocol/auth-error.ts";
 import { readEmail } from "./protocol/email-address.ts";
-import { findUserByEmail, findUserById, findUserByPhone } from "./queries.ts";
+import { findUserById } from "./queries.ts";
+import { findByAddress, isConfirmed, storeSignUp } from "./sign-ups/store-sign-up.ts";
 import { checkChannel, readPhone } from "./sms/read-phone.ts";
 import { sendAccountSms } from "./sms/send-account-sms.ts";
 import { checkMetadata, readName } from "./user-metadata.ts";
-import { type UserRow, userView } from "./view.ts";
+import { userView } from "./view.ts";
 
 type SignUp = typeof endpoint;
 
@@ -27,7 +25,10 @@ interface Wish {
   pkce: PkceChallenge | null;
 }
 
-/** A new account, unconfirmed, and its mail. An address that waits for confirmation gets a new mail and keeps its password. */
+/**
+ * A sign-up that waits for its mail, and an unconfirmed account if the address has none. Several may wait for
+ * one address; each mail belongs to its own (decision 042).
+ */
 export const signUp: AuthAction<SignUp> = async (call) => {
   const { ctx } = call;
   const wish = readWish(call);
@@ -36,19 +37,43 @@ export const signUp: AuthAction<SignUp> = async (call) => {
   checkNewPassword(wish.password);
   await limit(ctx, buckets.signUp(call.ip));
   const passwordHash = await hashPassword(wish.password);
-  const known = await find(ctx, wish);
-  if (isConfirmed(known, wish)) return decoy(wish, metadata);
+  const browserHash = call.browser.markSignUp();
+  const known = await findByAddress(ctx, wish);
+  if (known !== null && isConfirmed(known)) return decoy(wish, metadata);
   await limitMailsTo(ctx, wish.address, "signup", wish.channel);
   await limitAllMails(ctx, true, wish.channel);
-  const user = await storeAndSend(call, wish, {
-    ...(wish.channel === "sms" ? { phone: wish.address } : { email: wish.address }),
-    passwordHash,
-    name: wish.name,
-    metadata,
-    confirmed: false,
+  const { code: codeKey } = await call.service.keys.secrets();
+  const user = await ctx.db.transaction(async (db) => {
+    const inside = { ...ctx, db };
+    const { channel, address, name, pkce } = wish;
+    const request = {
+      channel,
+      address,
+      name,
+      pkce,
+      passwordHash,
+      metadata,
+      browserHash,
+      ip: call.ip,
+    };
+    const stored = await storeSignUp(inside, request);
+    if (stored === null) return null;
+    const { signUpId } = stored;
+    const token = { userId: stored.user.id, address, codeKey, signUpId };
+    if (channel === "sms") await sendAccountSms(inside, { ...token, kind: "sms" });
+    else
+      await sendAccountMail(inside, {
+        ...token,
+        kind: "signup",
+        redirectTo: call.redirectTo,
+        pkce,
+      });
+    return db.one(findUserById, { id: stored.user.id });
   });
   // Confirmed in between by someone who was faster.
-  return user === null ? decoy(wish, metadata) : userView(user);
+  if (user === null) return decoy(wish, metadata);
+  // What others typed who signed up with this address is not shown.
+  return { ...userView(user), user_metadata: ownMetadata(wish, metadata) };
 };
 
 function readWish({ ctx, body }: AuthCall<SignUp>): Wish {
@@ -68,42 +93,13 @@ function readWish({ ctx, body }: AuthCall<SignUp>): Wish {
   return { channel: phone ? "sms" : "email", address, password, name: readName(body.data), pkce };
 }
 
-function find({ db }: Pick<Context, "db">, { channel, address }: Wish): Promise<UserRow | null> {
-  return channel === "sms"
-    ? db.one(findUserByPhone, { phone: address })
-    : db.one(findUserByEmail, { email: address });
-}
-
-function isConfirmed(user: UserRow | null, { channel }: Wish): boolean {
-  const at = channel === "sms" ? user?.phone_confirmed_at : user?.email_confirmed_at;
-  return Boolean(at);
-}
-
-async function storeAndSend(
-  { ctx, ip, service, redirectTo }: AuthCall<SignUp>,
-  wish: Wish,
-  account: NewAccount,
-): Promise<UserRow | null> {
-  const { channel, address, pkce } = wish;
-  const { code: codeKey } = await service.keys.secrets();
-  return ctx.db.transaction(async (db) => {
-    const inside = { ...ctx, db };
-    let userId = await createAccount(inside, account);
-    if (userId === null) {
-      const known = await find(inside, wish);
-      if (known === null || isConfirmed(known, wish)) return null;
-      userId = known.id;
-    } else
-      await recordEvent(db, { event: "signed_up", userId, ip, details: { method: "password" } });
-    const token = { userId, address, codeKey };
-    if (channel === "sms") await sendAccountSms(inside, { ...token, kind: "sms" });
-    else await sendAccountMail(inside, { ...token, kind: "signup", redirectTo, pkce });
-    return db.one(findUserById, { id: userId });
-  });
+function ownMetadata({ name }: Wish, data: Record<string, unknown>): Record<string, unknown> {
+  return { ...data, name, email_verified: false, phone_verified: false };
 }
 
 /** The answer for an address with a confirmed account (protocol §4): a user that does not exist, without identities. */
-function decoy({ channel, address, name }: Wish, data: Record<string, unknown>): AuthUser {
+function decoy(wish: Wish, data: Record<string, unknown>): AuthUser {
+  const { channel, address } = wish;
   const now = new Date().toISOString();
   const provider = channel === "sms" ? "phone" : "email";
   return {
@@ -114,7 +110,7 @@ function decoy({ channel, address, name }: Wish, data: Record<string, unknown>):
     phone: channel === "sms" ? address : "",
     confirmation_sent_at: now,
     app_metadata: { provider, providers: [provider] },
-    user_metadata: { ...data, name, email_verified: false, phone_verified: false },
+    user_metadata: ownMetadata(wish, data),
     identities: [],
     created_at: now,
     updated_at: now,

@@ -9,6 +9,7 @@ import { sweepMailTokens } from "./mails/queries.ts";
 import { sweepQuestions } from "./passkeys/queries.ts";
 import { sweepBuckets } from "./limit-queries.ts";
 import { sweepSessions } from "./sessions/queries.ts";
+import { sweepSignUps } from "./sign-ups/queries.ts";
 import { sweepMessages } from "./web3/queries.ts";
 import { sweepSigningKeys } from "./tokens/queries.ts";
 
@@ -21,6 +22,7 @@ export function sweepAuth(ctx: Context): Job<unknown> {
       await ctx.db.run(sweepSessions, {});
       await ctx.db.run(sweepMailTokens, {});
       await ctx.db.run(sweepAuthCodes, {});
+      await ctx.db.run(sweepSignUps, {});
       await ctx.db.run(sweepFlows, {});
       await ctx.db.run(sweepAssertions, {});
       await ctx.db.run(sweepChallenges, {});

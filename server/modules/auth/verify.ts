@@ -35,7 +35,10 @@ export const verify: AuthAction<Verify> = async (call) => {
       ? await redeemCode(call, address, token, types)
       : await redeemLink(call, token_hash ?? "", types);
   if (redeemed === null) throw new AuthError("otp_expired");
-  if ("session" in redeemed) return sessionView(service, redeemed.session);
+  if ("session" in redeemed) {
+    const session = await sessionView(service, redeemed.session);
+    return redeemed.passwordMissing ? { ...session, password_missing: true } : session;
+  }
   return { msg: halfMessage, code: "200" };
 };
 

@@ -33,6 +33,7 @@ export const exportParts: ExportPart[] = [
 
 /** Tables that refer to people and are no part of their copy. */
 export const notExported: Record<string, string> = {
+  sign_ups: "sign-ups that nobody confirmed: whoever typed them may be somebody else",
   one_time_tokens: "secrets of mails, gone in an hour",
   flow_states: "secrets of a sign-in that is on its way",
   provider_flows: "secrets of a sign-in that is on its way",

@@ -68,6 +68,7 @@ async function converse(ana: Person, post: string): Promise<void> {
 const plants: Record<string, string> = {
   one_time_tokens: `insert into one_time_tokens (user_id, slot, type, address, link_hash, code_mac, expires_at)
     values ($1, 'recovery', 'recovery', 'zarzamora@resuena.test', '\\x01', '\\x02', now() + interval '1 day')`,
+  sign_ups: `insert into sign_ups (user_id, name, metadata) values ($1, 'Zarzamora', '{}')`,
   flow_states: `insert into flow_states (auth_code_hash, user_id, code_challenge, code_challenge_method, method)
     values ('\\x03', $1, 'zarzamora', 'plain', 'oauth')`,
   provider_flows: `insert into provider_flows (provider, redirect_to, linking_session_id, expires_at)

@@ -1,6 +1,5 @@
-import { limits } from "#contract/limits";
-import { firstCharacters, normalizeLine } from "#contract/text";
 import type { Context } from "#platform/context";
+import { cleanName } from "./name-profile.ts";
 import { insertProfile } from "./queries.ts";
 
 /**
@@ -11,6 +10,5 @@ export async function createProfile(
   ctx: Context,
   { id, name }: { id: string; name: string },
 ): Promise<void> {
-  const clean = normalizeLine(name.toWellFormed());
-  await ctx.db.run(insertProfile, { id, name: firstCharacters(clean, limits.displayNameLength) });
+  await ctx.db.run(insertProfile, { id, name: cleanName(name) });
 }

@@ -10,6 +10,13 @@ export const insertProfile = statement(
   `insert into profiles (id, name) values ($id, $name)`,
 );
 
+/** Until the welcome asks for it. */
+export const setFirstName = statement(
+  { id: t.uuid, name: t.text },
+  {},
+  `update profiles set name = $name where id = $id and not first_run_completed`,
+);
+
 /** When a new name may be taken again, or null when it may be now; `p` is the profile (security B27). */
 export const nextChangeAt = `case
      when p.username_changed_at > now() - interval '${limits.usernameChangeDays} days'

@@ -5,14 +5,15 @@ import { Button } from "#web/ui/Button.tsx";
 import { clock } from "#web/ui/clock.ts";
 import { CodeInput } from "#web/ui/CodeInput.tsx";
 import { Field } from "#web/ui/Field.tsx";
-import { notify } from "#web/ui/notify.ts";
 import type { AuthFormProps } from "./auth-form.ts";
 import { modeOfMail } from "./auth-place.ts";
 import { checkCode } from "./check-fields.ts";
+import { confirmedSignUp } from "./confirm-sign-up.ts";
 import type { SentMail } from "./draft.ts";
 import { failureOf } from "./failure.ts";
 import { FormAlert } from "./FormAlert.tsx";
 import { furtherCopy } from "./further-copy.ts";
+import { confirming } from "./recovering.ts";
 import { textLink } from "./text-link.ts";
 import { useCountdown } from "./use-countdown.ts";
 import { useFocusedField } from "./use-focused-field.ts";
@@ -35,7 +36,9 @@ export function AwaitMail({ place, draft, setDraft, sent }: AuthFormProps & { se
     // «email» takes the code of whichever mail the account got: one that nobody has confirmed yet gets
     // the mail that confirms it.
     const type = sent.type === "magiclink" ? "email" : sent.type;
-    const { error } = await auth.verifyOtp({ email: draft.email, token, type });
+    const { data, error } = await confirming(() =>
+      auth.verifyOtp({ email: draft.email, token, type }),
+    );
     if (error) {
       const refused = await failureOf(error);
       if (refused?.field !== "code") return refused;
@@ -44,7 +47,7 @@ export function AwaitMail({ place, draft, setDraft, sent }: AuthFormProps & { se
     }
     if (sent.type === "recovery") await navigate(place.to("nueva"), { replace: true });
     else if (sent.type === "magiclink") welcome();
-    else notify({ title: furtherCopy.mail.confirmed, tone: "positive" });
+    else await navigate(confirmedSignUp(data.session, place), { replace: true });
     return null;
   });
 

@@ -5,11 +5,13 @@ import { Button } from "#web/ui/Button.tsx";
 import { buttonClass } from "#web/ui/button-class.ts";
 import { notify } from "#web/ui/notify.ts";
 import type { AuthPlace, MailLink } from "./auth-place.ts";
+import { confirmedSignUp } from "./confirm-sign-up.ts";
 import { copy } from "./copy.ts";
 import { failureOf } from "./failure.ts";
 import { failureOfThrown } from "./failure-of-thrown.ts";
 import { FormAlert } from "./FormAlert.tsx";
 import { furtherCopy } from "./further-copy.ts";
+import { confirming } from "./recovering.ts";
 import { welcome } from "./welcome.ts";
 
 export type OpenLinkProps = {
@@ -35,15 +37,18 @@ export function OpenLink({ place, link, member, onSpent, onHalf }: OpenLinkProps
     setBusy(true);
     setAlert(null);
     try {
-      const { error, half } = await redeemed(link);
+      const { error, half, session } = await redeemed(link);
       if (error?.code === "otp_expired") return onSpent();
       if (error !== null) return setAlert((await failureOf(error))?.text ?? null);
       if (half) return onHalf();
-      if (type === "signup") notify({ title: furtherCopy.mail.confirmed, tone: "positive" });
       if (type === "email_change")
         notify({ title: furtherCopy.halfChange.emailChanged, tone: "positive" });
       if (type === "magiclink") welcome();
-      await navigate(place.to(type === "recovery" ? "nueva" : "entrar"), { replace: true });
+      const next =
+        type === "signup"
+          ? confirmedSignUp(session, place)
+          : place.to(type === "recovery" ? "nueva" : "entrar");
+      await navigate(next, { replace: true });
     } catch {
       setAlert(failureOfThrown().text);
     } finally {
@@ -70,7 +75,11 @@ export function OpenLink({ place, link, member, onSpent, onHalf }: OpenLinkProps
 
 async function redeemed({ tokenHash, type }: MailLink) {
   if (type === "email_change")
-    return (await import("./confirm-email-change.ts")).confirmEmailChange(tokenHash);
-  const { error } = await (await authClient()).verifyOtp({ token_hash: tokenHash, type });
-  return { error, half: false };
+    return {
+      ...(await (await import("./confirm-email-change.ts")).confirmEmailChange(tokenHash)),
+      session: null,
+    };
+  const auth = await authClient();
+  const { data, error } = await confirming(() => auth.verifyOtp({ token_hash: tokenHash, type }));
+  return { error, half: false, session: data.session };
 }

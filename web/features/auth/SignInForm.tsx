@@ -17,6 +17,10 @@ import { welcome } from "./welcome.ts";
 
 const SendAgain = lazy(async () => ({ default: (await import("./SendAgain.tsx")).SendAgain }));
 
+const WayInByMail = lazy(async () => ({
+  default: (await import("./WayInByMail.tsx")).WayInByMail,
+}));
+
 /** Mode «entrar»: e-mail and password. Who enters is led on by the page. */
 export function SignInForm({ place, draft, setDraft }: AuthFormProps) {
   const { form, errors, failure, busy } = useForm(
@@ -37,11 +41,14 @@ export function SignInForm({ place, draft, setDraft }: AuthFormProps) {
           <FormAlert
             text={failure.text}
             action={
-              failure.code === "email_not_confirmed" && (
-                <Suspense>
+              <Suspense>
+                {failure.code === "email_not_confirmed" && (
                   <SendAgain place={place} draft={draft} setDraft={setDraft} />
-                </Suspense>
-              )
+                )}
+                {failure.code === "sign_in_link_required" && (
+                  <WayInByMail place={place} draft={draft} setDraft={setDraft} />
+                )}
+              </Suspense>
             }
           />
         )}

@@ -7,6 +7,9 @@ const modes = ["entrar", "registro", "recuperar", "nueva", "enlace"] as const;
 /** The modes of the screen (spec 1 §2, decision 8); «enlace» is the way in without a password. */
 type Mode = (typeof modes)[number];
 
+/** A further screen of a mode: waiting for the mail, the first password of an account. */
+type Step = "email" | "primera";
+
 const linkTypes = ["signup", "recovery", "magiclink", "email_change"] as const;
 
 /** What a link of a mail does, in the words of the auth protocol. */
@@ -29,6 +32,8 @@ export type AuthPlace = {
   mode: Mode;
   /** Waiting for the mail: its link or its code. */
   awaitsMail: boolean;
+  /** In «nueva»: of an account that was just confirmed and has no password yet. */
+  isFirstPassword: boolean;
   link: MailLink | null;
   /** Why an opened link, or a way through somebody else, did not lead in; the code is the protocol's. */
   failure: { code: string; viaGoogle: boolean } | null;
@@ -37,7 +42,7 @@ export type AuthPlace = {
   /** Where to go after entering: a path of this site. */
   from: string;
   /** The address of another mode of the screen; it keeps `from`. */
-  to: (mode: Mode, step?: "email") => string;
+  to: (mode: Mode, step?: Step) => string;
   /** Where Google leads back to. */
   backFromGoogle: string;
 };
@@ -53,7 +58,7 @@ export function useAuthPlace(): AuthPlace {
       fromOfRedirect(search.get("redirect_to")) ??
       (state as { from?: string } | null)?.from,
   );
-  const to = (mode: Mode | "google", step?: "email") => {
+  const to = (mode: Mode | "google", step?: Step) => {
     const next = new URLSearchParams();
     if (mode === "google") next.set("con", mode);
     else if (mode !== "entrar") next.set("modo", mode);
@@ -64,6 +69,7 @@ export function useAuthPlace(): AuthPlace {
   return {
     mode: modes.find((mode) => mode === asked) ?? "entrar",
     awaitsMail: search.get("paso") === "email",
+    isFirstPassword: search.get("paso") === "primera",
     link: linkOf(search),
     failure: failureIn(fragment, search),
     half: fragment.has("message") || search.has("message"),

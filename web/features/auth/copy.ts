@@ -54,6 +54,11 @@ export const copy = {
     cover: "Contraseña nueva, misma música",
   },
 
+  firstPassword: {
+    title: "Elige tu contraseña",
+    text: "Este email ya es de tu cuenta. Como la confirmaste donde no la creaste, elige aquí la contraseña: si alguien eligió otra antes, no sirve.",
+  },
+
   mail: {
     title: "Revisa tu email",
     signup: "Te enviamos un enlace y un código de 6 dígitos a",
@@ -72,7 +77,7 @@ export const copy = {
   link: {
     signup: {
       title: "Confirma tu cuenta",
-      text: "Un toque más y empiezas a descubrir música.",
+      text: "Confirmas que el email donde recibiste este enlace es tuyo. Un toque más y empiezas a descubrir música.",
       submit: "Confirmar mi cuenta",
     },
     recovery: {

@@ -8,6 +8,7 @@ import type { Failure } from "./failure-of-thrown.ts";
 /** What a person can mend stays on the page at its place. */
 const atPlace: Record<string, string | undefined> = {
   invalid_credentials: undefined,
+  sign_in_link_required: undefined,
   email_not_confirmed: undefined,
   same_password: "password",
   current_password_required: "current",

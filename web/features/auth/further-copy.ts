@@ -36,6 +36,12 @@ export const furtherCopy = {
     known: "Este dispositivo ya guarda una llave de acceso de tu cuenta.",
   },
 
+  wayIn: {
+    typeCode: "Escribir el código",
+    noMail: "¿No te llega? Revisa tu contraseña o",
+    askLink: "pide un enlace",
+  },
+
   renew: {
     account: "Cuenta",
     password: "Contraseña nueva",

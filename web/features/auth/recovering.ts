@@ -1,15 +1,18 @@
+import type { Session } from "@supabase/auth-js";
 import { useSyncExternalStore } from "react";
 import { onAuthEvent } from "#web/api/session.ts";
 
 /** Begins with `sb-`: signing out clears it with the session (spec 1 §4). */
 const key = "sb-resuena-recovering";
 
+let confirms = false;
 let userId = recall();
 const listeners = new Set<() => void>();
 
 // From the first moment, and in every tab: no redirect may come before the new password (decision 8).
 onAuthEvent((event, session) => {
   if (event === "PASSWORD_RECOVERY") set(session?.user.id ?? null);
+  else if (confirms && lacksPassword(session)) set(session?.user.id ?? null);
   else if (event === "USER_UPDATED" || event === "SIGNED_OUT") set(null);
 });
 
@@ -30,6 +33,24 @@ function recall(): string | null {
     return localStorage.getItem(key);
   } catch {
     return null;
+  }
+}
+
+/** Whether a session opened without a valid password, to choose the first one (decision 042). */
+export function lacksPassword(session: Session | null): boolean {
+  return session !== null && "password_missing" in session;
+}
+
+/**
+ * Redeems what confirms an account. If it has no password then, it chooses one before anything else: known with
+ * the session's own event, so that no redirect comes first. Later events of the same session do not ask again.
+ */
+export async function confirming<T>(redeem: () => Promise<T>): Promise<T> {
+  confirms = true;
+  try {
+    return await redeem();
+  } finally {
+    confirms = false;
   }
 }
 

@@ -156,9 +156,10 @@ export function secondFactor({ email }: { email: string }): AuthFrameProps {
 }
 
 export function newPassword(place: AuthPlace, email: string): AuthFrameProps {
+  const { title, text } = place.isFirstPassword ? copy.firstPassword : copy.renew;
   return {
-    title: copy.renew.title,
-    text: copy.renew.text,
+    title,
+    text,
     cover: cover(copy.renew.cover, email),
     children: <Further make={(forms) => <forms.NewPasswordForm place={place} email={email} />} />,
   };

@@ -72,33 +72,6 @@ export const changePhone = statement(
   changing("phone", "phone = $phone"),
 );
 
-/**
- * The first time that an address or a number is confirmed: somebody reads what comes there.
- * `drop_password` takes away a password that was set before anybody had shown that.
- */
-const confirming = (way: "email" | "phone"): string =>
-  `with confirmed as (
-     update users set ${way}_confirmed_at = now(), updated_at = now(),
-       user_metadata = user_metadata || '{"${way}_verified": true}',
-       password_hash = case when $drop_password then null else password_hash end
-     where id = $id and ${way}_confirmed_at is null
-     returning id
-   )
-   update identities set identity_data = identity_data || '{"${way}_verified": true}', updated_at = now()
-   where user_id in (select id from confirmed) and provider = '${way}'`;
-
-export const confirmEmail = statement(
-  { id: t.uuid, drop_password: t.bool },
-  {},
-  confirming("email"),
-);
-
-export const confirmPhone = statement(
-  { id: t.uuid, drop_password: t.bool },
-  {},
-  confirming("phone"),
-);
-
 export const isTaken = statement(
   { email: maybe(t.text), phone: maybe(t.text) },
   { taken: t.bool },

@@ -3,6 +3,7 @@ import type { AuthAction } from "#auth/call";
 import { openProviderSession } from "#auth/identities/open-provider-session";
 import { buckets, limit } from "#auth/limits";
 import { AuthError } from "#auth/protocol/auth-error";
+import { activateLate } from "#auth/sign-ups/confirm-sign-up";
 import { sessionView } from "#auth/view";
 import { authCodeHash } from "./issue-auth-code.ts";
 import { answersChallenge } from "./pkce-challenge.ts";
@@ -22,6 +23,10 @@ export const exchangeAuthCode: AuthAction<typeof token> = async (call) => {
   const method = taken.code_challenge_method === "plain" ? "plain" : "s256";
   if (!answersChallenge({ challenge: taken.code_challenge, method }, code_verifier))
     throw new AuthError("bad_code_verifier");
+  if (taken.sign_up_id !== null) {
+    const { user_id: userId, sign_up_id: signUpId } = taken;
+    await call.ctx.db.transaction((db) => activateLate({ ...call.ctx, db }, { userId, signUpId }));
+  }
   const session = await openProviderSession(call, {
     userId: taken.user_id,
     method: taken.method,

@@ -14,6 +14,8 @@ export interface IssuedFor {
   providerToken?: string;
   providerRefreshToken?: string;
   sessionNotAfter?: Date | null;
+  /** The sign-up that becomes valid with the exchange. */
+  signUpId?: string | null;
 }
 
 /**
@@ -32,6 +34,7 @@ export async function issueAuthCode(db: Db, issued: IssuedFor): Promise<string> 
     provider_token: issued.providerToken ?? null,
     provider_refresh_token: issued.providerRefreshToken ?? null,
     session_not_after: issued.sessionNotAfter ?? null,
+    sign_up_id: issued.signUpId ?? null,
   });
   return code;
 }

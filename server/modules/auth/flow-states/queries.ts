@@ -12,12 +12,14 @@ export const storeAuthCode = statement(
     provider_token: maybe(t.text),
     provider_refresh_token: maybe(t.text),
     session_not_after: maybe(t.time),
+    sign_up_id: maybe(t.uuid),
   },
   {},
   `insert into flow_states (auth_code_hash, user_id, code_challenge, code_challenge_method, method,
-     provider, provider_token, provider_refresh_token, session_not_after)
+     provider, provider_token, provider_refresh_token, session_not_after, sign_up_id)
    values ($auth_code_hash, $user_id, $code_challenge, $code_challenge_method, $method,
-     $provider, $provider_token, $provider_refresh_token, $session_not_after)`,
+     $provider, $provider_token, $provider_refresh_token, $session_not_after,
+     $sign_up_id)`,
 );
 
 /** Takes a code: of several at once, one gets it. */
@@ -32,11 +34,12 @@ export const takeAuthCode = statement(
     provider_token: maybe(t.text),
     provider_refresh_token: maybe(t.text),
     session_not_after: maybe(t.time),
+    sign_up_id: maybe(t.uuid),
     expired: t.bool,
   },
   `delete from flow_states where auth_code_hash = $auth_code_hash
    returning user_id, code_challenge, code_challenge_method, method, provider, provider_token,
-     provider_refresh_token, session_not_after, expires_at <= now() as expired`,
+     provider_refresh_token, session_not_after, sign_up_id, expires_at <= now() as expired`,
 );
 
 export const sweepAuthCodes = statement(

@@ -1,39 +1,63 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
 
-/** The browser that a request comes from, as far as a journey to an identity provider goes (security B9). */
+/** The browser that a request comes from, as far as these cookies tell (security B9, decisions 010 and 042). */
 export interface Browser {
-  /** SHA-256 of the mark that it brings; null without one. */
+  /** SHA-256 of the mark that it brings back from an identity provider; null without one. */
   brought: Buffer | null;
   /** Marks it for ten minutes; gives the SHA-256 of the mark. */
   mark(): Buffer;
+  /** A page of this site makes the request, or an address was opened; programs and pages of other sites do neither. */
+  present: boolean;
+  /** A cookie of this service by its plain name; null without it. */
+  cookie(name: string): string | null;
+  /** Sets one for so many seconds. */
+  setCookie(name: string, value: string, maxAge: number): void;
+  /** SHA-256 of the mark of a browser that signed up here within a day; null without one. */
+  signUp: Buffer | null;
+  /** Marks it as the one that signs up; null where no page of this site asks. */
+  markSignUp(): Buffer | null;
 }
 
-const seconds = 600;
+const seconds = { flow: 600, signUp: 86_400 };
 const shape = /^[\w-]{43}$/;
 
-/**
- * Reads and sets the one cookie of this service: a random mark without meaning, so that whoever comes
- * back from a provider is in the browser that left. Under https its name keeps subdomains from setting it.
- */
+/** Reads and sets random marks without meaning. Under https their names keep subdomains from setting them. */
 export function browserOf(
   request: FastifyRequest,
   reply: FastifyReply,
   publicUrl: string,
 ): Browser {
+  const { headers } = request;
   const secure = publicUrl.startsWith("https:");
-  const name = secure ? "__Host-provider-flow" : "provider-flow";
-  const known = readCookie(request.headers.cookie, name);
+  const own =
+    headers.origin === new URL(publicUrl).origin || headers["sec-fetch-site"] === "same-origin";
+  const full = (name: string): string => (secure ? `__Host-${name}` : name);
+  const cookie: Browser["cookie"] = (name) => readCookie(headers.cookie, full(name));
+  const setCookie: Browser["setCookie"] = (name, value, maxAge) =>
+    void reply.header(
+      "set-cookie",
+      `${full(name)}=${value}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${secure ? "; Secure" : ""}`,
+    );
+  const marked = (name: string, maxAge: number) => {
+    const known = cookie(name);
+    return {
+      brought: known === null ? null : sha256(known),
+      mark() {
+        const value = known ?? randomBytes(32).toString("base64url");
+        setCookie(name, value, maxAge);
+        return sha256(value);
+      },
+    };
+  };
+  const signUp = marked("sign-up", seconds.signUp);
   return {
-    brought: known === null ? null : sha256(known),
-    mark() {
-      const value = known ?? randomBytes(32).toString("base64url");
-      reply.header(
-        "set-cookie",
-        `${name}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure ? "; Secure" : ""}`,
-      );
-      return sha256(value);
-    },
+    ...marked("provider-flow", seconds.flow),
+    cookie,
+    setCookie,
+    present: own || headers["sec-fetch-dest"] === "document",
+    signUp: signUp.brought,
+    markSignUp: () => (own ? signUp.mark() : null),
   };
 }
 

@@ -148,7 +148,7 @@ export const confirmAddress = statement(
 
 /**
  * Nobody had shown that an account was theirs, and now somebody does: whatever a stranger may have
- * prepared in it goes (password, identities, sessions, mailed tokens, metadata).
+ * prepared in it goes (sign-ups, password, identities, sessions, mailed tokens, metadata).
  */
 export const clearUnproven = statement(
   { id: t.uuid },
@@ -157,7 +157,8 @@ export const clearUnproven = statement(
      session as (delete from sessions where user_id = $id::uuid),
      factor as (delete from factors where user_id = $id::uuid),
      passkey as (delete from passkeys where user_id = $id::uuid),
-     token as (delete from one_time_tokens where user_id = $id::uuid)
+     token as (delete from one_time_tokens where user_id = $id::uuid),
+     sign_up as (delete from sign_ups where user_id = $id::uuid)
    update users set password_hash = null, phone = null, new_email = null, new_phone = null, second_factor = false,
      user_metadata = '{}', app_metadata = '{}', updated_at = now()
    where id = $id::uuid`,

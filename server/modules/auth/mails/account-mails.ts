@@ -23,7 +23,10 @@ export const accountMails = {
     ],
     link: { label: "Confirmar mi cuenta", url },
     code,
-    closing: [once, "Si no creaste esta cuenta, ignora este mensaje: nadie podrá usarla."],
+    closing: [
+      once,
+      "Si lo abres donde no creaste la cuenta, allí eliges tu contraseña. Si no la creaste tú, ignora este mensaje: nadie podrá usarla.",
+    ],
   }),
   magiclink: ({ url, code }) => ({
     subject: `Entra en ${product}`,
@@ -31,6 +34,19 @@ export const accountMails = {
     link: { label: `Entrar en ${product}`, url },
     code,
     closing: [soon, "Si no lo pediste tú, ignora este mensaje y no compartas el código con nadie."],
+  }),
+  wayIn: ({ url, code }) => ({
+    subject: `Confirma que eres tú para entrar en ${product}`,
+    intro: [
+      "Alguien escribió tu contraseña en un dispositivo que no conocemos. Hubo muchos intentos fallidos de entrar en tu cuenta, así que allí no alcanza con la contraseña.",
+      "Si eres tú, abre este enlace en ese dispositivo o escribe allí el código.",
+    ],
+    link: { label: `Entrar en ${product}`, url },
+    code,
+    closing: [
+      soon,
+      "Si no fuiste tú, alguien conoce tu contraseña: no abras el enlace, no compartas el código y cambia tu contraseña.",
+    ],
   }),
   recovery: ({ url, code }) => ({
     subject: `Elige una contraseña nueva para ${product}`,

@@ -13,8 +13,8 @@ export interface TokenRequest {
   codeKey: Buffer;
   /** Where the client wants a code for itself instead of a session. */
   pkce?: PkceChallenge | null;
-  /** Whoever set the password of this account may not be who reads this. */
-  dropsPassword?: boolean;
+  /** The sign-up that this confirms. */
+  signUpId?: string | null;
 }
 
 /** Makes a token and keeps what checks it, in the caller's transaction; it replaces the one of its slot. */
@@ -30,7 +30,7 @@ export async function keepToken(db: Db, request: TokenRequest): Promise<MailToke
     minutes,
     link_hash: linkHash(link),
     code_mac: codeMac(codeKey, userId, slot, code),
-    drops_password: request.dropsPassword ?? false,
+    sign_up_id: request.signUpId ?? null,
     code_challenge: pkce?.challenge ?? null,
     code_challenge_method: pkce?.method ?? null,
   });

@@ -1,7 +1,7 @@
 import { maybe, statement, t } from "#platform/sql";
 
 /**
- * A new token replaces the one of its slot; the user's row notes when it was sent. In an account whose
+ * A new token replaces the one of its slot (of its sign-up, where it belongs to one); the user's row notes when it was sent. In an account whose
  * address nobody has confirmed, identities of providers go: this mail may be read by somebody else than
  * who brought them, and confirms the account for its reader only.
  */
@@ -14,7 +14,7 @@ export const storeMailToken = statement(
     minutes: t.int,
     link_hash: t.bytes,
     code_mac: t.bytes,
-    drops_password: t.bool,
+    sign_up_id: maybe(t.uuid),
     code_challenge: maybe(t.text),
     code_challenge_method: maybe(t.text),
   },
@@ -34,24 +34,35 @@ export const storeMailToken = statement(
        and u.email_confirmed_at is null and u.phone_confirmed_at is null
        and i.provider not in ('email', 'phone')
    )
-   insert into one_time_tokens (user_id, slot, type, address, link_hash, code_mac, drops_password,
+   insert into one_time_tokens (user_id, slot, type, address, link_hash, code_mac, sign_up_id,
      code_challenge, code_challenge_method, expires_at)
-   values ($user_id, $slot, $type, $address, $link_hash, $code_mac, $drops_password,
+   values ($user_id, $slot, $type, $address, $link_hash, $code_mac, $sign_up_id,
      $code_challenge, $code_challenge_method, now() + make_interval(mins => $minutes))
-   on conflict (user_id, slot) do update set type = excluded.type, address = excluded.address,
+   on conflict (user_id, slot, sign_up_id) do update set type = excluded.type, address = excluded.address,
      link_hash = excluded.link_hash, code_mac = excluded.code_mac, code_tries = 0,
-     drops_password = excluded.drops_password, code_challenge = excluded.code_challenge,
+     code_challenge = excluded.code_challenge,
      code_challenge_method = excluded.code_challenge_method,
      created_at = now(), expires_at = excluded.expires_at`,
 );
 
-/** Counts a try before the code is looked at, so that parallel guesses count too; five are allowed. */
+/**
+ * Counts a try before the code is looked at, so that parallel guesses count too; five are allowed. The account
+ * is locked first, as everything locks: several mails of one address may wait.
+ */
 export const tryCode = statement(
   { address: t.text, types: t.texts },
   { user_id: t.uuid, slot: t.text, code_mac: t.bytes, link_hash: t.bytes },
-  `update one_time_tokens set code_tries = code_tries + 1
-   where address = $address and type = any($types) and code_tries < 5 and expires_at > now()
-   returning user_id, slot, code_mac, link_hash`,
+  `with owner as (
+     select u.id from users u
+     where u.id in (select user_id from one_time_tokens where address = $address and type = any($types))
+     order by u.id
+     for update
+   )
+   update one_time_tokens t set code_tries = code_tries + 1
+   from owner
+   where t.user_id = owner.id and t.address = $address and t.type = any($types)
+     and t.code_tries < 5 and t.expires_at > now()
+   returning t.user_id, t.slot, t.code_mac, t.link_hash`,
 );
 
 /** The same for a code that is asked of a person who is signed in. */
@@ -63,7 +74,7 @@ export const tryOwnCode = statement(
    returning code_mac, link_hash`,
 );
 
-/** Takes a token: of several at once, one gets it. */
+/** Takes a token: of several at once, one gets it. The account stays locked until the transaction ends. */
 export const takeMailToken = statement(
   { link_hash: t.bytes, types: t.texts },
   {
@@ -71,13 +82,18 @@ export const takeMailToken = statement(
     type: t.text,
     slot: t.text,
     address: t.text,
-    drops_password: t.bool,
+    sign_up_id: maybe(t.uuid),
     code_challenge: maybe(t.text),
     code_challenge_method: maybe(t.text),
   },
-  `delete from one_time_tokens
-   where link_hash = $link_hash and type = any($types) and expires_at > now()
-   returning user_id, type, slot, address, drops_password, code_challenge, code_challenge_method`,
+  `with owner as (
+     select u.id from users u join one_time_tokens t on t.user_id = u.id
+     where t.link_hash = $link_hash
+     for update of u
+   )
+   delete from one_time_tokens t using owner
+   where t.user_id = owner.id and t.link_hash = $link_hash and t.type = any($types) and t.expires_at > now()
+   returning t.user_id, t.type, t.slot, t.address, t.sign_up_id, t.code_challenge, t.code_challenge_method`,
 );
 
 export const dropMailTokens = statement(

@@ -2,6 +2,7 @@
 export const tokenKinds = {
   signup: { slot: "confirmation", type: "signup", minutes: 60 },
   magiclink: { slot: "recovery", type: "magiclink", minutes: 10 },
+  wayIn: { slot: "recovery", type: "magiclink", minutes: 10 },
   recovery: { slot: "recovery", type: "recovery", minutes: 60 },
   emailChangeNew: { slot: "email_change_new", type: "email_change", minutes: 60 },
   emailChangeCurrent: { slot: "email_change_current", type: "email_change", minutes: 60 },

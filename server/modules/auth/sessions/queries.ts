@@ -13,14 +13,19 @@ export const session = `s.id as session_id, s.aal, s.amr, s.refresh_counter as c
 const openingParams = { user_id: t.uuid, method: t.text, ip: t.text, user_agent: t.text };
 const openingColumns = { ...userColumns, ...sessionColumns, notice: maybe(t.bigint) };
 
+/** Names the kind of a browser: its user agent without version numbers. */
+export const fingerprint = `md5(regexp_replace($user_agent::text, '[0-9._]+', '', 'g'))`;
+
 /**
- * Opens a session, unless the account was suspended or deleted a moment ago, and notes the sign-in.
+ * Opens a session, unless the account was suspended or deleted a moment ago or nobody has confirmed it, and
+ * notes the sign-in.
  * One that comes from a browser unlike the person's others queues the notice of it; the first browser
  * of a person is no news. `before` are further CTEs of the same statement.
  */
 const opening = (before: string): string => `with ${before} u as (
      update users set last_sign_in_at = now(), updated_at = now()
      where id = $user_id::uuid and deleted_at is null and (banned_until is null or banned_until <= now())
+       and (email_confirmed_at is not null or phone_confirmed_at is not null or coalesce(email, phone) is null)
      returning *
    ), s as (
      insert into sessions (user_id, lacks_factor, amr, ip, user_agent)
@@ -30,9 +35,9 @@ const opening = (before: string): string => `with ${before} u as (
      from u
      returning *
    ), device as (
-     insert into known_devices (user_id, fingerprint)
-     select u.id, md5(regexp_replace($user_agent::text, '[0-9._]+', '', 'g')) from u
-     on conflict (user_id, fingerprint) do update set last_seen_at = now()
+     insert into known_devices (user_id, fingerprint, last_ip)
+     select u.id, ${fingerprint}, $ip::text from u
+     on conflict (user_id, fingerprint) do update set last_seen_at = now(), last_ip = excluded.last_ip
      returning old.user_id is null as fresh
    ), event as (
      insert into auth_events (event, user_id, session_id, network, details)

@@ -1,6 +1,7 @@
 import type { AuthCall } from "#auth/call";
 import { inEvenTime } from "#auth/in-even-time";
 import { buckets, limit, limitAllMails, limitMailsTo } from "#auth/limits";
+import { signUpToConfirm } from "#auth/sign-ups/confirm-sign-up";
 import { findAskedPhone, findUnconfirmedPhone } from "./queries.ts";
 import { readPhone } from "./read-phone.ts";
 import { sendAccountSms } from "./send-account-sms.ts";
@@ -23,7 +24,8 @@ export async function textIfKnown(
     await limitAllMails(ctx, user !== null, "sms");
     if (user === null) return;
     const kind = type === "sms" ? "sms" : "phoneChange";
-    const request = { userId: user.id, address: phone, kind, codeKey } as const;
+    const signUpId = type === "sms" ? await signUpToConfirm(call, user.id) : null;
+    const request = { userId: user.id, address: phone, kind, codeKey, signUpId } as const;
     id = await ctx.db.transaction((db) => sendAccountSms({ ...ctx, db }, request));
   };
   await inEvenTime(work());

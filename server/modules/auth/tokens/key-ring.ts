@@ -23,14 +23,20 @@ interface Keys {
   published: PublicKey[];
 }
 
+interface Secrets {
+  refresh: Buffer;
+  code: Buffer;
+  device: Buffer;
+}
+
 /** The keys of this installation, from the database, where the first process that starts makes them. */
 export interface KeyRing {
   signer(): Promise<Keys["signer"]>;
   /** The key to check a token with; a `kid` that another process has just made is looked up again. */
   verifier(kid: string): Promise<CryptoKey | null>;
   published(): Promise<PublicKey[]>;
-  /** Keys of the MACs in refresh tokens and of mailed codes. */
-  secrets(): Promise<{ refresh: Buffer; code: Buffer }>;
+  /** Keys of the MACs in refresh tokens, of mailed codes, and in the cookies of known devices. */
+  secrets(): Promise<Secrets>;
 }
 
 /** A new signing key takes effect within a minute; strange kids cost one query in five seconds. */
@@ -95,7 +101,7 @@ async function key(jwk: JWK): Promise<CryptoKey> {
   return imported;
 }
 
-async function loadSecrets(ctx: Context): Promise<{ refresh: Buffer; code: Buffer }> {
+async function loadSecrets(ctx: Context): Promise<Secrets> {
   let row = await ctx.db.one(findSecret, {});
   if (!row) {
     await ctx.db.run(insertSecret, { value: randomBytes(32) });
@@ -104,5 +110,5 @@ async function loadSecrets(ctx: Context): Promise<{ refresh: Buffer; code: Buffe
   if (!row) throw new Error("there is no secret for tokens");
   const { value } = row;
   const derive = (use: string): Buffer => Buffer.from(hkdfSync("sha256", value, "", use, 32));
-  return { refresh: derive("refresh"), code: derive("code") };
+  return { refresh: derive("refresh"), code: derive("code"), device: derive("device") };
 }

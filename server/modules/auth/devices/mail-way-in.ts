@@ -1,0 +1,41 @@
+import { limitAllMails, limitMailsTo } from "#auth/limits";
+import { sendAccountMail } from "#auth/mails/send-account-mail";
+import { AuthError } from "#auth/protocol/auth-error";
+import { findUserById } from "#auth/queries";
+import { authService } from "#auth/service";
+import { isConfirmed } from "#auth/sign-ups/store-sign-up";
+import { sendAccountSms } from "#auth/sms/send-account-sms";
+import type { Context } from "#platform/context";
+import type { Job } from "#platform/jobs";
+
+/**
+ * Mails a link and a code (to an account with a phone alone, texts a code) to somebody whose right password was
+ * not enough. A job, so that the answer takes as long for a wrong one; the limits of mails hold here too.
+ */
+export function mailWayIn(ctx: Context): Job<{ userId: string }> {
+  return {
+    name: "mail-way-in",
+    async work({ userId }) {
+      const user = await ctx.db.one(findUserById, { id: userId });
+      if (user === null || !isConfirmed(user)) return;
+      if (user.banned_until && user.banned_until > new Date()) return;
+      const channel = user.email === null ? "sms" : "email";
+      const address = user.email ?? user.phone ?? "";
+      const { code: codeKey } = await authService(ctx).keys.secrets();
+      try {
+        await limitMailsTo(ctx, address, "otp", channel);
+        await limitAllMails(ctx, true, channel);
+      } catch (error) {
+        // There is one to look for already.
+        if (error instanceof AuthError) return;
+        throw error;
+      }
+      const token = { userId, address, codeKey };
+      await ctx.db.transaction(async (db) => {
+        const inside = { ...ctx, db };
+        if (channel === "sms") await sendAccountSms(inside, { ...token, kind: "sms" });
+        else await sendAccountMail(inside, { ...token, kind: "wayIn", redirectTo: null });
+      });
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import { recordEvent } from "#auth/audit/record-event";
+import { createAccount } from "#auth/create-account";
+import type { PkceChallenge } from "#auth/flow-states/pkce-challenge";
+import { lockUser } from "#auth/identities/queries";
+import type { Channel } from "#auth/limits";
+import { findUserByEmail, findUserByPhone, findUserById } from "#auth/queries";
+import type { UserRow } from "#auth/view";
+import type { Context } from "#platform/context";
+import { insertSignUp } from "./queries.ts";
+
+interface SignUpRequest {
+  channel: Channel;
+  /** An e-mail address, or the digits of a number. */
+  address: string;
+  /** Null where somebody signs up without a password. */
+  passwordHash: string | null;
+  name: string;
+  metadata: Record<string, unknown>;
+  browserHash: Buffer | null;
+  pkce: PkceChallenge | null;
+  ip: string;
+}
+
+/** The account of an address or a number, or null. */
+export function findByAddress(
+  { db }: Pick<Context, "db">,
+  { channel, address }: Pick<SignUpRequest, "channel" | "address">,
+): Promise<UserRow | null> {
+  return channel === "sms"
+    ? db.one(findUserByPhone, { phone: address })
+    : db.one(findUserByEmail, { email: address });
+}
+
+/** Whether somebody has shown that an account's address or number is theirs. */
+export function isConfirmed(user: UserRow): boolean {
+  return user.email_confirmed_at !== null || user.phone_confirmed_at !== null;
+}
+
+/**
+ * Stores a sign-up beside those that wait for the same address, and makes the account if there is none, in
+ * the caller's transaction. Null when the address has a confirmed account.
+ */
+export async function storeSignUp(
+  ctx: Context,
+  request: SignUpRequest,
+): Promise<{ user: UserRow; signUpId: string } | null> {
+  const { channel, address, name, metadata } = request;
+  const made = await createAccount(ctx, {
+    ...(channel === "sms" ? { phone: address } : { email: address }),
+    passwordHash: null,
+    name: "",
+    metadata: {},
+    confirmed: false,
+  });
+  const id = made ?? (await findByAddress(ctx, request))?.id;
+  if (id === undefined) return null;
+  // From here on nobody else can confirm it.
+  await ctx.db.one(lockUser, { id });
+  const user = await ctx.db.one(findUserById, { id });
+  if (user === null || isConfirmed(user)) return null;
+  const stored = await ctx.db.one(insertSignUp, {
+    user_id: id,
+    password_hash: request.passwordHash,
+    name,
+    metadata: { ...metadata, ...(name === "" ? {} : { name }) },
+    browser_hash: request.browserHash,
+    code_challenge: request.pkce?.challenge ?? null,
+  });
+  if (stored === null) throw new Error("a sign-up was not stored");
+  if (made !== null)
+    await recordEvent(ctx.db, {
+      event: "signed_up",
+      userId: id,
+      ip: request.ip,
+      details: { method: request.passwordHash === null ? "otp" : "password" },
+    });
+  return { user, signUpId: stored.id };
+}

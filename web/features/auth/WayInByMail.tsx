@@ -1,0 +1,30 @@
+import { Link, useNavigate } from "react-router";
+import { Button } from "#web/ui/Button.tsx";
+import type { AuthFormProps } from "./auth-form.ts";
+import { emailOf } from "./check-fields.ts";
+import { sentNow } from "./draft.ts";
+import { furtherCopy } from "./further-copy.ts";
+import { textLink } from "./text-link.ts";
+import { mailInterval } from "./use-mail.ts";
+
+/** After too many failed sign-ins: where the code of the mail is typed, or a link asked for. */
+export function WayInByMail({ place, draft, setDraft }: AuthFormProps) {
+  const navigate = useNavigate();
+  const typeCode = () => {
+    setDraft({ email: emailOf(draft.email), sent: sentNow("magiclink", mailInterval) });
+    void navigate(place.to("enlace", "email"));
+  };
+  return (
+    <>
+      <Button size="sm" variant="outline" onClick={typeCode}>
+        {furtherCopy.wayIn.typeCode}
+      </Button>
+      <p className="text-sm">
+        {furtherCopy.wayIn.noMail}{" "}
+        <Link to={place.to("enlace")} className={textLink("inline")}>
+          {furtherCopy.wayIn.askLink}
+        </Link>
+      </p>
+    </>
+  );
+}
