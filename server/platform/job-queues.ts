@@ -5,7 +5,7 @@
  */
 export const jobQueues = {
   /** Mails and text messages that somebody waits for in order to come in. */
-  urgent: { workers: 4, atOnce: { domain: 2 } },
+  urgent: { workers: 4, atOnce: { domain: 2, sms: 2 } },
   mail: { workers: 2, atOnce: { domain: 1 } },
   push: { workers: 8, atOnce: { host: 4, person: 2, unproven: 4 } },
   /** What takes minutes. */
