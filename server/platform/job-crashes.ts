@@ -1,4 +1,5 @@
 import type { Database, Db } from "./db.ts";
+import type { RunningJob } from "./job-workers.ts";
 import type { Log } from "./log.ts";
 import { maybe, statement, t } from "./sql.ts";
 
@@ -94,12 +95,6 @@ const forgiveGone = statement(
   `delete from job_crashes c where c.subject like 'job %'
      and not exists (select from graphile_worker.jobs j where j.id = c.job_id)`,
 );
-
-interface RunningJob {
-  id: string;
-  key: string | null;
-  task_identifier: string;
-}
 
 /**
  * Notices processes that died at work. A job that was running then counts as failed and waits; at the second such

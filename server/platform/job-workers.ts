@@ -74,8 +74,8 @@ export async function startWorkers(
       const { count = 1 } = JSON.parse(message.payload ?? "{}") as { count?: number };
       for (const pool of pools) if (pool !== workerPool) pool.nudge(count);
     });
-    for (const end of ["job:start", "worker:getJob:empty", "worker:getJob:error"] as const)
-      events.on(end, () => limits.endTurn());
+    for (const event of ["job:start", "worker:getJob:empty", "worker:getJob:error"] as const)
+      events.on(event, () => limits.endTurn());
     const running = run({
       pgPool: place === 0 ? forgiving(pgPool) : deaf(pgPool),
       concurrency: jobQueues[queue].workers,

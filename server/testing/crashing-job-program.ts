@@ -20,5 +20,5 @@ process.on("SIGTERM", () => {
     .then(database.close)
     .then(() => process.exit(0));
 });
-await jobs.start(tasks as Job<never>[], { alone: process.argv[2] === "alone" });
+await jobs.start(tasks, { alone: process.argv[2] === "alone" });
 console.log("started");

@@ -4,7 +4,8 @@ import { recordEvent } from "./audit/record-event.ts";
 import { createAccount } from "./create-account.ts";
 import { type PkceChallenge, readPkceChallenge } from "./flow-states/pkce-challenge.ts";
 import { inEvenTime } from "./in-even-time.ts";
-import { type Channel, buckets, limit, limitAllMails, limitMailsTo } from "./limits.ts";
+import { type Channel, buckets, limit, limitMailsTo } from "./limits.ts";
+import { takeMemberMail } from "./mail-limits.ts";
 import { sendAccountMail } from "./mails/send-account-mail.ts";
 import { AuthError } from "./protocol/auth-error.ts";
 import { readEmail } from "./protocol/email-address.ts";
@@ -69,8 +70,10 @@ async function sendCode(call: AuthCall<Otp>, wish: Wish): Promise<string | null>
   await limitMailsTo(ctx, address, "otp", channel);
   const { code: codeKey } = await service.keys.secrets();
   const known = await find(ctx, wish);
-  await limitAllMails(ctx, known !== null || creates, channel);
-  if (known === null && !creates) return null;
+  const confirmedAt = channel === "sms" ? known?.phone_confirmed_at : known?.email_confirmed_at;
+  const newcomer = known !== null || creates ? "newcomer" : "nobody";
+  const request = { ip: call.ip, address, channel };
+  if (!(await takeMemberMail(ctx, request, confirmedAt ? "member" : newcomer))) return null;
   return ctx.db.transaction(async (db) => {
     const inside = { ...ctx, db };
     if (known === null) await create(inside, call, wish);
@@ -96,7 +99,11 @@ async function sendCode(call: AuthCall<Otp>, wish: Wish): Promise<string | null>
 function find(
   ctx: Context,
   { channel, address }: Wish,
-): Promise<{ id: string; email_confirmed_at: Date | null } | null> {
+): Promise<{
+  id: string;
+  email_confirmed_at: Date | null;
+  phone_confirmed_at: Date | null;
+} | null> {
   return channel === "sms"
     ? ctx.db.one(findUserByPhone, { phone: address })
     : ctx.db.one(findUserByEmail, { email: address });

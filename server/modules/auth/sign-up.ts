@@ -5,7 +5,8 @@ import type { AuthAction, AuthCall } from "./call.ts";
 import { checkNewPassword } from "./check-new-password.ts";
 import { type NewAccount, createAccount } from "./create-account.ts";
 import { type PkceChallenge, readPkceChallenge } from "./flow-states/pkce-challenge.ts";
-import { type Channel, buckets, limit, limitAllMails, limitMailsTo } from "./limits.ts";
+import { type Channel, buckets, limit, limitMailsTo } from "./limits.ts";
+import { limitNewcomerMail } from "./mail-limits.ts";
 import { sendAccountMail } from "./mails/send-account-mail.ts";
 import { hashPassword } from "./passwords/hash-password.ts";
 import { AuthError } from "./protocol/auth-error.ts";
@@ -39,7 +40,7 @@ export const signUp: AuthAction<SignUp> = async (call) => {
   const known = await find(ctx, wish);
   if (isConfirmed(known, wish)) return decoy(wish, metadata);
   await limitMailsTo(ctx, wish.address, "signup", wish.channel);
-  await limitAllMails(ctx, true, wish.channel);
+  await limitNewcomerMail(ctx, { ip: call.ip, ...wish });
   const user = await storeAndSend(call, wish, {
     ...(wish.channel === "sms" ? { phone: wish.address } : { email: wish.address }),
     passwordHash,
