@@ -22,7 +22,7 @@ const beat = statement(
 const leave = statement({ id: t.uuid }, {}, `delete from job_runners where id = $id`);
 
 const dropDead = statement(
-  { seconds: t.int },
+  { seconds: t.double },
   {},
   `delete from job_runners where seen_at < now() - make_interval(secs => $seconds)`,
 );
@@ -35,7 +35,7 @@ const oneAtATime = statement(
 
 /** Jobs whose process is gone; `seconds` keeps a process that has just started and is not listed yet from being one. */
 const orphans = statement(
-  { seconds: t.int, tasks: t.texts },
+  { seconds: t.double, tasks: t.texts },
   { id: t.bigint, task: t.text, pool: t.text, subject: t.text },
   `select j.id, j.task_identifier as task, j.locked_by as pool,
      case when j.task_identifier = any ($tasks) then 'task ' || j.task_identifier
@@ -63,7 +63,7 @@ const unlock = statement(
 );
 
 const delay = statement(
-  { id: t.bigint, seconds: t.int },
+  { id: t.bigint, seconds: t.double },
   { id: t.bigint },
   `select (graphile_worker.reschedule_jobs(
      array[$id::bigint], run_at => now() + make_interval(secs => $seconds))).id`,

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { readConfig } from "#platform/config";
 import { type Database, openDatabase } from "#platform/db";
+import { type JobQueue, jobQueues } from "#platform/job-queues";
 import { type Job, type Jobs, openJobs } from "#platform/jobs";
 import { openLog } from "#platform/log";
 import { type TestServer, testServer } from "#testing/test-server";
@@ -284,6 +285,34 @@ test("jobs of one line run one after the other, beside all others", async () => 
     expect(done.length).toBe(4);
   }, soon);
   expect(most).toBe(1);
+});
+
+test("4. each queue has workers of its own, and all of them keep one connection", async () => {
+  const gate = Promise.withResolvers<void>();
+  const running: string[] = [];
+  const queues = Object.keys(jobQueues) as JobQueue[];
+  const held = queues.map((queue): Job<never> => ({
+    name: `hold-${queue}`,
+    queue,
+    work: async () => {
+      running.push(queue);
+      await gate.promise;
+    },
+  }));
+  await jobs.start(held);
+  const workers = queues.flatMap((queue) =>
+    Array.from({ length: jobQueues[queue].workers }, () => queue),
+  );
+  // One more of each than it has workers.
+  for (const queue of [...queues, ...workers]) await jobs.add(database, `hold-${queue}`, {});
+  await vi.waitFor(() => expect(running.toSorted()).toEqual(workers.toSorted()), soon);
+  const { pool } = database;
+  await vi.waitFor(() => expect(pool.totalCount - pool.idleCount).toBe(1), soon);
+  gate.resolve();
+  await vi.waitFor(
+    async () => expect(await server.query("select from graphile_worker.jobs")).toEqual([]),
+    soon,
+  );
 });
 
 test("what a job waits to do for somebody who is gone can be forgotten", async () => {

@@ -31,7 +31,7 @@ export const leaveMessages = statement(
 
 /** The oldest messages go when a browser or a person has more of them. */
 export const trimMessages = statement(
-  { people: t.uuids, per_device: t.int, per_person: t.int },
+  { people: t.uuids, per_device: t.bigint, per_person: t.bigint },
   {},
   `delete from push_messages where id in (
      select ranked.id from (
