@@ -37,7 +37,7 @@ const oneAtATime = statement(
 const orphans = statement(
   { seconds: t.double, tasks: t.texts },
   { id: t.bigint, task: t.text, pool: t.text, subject: t.text },
-  `select j.id, j.task_identifier as task, j.locked_by as pool,
+  `select coalesce(j.id, 0) as id, coalesce(j.task_identifier, '') as task, coalesce(j.locked_by, '') as pool,
      case when j.task_identifier = any ($tasks) then 'task ' || j.task_identifier
        else coalesce('key ' || j.key, 'job ' || j.id) end as subject
    from graphile_worker.jobs j
