@@ -25,7 +25,7 @@ for (const signal of ["SIGINT", "SIGTERM"] as const)
   process.on(signal, () => void end().catch(fail));
 try {
   const config = readConfig(process.env);
-  server = await startServer(config, console.log);
+  server = await startServer(config, console.log, () => process.send?.("serving"));
   console.log(`\n${product} está en ${server.url}`);
   if (config.demo && !config.production)
     for (const { email, role } of demoLogins)

@@ -28,10 +28,11 @@ const drainMs = 6000;
 /** How to undo each step of the start, in its order. */
 type Undo = (() => Promise<void>)[];
 
-/** The whole server: database, schema, demo community, listening, jobs. `say` hears what a first start takes long for. */
+/** The whole server: database, schema, demo community, listening, jobs. `say` hears what a first start takes long for; `onServing`, that it listens. */
 export async function startServer(
   config: Config,
   say: (line: string) => void = () => {},
+  onServing: () => void = () => {},
 ): Promise<RunningServer> {
   const log = openLog(config);
   const undo: Undo = [];
@@ -70,6 +71,8 @@ export async function startServer(
     await app.listen({ port, host }).catch((error: unknown) => {
       throw addressProblem(config, error);
     });
+    // Before any job: one that ends the process must not look like a start that failed.
+    onServing();
     await catchUp(ctx);
     await jobs.start(jobsOf(ctx), { alone: config.databaseUrl === undefined });
     return { url: config.publicUrl, ctx, stop };

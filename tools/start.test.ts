@@ -112,6 +112,42 @@ describe("npm start, in a folder with spaces and accents in its name", () => {
   });
 });
 
+/** The server that a starter runs: its only child once everything is built. */
+function serverOf(starter: Started): number {
+  const listed = readFileSync(`/proc/${starter.pid}/task/${starter.pid}/children`, "utf8");
+  return Number(listed.trim().split(" ").at(-1));
+}
+const count = (one: Started, text: string) => one.output().split(text).length - 1;
+/** However long it takes. */
+async function until(one: Started, check: () => boolean): Promise<void> {
+  let ended = false;
+  void one.ended.then(() => (ended = true));
+  while (!check()) {
+    if (ended) throw new Error(one.output());
+    await sleep(20);
+  }
+}
+
+test("2. the starter starts a server again that died, and ends well while it waits", async () => {
+  const dataDir = grownDataDir();
+  const starter = await start([process.execPath, "tools/start.mjs"], { DATA_DIR: dataDir });
+  await serving(starter);
+  for (const death of [1, 2]) {
+    const before = serverOf(starter);
+    kill(before, "SIGKILL");
+    await until(starter, () => count(starter, " está en http") > death);
+    expect(serverOf(starter)).not.toBe(before);
+    expect(
+      count(starter, "El servidor terminó de golpe (señal SIGKILL). Vuelve a empezar en"),
+    ).toBe(death);
+  }
+  kill(serverOf(starter), "SIGKILL");
+  await until(starter, () => count(starter, "Vuelve a empezar") === 3);
+  // While it waits, too.
+  kill(starter.pid, "SIGTERM");
+  expect(await starter.ended).toBe(0);
+});
+
 test("the starter hands on a SIGINT that reaches nobody else", async () => {
   const dataDir = grownDataDir();
   const starter = await start([process.execPath, "tools/start.mjs"], { DATA_DIR: dataDir });

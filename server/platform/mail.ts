@@ -14,8 +14,11 @@ interface Message {
 }
 
 export interface Mail {
-  /** Sends in the caller's transaction: the mail goes out if, and only if, that commits. */
-  send(db: Db, message: Message): Promise<void>;
+  /**
+   * Sends in the caller's transaction: the mail goes out if, and only if, that commits. `urgent` is for what somebody
+   * waits for in order to come in: it never waits for other mails.
+   */
+  send(db: Db, message: Message, options?: { urgent: boolean }): Promise<void>;
   /** Deletes, in the caller's transaction, what an address has in the development mailbox. */
   forget(db: Db, address: string): Promise<void>;
   jobs: Job<never>[];
@@ -54,8 +57,16 @@ export function openMail(config: Config, jobs: Jobs): Mail {
     await transport.sendMail({ from: config.mailFrom, to: { name: "", address: to }, ...message });
   };
   return {
-    send: (db, message) => jobs.add(db, "send-mail", message),
+    async send(db, message, { urgent } = { urgent: false }) {
+      const domain = message.to.slice(message.to.lastIndexOf("@") + 1).toLowerCase();
+      await jobs.add(db, urgent ? "send-urgent-mail" : "send-mail", message, {
+        flags: [`domain:${domain}`],
+      });
+    },
     forget,
-    jobs: [{ name: "send-mail", work }],
+    jobs: [
+      { name: "send-urgent-mail", work, queue: "urgent" },
+      { name: "send-mail", work, queue: "mail" },
+    ],
   };
 }

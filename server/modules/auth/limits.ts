@@ -12,7 +12,7 @@ export interface Bucket {
   seconds: number;
 }
 
-/** A bucket of this name for these parts. */
+/** A limit by its name and whom it counts. */
 export function bucket(name: string, of: string[], points: number, seconds: number): Bucket {
   const key = createHash("sha256")
     .update([name, ...of].join("\0"))
@@ -79,35 +79,25 @@ export async function limitMailsTo(
   channel: Channel = "email",
 ): Promise<void> {
   const { mailIntervalSeconds: interval } = ctx.config.auth;
-  const one = (name: string, of: string[], points: number, seconds: number): Promise<void> =>
-    takeMail(ctx, bucket(name, of, points, seconds), 1, channel);
+  const one = async (name: string, of: string[], points: number, seconds: number) => {
+    const wait = await take(ctx, bucket(name, of, points, seconds), 1);
+    if (wait > 0) throw mailRefusal(channel, wait);
+  };
   if (interval > 0) await one("mail-interval", [address, kind], 1, interval);
   await one("mail-hour", [address], 3, 3600);
   await one("mail-day", [address], 10, 86_400);
 }
 
-/** The whole server's mails of an hour. With `sends` false it only looks whether one would go out. */
-export async function limitAllMails(
-  ctx: Context,
-  sends: boolean,
-  channel: Channel = "email",
-): Promise<void> {
-  const { mailsPerHour } = ctx.config.auth;
-  const all = bucket(`${channel === "sms" ? "sms" : "mail"}-server`, [], mailsPerHour, 3600);
-  await takeMail(ctx, all, sends ? 1 : 0, channel);
+/** The refusal of a mail or text message for which there is no place yet; `wait` in seconds. */
+export function mailRefusal(channel: Channel, wait: number): AuthError {
+  return new AuthError(`over_${channel}_send_rate_limit`, {
+    message: `For security purposes, you can only request this after ${wait} seconds.`,
+    retryAfter: wait,
+  });
 }
 
-async function takeMail(ctx: Context, one: Bucket, cost: 0 | 1, channel: Channel): Promise<void> {
-  const wait = await take(ctx, one, cost);
-  if (wait > 0)
-    throw new AuthError(`over_${channel}_send_rate_limit`, {
-      message: `For security purposes, you can only request this after ${wait} seconds.`,
-      retryAfter: wait,
-    });
-}
-
-/** Seconds to wait; 0 when the point was given. */
-async function take(ctx: Context, one: Bucket, cost: 0 | 1): Promise<number> {
+/** Takes a point, or (with `cost` 0) only looks whether there is one. Seconds to wait; 0 when there is. */
+export async function take(ctx: Context, one: Bucket, cost: 0 | 1): Promise<number> {
   if (!ctx.config.rateLimits) return 0;
   const row = await ctx.db.one(takeFromBucket, { ...one, cost });
   if (row === null || row.granted) return 0;

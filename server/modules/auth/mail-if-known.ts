@@ -1,5 +1,6 @@
 import type { AuthCall } from "./call.ts";
-import { buckets, limit, limitAllMails, limitMailsTo } from "./limits.ts";
+import { buckets, limit, limitMailsTo } from "./limits.ts";
+import { limitNewcomerMail, takeMemberMail } from "./mail-limits.ts";
 import type { MailKind } from "./mails/account-mails.ts";
 import type { TokenRequest } from "./mails/keep-token.ts";
 import { type AccountMail, sendAccountMail } from "./mails/send-account-mail.ts";
@@ -28,7 +29,13 @@ export async function mailIfKnown(
   const { code: codeKey } = await service.keys.secrets();
   const user = await ctx.db.one(findUserByEmail, { email: address });
   const mails = user === null ? [] : await due(user);
-  await limitAllMails(ctx, mails.length > 0);
+  const request = { ip, address };
+  if (wish === "signup") await limitNewcomerMail(ctx, request, mails.length > 0);
+  else {
+    const account = user?.email_confirmed_at ? "member" : "newcomer";
+    const recipient = mails.length === 0 ? "nobody" : account;
+    if (!(await takeMemberMail(ctx, request, recipient))) return;
+  }
   if (user === null || mails.length === 0) return;
   await ctx.db.transaction(async (db) => {
     for (const mail of mails)

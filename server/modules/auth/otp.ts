@@ -2,7 +2,8 @@ import type { AuthAction, AuthCall } from "./call.ts";
 import type { authCodeApi } from "#contract/auth-codes";
 import { type PkceChallenge, readPkceChallenge } from "./flow-states/pkce-challenge.ts";
 import { inEvenTime } from "./in-even-time.ts";
-import { type Channel, buckets, limit, limitAllMails, limitMailsTo } from "./limits.ts";
+import { type Channel, buckets, limit, limitMailsTo } from "./limits.ts";
+import { takeMemberMail } from "./mail-limits.ts";
 import { sendAccountMail } from "./mails/send-account-mail.ts";
 import { AuthError } from "./protocol/auth-error.ts";
 import { readEmail } from "./protocol/email-address.ts";
@@ -66,8 +67,10 @@ async function sendCode(call: AuthCall<Otp>, wish: Wish): Promise<string | null>
   await limitMailsTo(ctx, address, "otp", channel);
   const { code: codeKey } = await service.keys.secrets();
   const known = await findByAddress(ctx, wish);
-  await limitAllMails(ctx, known !== null || creates, channel);
-  if (known === null && !creates) return null;
+  const isMember = known !== null && isConfirmed(known);
+  const newcomer = known !== null || creates ? "newcomer" : "nobody";
+  const request = { ip: call.ip, address, channel };
+  if (!(await takeMemberMail(ctx, request, isMember ? "member" : newcomer))) return null;
   return ctx.db.transaction(async (db) => {
     const inside = { ...ctx, db };
     const unconfirmed = known === null || !isConfirmed(known);

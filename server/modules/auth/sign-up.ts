@@ -2,7 +2,8 @@ import type { AuthUser, signUp as endpoint } from "#contract/auth";
 import type { AuthAction, AuthCall } from "./call.ts";
 import { checkNewPassword } from "./check-new-password.ts";
 import { type PkceChallenge, readPkceChallenge } from "./flow-states/pkce-challenge.ts";
-import { type Channel, buckets, limit, limitAllMails, limitMailsTo } from "./limits.ts";
+import { type Channel, buckets, limit, limitMailsTo } from "./limits.ts";
+import { limitNewcomerMail } from "./mail-limits.ts";
 import { sendAccountMail } from "./mails/send-account-mail.ts";
 import { hashPassword } from "./passwords/hash-password.ts";
 import { AuthError } from "./protocol/auth-error.ts";
@@ -41,7 +42,7 @@ export const signUp: AuthAction<SignUp> = async (call) => {
   const known = await findByAddress(ctx, wish);
   if (known !== null && isConfirmed(known)) return decoy(wish, metadata);
   await limitMailsTo(ctx, wish.address, "signup", wish.channel);
-  await limitAllMails(ctx, true, wish.channel);
+  await limitNewcomerMail(ctx, { ip: call.ip, ...wish });
   const { code: codeKey } = await call.service.keys.secrets();
   const user = await ctx.db.transaction(async (db) => {
     const inside = { ...ctx, db };

@@ -17,6 +17,6 @@ export const messages: Module = {
   messages: typingMessages,
   jobs: (ctx) => [
     { name: "expire-message-requests", work: () => sweepRequests(ctx), cron: "41 * * * *" },
-    { name: "mail-messages", work: () => mailUnread(ctx), cron: "*/5 * * * *" },
+    { name: "mail-messages", work: () => mailUnread(ctx), cron: "*/5 * * * *", queue: "mail" },
   ],
 };

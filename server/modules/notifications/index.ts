@@ -5,7 +5,7 @@ import { route } from "#platform/http";
 import type { Module } from "#platform/module";
 import { countUnreadNotifications, getNotifications } from "./get-notifications.ts";
 import { mailNews, mailPosts } from "./mail-news.ts";
-import { sendPush } from "./push.ts";
+import { sendPush } from "./send-push.ts";
 import { eraseNotificationsOf } from "./queries.ts";
 import { readAllNotifications, readNotification } from "./read-notifications.ts";
 import { chooseNotification, getNotificationSettings } from "./settings.ts";
@@ -37,8 +37,8 @@ export const notifications: Module = {
     route(settings.unsubscribeFromPush, unsubscribeFromPush),
   ],
   jobs: (ctx) => [
-    { name: "mail-notifications", work: () => mailNews(ctx), cron: "*/5 * * * *" },
-    { name: "mail-posts", work: () => mailPosts(ctx), cron: "20 * * * *" },
+    { name: "mail-notifications", work: () => mailNews(ctx), cron: "*/5 * * * *", queue: "mail" },
+    { name: "mail-posts", work: () => mailPosts(ctx), cron: "20 * * * *", queue: "mail" },
     sendPush(ctx),
   ],
   changed: tellOfNews,

@@ -1,15 +1,46 @@
 import type { NotificationTopic } from "#contract/notification-settings";
-import { type SqlType, statement, t } from "#platform/sql";
+import { maybe, type SqlType, statement, t } from "#platform/sql";
+import type { PushMessage } from "./push.ts";
 
 const topic: SqlType<NotificationTopic> = { pg: "text", nullable: false };
 
-/** The browsers of these people, of those who want to be told of this there. */
-export const devicesOf = statement(
-  { people: t.uuids, topic, usual: t.bool },
-  { id: t.uuid },
-  `select s.id from push_subscriptions s
-   left join notification_choices c on c.user_id = s.user_id and c.topic = $topic and c.channel = 'push'
-   where s.user_id = any ($people) and coalesce(c.wanted, $usual)`,
+/** What the queue has to know of a browser. `at`: not before. */
+const waiting = {
+  id: t.uuid,
+  user_id: t.uuid,
+  endpoint: t.text,
+  proven: t.bool,
+  at: maybe(t.time),
+};
+const proven = "s.last_ok is not null and s.failures = 0";
+
+/** Leaves a message for the browsers of these people, of those who want to be told of this there. */
+export const leaveMessages = statement(
+  { people: t.uuids, topic, usual: t.bool, message: t.json<PushMessage>() },
+  waiting,
+  `with left_now as (
+     insert into push_messages (device_id, message)
+     select s.id, $message from push_subscriptions s
+     left join notification_choices c on c.user_id = s.user_id and c.topic = $topic and c.channel = 'push'
+     where s.user_id = any ($people) and coalesce(c.wanted, $usual)
+     returning device_id
+   )
+   select s.id, s.user_id, s.endpoint, ${proven} as proven, s.paused_until as at
+   from left_now l join push_subscriptions s on s.id = l.device_id`,
+);
+
+/** The oldest messages go when a browser or a person has more of them. */
+export const trimMessages = statement(
+  { people: t.uuids, per_device: t.bigint, per_person: t.bigint },
+  {},
+  `delete from push_messages where id in (
+     select ranked.id from (
+       select m.id, row_number() over (partition by s.id order by m.id desc) as of_device,
+         row_number() over (partition by s.user_id order by m.id desc) as of_person
+       from push_subscriptions s join push_messages m on m.device_id = s.id
+       where s.user_id = any ($people)
+     ) ranked where of_device > $per_device or of_person > $per_person
+   )`,
 );
 
 /** New lines of these people that have browsers to tell and want to; each line is told once. */
@@ -28,20 +59,79 @@ export const linesToPush = statement(
    returning n.user_id, n.id, n.tab as topic`,
 );
 
-export const device = statement(
+/** What is older than an hour is no news. */
+export const dropOldMessages = statement(
   { id: t.uuid },
-  { endpoint: t.text, p256dh: t.text, auth: t.text },
-  `select endpoint, p256dh, auth from push_subscriptions where id = $id`,
+  {},
+  `delete from push_messages where device_id = $id and created_at < now() - interval '1 hour'`,
+);
+
+/** The next message of a browser; nobody else sends to it meanwhile. No row when there is none, or it has to wait. */
+export const takeMessage = statement(
+  { id: t.uuid },
+  {
+    endpoint: t.text,
+    p256dh: t.text,
+    auth: t.text,
+    message_id: t.uuid,
+    message: t.json<PushMessage>(),
+  },
+  `update push_subscriptions s set sending_until = now() + interval '30 seconds'
+   from (select id, message from push_messages where device_id = $id order by id limit 1) m
+   where s.id = $id and s.sending_until is null and (s.paused_until is null or s.paused_until <= now())
+   returning s.endpoint, s.p256dh, s.auth, m.id as message_id, m.message`,
+);
+
+/** A browser for which something is left, and when to look after it again. */
+export const stillWaiting = statement(
+  { id: t.uuid },
+  waiting,
+  `select s.id, s.user_id, s.endpoint, ${proven} as proven, greatest(s.paused_until, s.sending_until) as at
+   from push_subscriptions s
+   where s.id = $id and exists (select from push_messages where device_id = $id)`,
+);
+
+export const dropMessage = statement(
+  { message_id: t.uuid },
+  {},
+  `delete from push_messages where id = $message_id`,
 );
 
 export const noteReached = statement(
   { id: t.uuid },
   {},
-  `update push_subscriptions set last_ok = now() where id = $id`,
+  `update push_subscriptions set last_ok = now(), failures = 0, failing_since = null, paused_until = null,
+     sending_until = null
+   where id = $id`,
+);
+
+/** Pauses a browser: 15 s, then four times as long each time, up to an hour. */
+const pause = `failures = failures + 1, failing_since = coalesce(failing_since, now()), sending_until = null,
+  paused_until = now() + least(interval '1 hour', interval '15 seconds' * power(4, least(failures, 8)))`;
+
+export const noteFailure = statement(
+  { id: t.uuid },
+  {},
+  `update push_subscriptions set ${pause} where id = $id`,
+);
+
+/** The process died that was sending to this browser. */
+export const noteDeath = statement(
+  { id: t.uuid },
+  {},
+  `update push_subscriptions set ${pause} where id = $id and sending_until <= now()`,
 );
 
 export const forgetDevice = statement(
   { id: t.uuid },
   {},
   `delete from push_subscriptions where id = $id`,
+);
+
+/** It has failed eight times or more, for three days, and never answered meanwhile. */
+export const forgetFailing = statement(
+  { id: t.uuid },
+  {},
+  `delete from push_subscriptions
+   where id = $id and failures >= 8 and failing_since < now() - interval '3 days'`,
 );

@@ -1,12 +1,10 @@
 import { notificationDefaults, type NotificationTopic } from "#contract/notification-settings";
 import { product } from "#contract/names";
 import type { Context } from "#platform/context";
-import type { Job } from "#platform/jobs";
-import { openSafeSend, Unreachable } from "#platform/safe-fetch";
 import { toNotification } from "./get-notifications.ts";
 import { inWords } from "./mail-news.ts";
-import { pushKeys } from "./push-keys.ts";
-import { device, devicesOf, forgetDevice, linesToPush, noteReached } from "./push-queries.ts";
+import { leaveMessages, linesToPush, trimMessages } from "./push-queries.ts";
+import { queueDevice } from "./send-push.ts";
 import { linesToTell } from "./queries.ts";
 
 /**
@@ -22,8 +20,9 @@ export interface PushMessage {
   tag: string;
 }
 
-/** What is older (milliseconds) is no news on a device. */
-const freshMs = 60 * 60_000;
+/** So many messages wait for a browser, and for all browsers of a person; the oldest go. */
+const waitingPerDevice = 10;
+const waitingPerPerson = 30;
 
 /**
  * Tells the devices of people who want to hear of `topic` there, soon, by jobs: in the caller's transaction,
@@ -36,8 +35,14 @@ export async function pushTo(
   message: PushMessage,
 ): Promise<void> {
   const usual = notificationDefaults[topic].push ?? false;
-  for (const { id } of await db.many(devicesOf, { people, topic, usual }))
-    await jobs.add(db, "send-push", { id, message, at: Date.now() });
+  const devices = await db.many(leaveMessages, { people, topic, usual, message });
+  if (devices.length === 0) return;
+  await db.run(trimMessages, {
+    people,
+    per_device: waitingPerDevice,
+    per_person: waitingPerPerson,
+  });
+  for (const device of devices) await queueDevice({ db, jobs }, device);
 }
 
 /** Tells the devices of these people of their new lines. */
@@ -69,65 +74,4 @@ function pathOf({
 }): string {
   if (content_id === null) return "/notifications";
   return `/post/${content_id}${comment_id === null ? "" : `#comentario-${comment_id}`}`;
-}
-
-interface Sending {
-  id: string;
-  message: PushMessage;
-  at: number;
-}
-
-/**
- * Sends one message to one device, encrypted (RFC 8291) and signed (RFC 8292), by the rules for addresses that
- * people give (security E10). A device that is gone is forgotten; a service that does not answer is asked again.
- */
-export function sendPush(ctx: Context): Job<Sending> {
-  const send = openSafeSend({
-    userAgent: `ResuenaPush/1.0 (+${ctx.config.publicUrl})`,
-    allowed: ctx.config.links.allowed,
-  });
-  return {
-    name: "send-push",
-    async work({ id, message, at }) {
-      const to = await ctx.db.one(device, { id });
-      if (to === null || Date.now() - at > freshMs) return;
-      const { default: webPush } = await import("web-push");
-      const { endpoint, headers, body } = webPush.generateRequestDetails(
-        { endpoint: to.endpoint, keys: { p256dh: to.p256dh, auth: to.auth } },
-        JSON.stringify(message),
-        {
-          vapidDetails: { subject: subjectOf(ctx), ...(await pushKeys(ctx.db)) },
-          TTL: freshMs / 1000,
-          urgency: "normal",
-        },
-      );
-      const status = await send(endpoint, { headers: asText(headers), body }).catch(
-        (error: unknown) => {
-          if (error instanceof Unreachable) return 0;
-          throw error;
-        },
-      );
-      if (status >= 200 && status < 300) await ctx.db.run(noteReached, { id });
-      else if (status === 404 || status === 410) await ctx.db.run(forgetDevice, { id });
-      // What it refuses it will refuse again.
-      else if (status === 0 || status === 429 || status >= 500)
-        throw new Error(`the push service answered ${status}`);
-      else ctx.log.warn({ status }, "a push was refused");
-    },
-  };
-}
-
-/** Whom a push service may turn to: an address of https, or of mail. */
-function subjectOf({ config }: Context): string {
-  return config.publicUrl.startsWith("https:")
-    ? config.publicUrl
-    : `mailto:${addressOf(config.mailFrom)}`;
-}
-
-function addressOf(from: string): string {
-  return /<([^>]+)>/.exec(from)?.[1] ?? from;
-}
-
-function asText(headers: Record<string, unknown>): Record<string, string> {
-  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
 }

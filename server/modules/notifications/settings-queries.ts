@@ -56,7 +56,7 @@ export const keepKeys = statement(
    select value from made union all select value from notification_keys where name = $name limit 1`,
 );
 
-/** A browser that somebody else used before is whose it is now. */
+/** A browser that somebody else used before is whose it is now; what waited for them is not sent to it. */
 export const keepSubscription = statement(
   {
     viewer: t.uuid,
@@ -68,7 +68,10 @@ export const keepSubscription = statement(
     most: t.bigint,
   },
   {},
-  `with kept as (
+  `with of_before as (
+     delete from push_messages m using push_subscriptions s
+     where s.id = m.device_id and s.endpoint = $endpoint and s.user_id <> $viewer
+   ), kept as (
      insert into push_subscriptions (user_id, session_id, endpoint, p256dh, auth, user_agent)
      values ($viewer, $session_id, $endpoint, $p256dh, $auth, $user_agent)
      on conflict (endpoint) do update set user_id = excluded.user_id, session_id = excluded.session_id, p256dh = excluded.p256dh,

@@ -51,6 +51,7 @@ export const notExported: Record<string, string> = {
   trend_entries: "places in charts that everybody sees, computed anew every hour",
   notification_people: "who stands in a notification: told as how many",
   notification_mails: "when mails went out, so that they are not too many",
+  push_messages: "what waits to be sent to a browser, gone in an hour",
   push_subscriptions: "addresses and keys of browsers at push services",
   data_exports: "the copies themselves",
   account_deletions: "told where it can be taken back",

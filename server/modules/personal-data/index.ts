@@ -8,8 +8,12 @@ import { sweepPersonalData } from "./sweep.ts";
 export const personalData: Module = {
   routes,
   jobs: (ctx) => [
-    { name: "make-export", work: (job: { id: string }) => makeExport(ctx, job) },
-    { name: "erase-account", work: (job: { userId: string }) => eraseAccount(ctx, job) },
+    { name: "make-export", work: (job: { id: string }) => makeExport(ctx, job), queue: "heavy" },
+    {
+      name: "erase-account",
+      work: (job: { userId: string }) => eraseAccount(ctx, job),
+      queue: "heavy",
+    },
     { name: "sweep-personal-data", work: () => sweepPersonalData(ctx), cron: "37 * * * *" },
   ],
 };

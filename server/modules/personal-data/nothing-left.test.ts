@@ -142,6 +142,8 @@ const plants: Record<string, string> = {
   notification_mails: `insert into notification_mails (user_id, about, until) values ($1, 'news', now())`,
   push_subscriptions: `insert into push_subscriptions (user_id, session_id, endpoint, p256dh, auth)
     select user_id, id, 'https://push.test/zarzamora', '', '' from sessions where user_id = $1 limit 1`,
+  push_messages: `insert into push_messages (device_id, message)
+    select id, '{"body": "De Zarzamora"}' from push_subscriptions where user_id = $1`,
 };
 
 describe("after the 14 days nothing is left (security R17)", () => {

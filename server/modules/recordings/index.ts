@@ -19,6 +19,7 @@ export const recordings: Module = {
     return [
       {
         name: "make-variants",
+        queue: "heavy",
         work: async ({ fileId }: { fileId: string }) => {
           if (program !== null) await makeVariants(ctx, program, fileId);
         },

@@ -2,7 +2,8 @@ import type { updateUser } from "#contract/auth";
 import { recordEvent } from "#auth/audit/record-event";
 import type { SignedInCall } from "#auth/call";
 import { readPkceChallenge } from "#auth/flow-states/pkce-challenge";
-import { buckets, limit, limitAllMails, limitMailsTo } from "#auth/limits";
+import { buckets, limit, limitMailsTo } from "#auth/limits";
+import { takeMemberMail } from "#auth/mail-limits";
 import { sendAccountMail } from "#auth/mails/send-account-mail";
 import { AuthError } from "#auth/protocol/auth-error";
 import { readEmail } from "#auth/protocol/email-address";
@@ -33,7 +34,7 @@ export async function prepareEmailChange(call: SignedInCall<typeof updateUser>):
   const mails = emailChangeMails({ ...session, new_email: newEmail });
   for (const mail of mails) {
     await limitMailsTo(ctx, mail.address ?? newEmail, "email_change");
-    await limitAllMails(ctx, true);
+    await takeMemberMail(ctx, { ip: call.ip, address: mail.address ?? newEmail }, "member");
   }
   const { code: codeKey } = await service.keys.secrets();
   return async (inside) => {

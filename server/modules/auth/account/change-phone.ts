@@ -1,7 +1,8 @@
 import type { updateUser } from "#contract/auth";
 import { recordEvent } from "#auth/audit/record-event";
 import type { SignedInCall } from "#auth/call";
-import { buckets, limit, limitAllMails, limitMailsTo } from "#auth/limits";
+import { buckets, limit, limitMailsTo } from "#auth/limits";
+import { takeMemberMail } from "#auth/mail-limits";
 import { AuthError } from "#auth/protocol/auth-error";
 import { checkChannel, readPhone } from "#auth/sms/read-phone";
 import { sendAccountSms } from "#auth/sms/send-account-sms";
@@ -27,7 +28,7 @@ export async function preparePhoneChange(call: SignedInCall<typeof updateUser>):
     phone !== session.phone && (await ctx.db.one(isTaken, { email: null, phone }))?.taken;
   if (taken) throw new AuthError("phone_exists");
   await limitMailsTo(ctx, phone, "phone_change", "sms");
-  await limitAllMails(ctx, true, "sms");
+  await takeMemberMail(ctx, { ip: call.ip, address: phone, channel: "sms" }, "member");
   const { code: codeKey } = await service.keys.secrets();
   return async (inside) => {
     await inside.db.run(askPhoneChange, { id, new_phone: phone });

@@ -1,6 +1,7 @@
 import type { authCodeApi } from "#contract/auth-codes";
 import type { AuthAction } from "#auth/call";
-import { buckets, limit, limitAllMails, limitMailsTo } from "#auth/limits";
+import { buckets, limit, limitMailsTo } from "#auth/limits";
+import { takeMemberMail } from "#auth/mail-limits";
 import { sendAccountMail } from "#auth/mails/send-account-mail";
 import { AuthError } from "#auth/protocol/auth-error";
 import { sendAccountSms } from "#auth/sms/send-account-sms";
@@ -18,7 +19,7 @@ export const reauthenticate: AuthAction<typeof authCodeApi.reauthenticate> = asy
   const address = byMail ? email : (phone ?? "");
   await limit(ctx, buckets.mailRequest(call.ip));
   await limitMailsTo(ctx, address, "reauthentication", channel);
-  await limitAllMails(ctx, true, channel);
+  await takeMemberMail(ctx, { ip: call.ip, address, channel }, "member");
   const { code: codeKey } = await service.keys.secrets();
   const token = { userId, address, codeKey, kind: "reauthentication" } as const;
   return ctx.db.transaction(async (db) => {

@@ -1,4 +1,5 @@
-import { limitAllMails, limitMailsTo } from "#auth/limits";
+import { limitMailsTo } from "#auth/limits";
+import { limitMemberMail } from "#auth/mail-limits";
 import { sendAccountMail } from "#auth/mails/send-account-mail";
 import { AuthError } from "#auth/protocol/auth-error";
 import { findUserById } from "#auth/queries";
@@ -15,6 +16,7 @@ import type { Job } from "#platform/jobs";
 export function mailWayIn(ctx: Context): Job<{ userId: string }> {
   return {
     name: "mail-way-in",
+    queue: "urgent",
     async work({ userId }) {
       const user = await ctx.db.one(findUserById, { id: userId });
       if (user === null || !isConfirmed(user)) return;
@@ -24,7 +26,7 @@ export function mailWayIn(ctx: Context): Job<{ userId: string }> {
       const { code: codeKey } = await authService(ctx).keys.secrets();
       try {
         await limitMailsTo(ctx, address, "otp", channel);
-        await limitAllMails(ctx, true, channel);
+        await limitMemberMail(ctx, channel);
       } catch (error) {
         // There is one to look for already.
         if (error instanceof AuthError) return;

@@ -3,7 +3,8 @@ import type { challengeFactor as endpoint } from "#contract/auth-factors";
 import { product } from "#contract/names";
 import type { Values } from "#platform/sql";
 import type { AuthAction, SignedInCall } from "#auth/call";
-import { buckets, limit, limitAllMails, limitMailsTo } from "#auth/limits";
+import { buckets, limit, limitMailsTo } from "#auth/limits";
+import { takeMemberMail } from "#auth/mail-limits";
 import { codeMac } from "#auth/mails/mail-token";
 import { AuthError } from "#auth/protocol/auth-error";
 import { checkChannel } from "#auth/sms/read-phone";
@@ -82,7 +83,7 @@ async function sendCode(call: Call, factor: Factor): Promise<Challenge> {
   checkChannel(call.body.channel);
   const phone = factor.phone ?? "";
   await limitMailsTo(ctx, phone, "factor", "sms");
-  await limitAllMails(ctx, true, "sms");
+  await takeMemberMail(ctx, { ip: call.ip, address: phone, channel: "sms" }, "member");
   const id = crypto.randomUUID();
   const code = String(randomInt(1_000_000)).padStart(6, "0");
   const { code: codeKey } = await service.keys.secrets();

@@ -1,6 +1,7 @@
 import { createProfile } from "#modules/profiles";
 import { recordEvent } from "#auth/audit/record-event";
-import { limitAllMails, limitMailsTo } from "#auth/limits";
+import { limitMailsTo } from "#auth/limits";
+import { limitNewcomerMail } from "#auth/mail-limits";
 import { sendAccountMail } from "#auth/mails/send-account-mail";
 import { sendNotice } from "#auth/mails/send-notice";
 import { AuthError } from "#auth/protocol/auth-error";
@@ -137,12 +138,12 @@ export async function tellLinked(
 /** The mail puts an end to identities that wait in an unconfirmed account, so this one is added anew. */
 async function askToConfirm(
   ctx: Context,
-  { person, redirectTo, codeKey }: Arrival,
+  { person, redirectTo, codeKey, ip }: Arrival,
   userId: string,
   address: string,
 ): Promise<void> {
   await limitMailsTo(ctx, address, "signup");
-  await limitAllMails(ctx, true);
+  await limitNewcomerMail(ctx, { ip, address });
   await sendAccountMail(ctx, { userId, address, kind: "signup", redirectTo, codeKey });
   await addIdentity(ctx, userId, person);
 }

@@ -18,7 +18,7 @@ export async function sendAccountMail(ctx: Context, mail: AccountMail): Promise<
   const letter = renderLetter(
     accountMails[mail.kind]({ url, code, newEmail: mail.newEmail ?? "" }),
   );
-  await ctx.mail.send(ctx.db, { to: mail.address, ...letter });
+  await ctx.mail.send(ctx.db, { to: mail.address, ...letter }, { urgent: true });
 }
 
 /**

@@ -16,7 +16,7 @@ export async function sendSms(
   text: string,
 ): Promise<string> {
   const message: TextMessage = { to: `+${to}`, text, id: crypto.randomUUID() };
-  await ctx.jobs.add(db, job, message);
+  await ctx.jobs.add(db, job, message, { flags: ["sms"] });
   return message.id;
 }
 
@@ -25,5 +25,5 @@ export function smsJobs(ctx: Context): Job<never>[] {
   const provider = smsProvider(ctx.config);
   return provider === null
     ? []
-    : [{ name: job, work: (message: TextMessage) => provider.send(message) }];
+    : [{ name: job, work: (message: TextMessage) => provider.send(message), queue: "urgent" }];
 }

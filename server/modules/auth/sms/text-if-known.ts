@@ -1,6 +1,7 @@
 import type { AuthCall } from "#auth/call";
 import { inEvenTime } from "#auth/in-even-time";
-import { buckets, limit, limitAllMails, limitMailsTo } from "#auth/limits";
+import { buckets, limit, limitMailsTo } from "#auth/limits";
+import { limitNewcomerMail, takeMemberMail } from "#auth/mail-limits";
 import { signUpToConfirm } from "#auth/sign-ups/confirm-sign-up";
 import { findAskedPhone, findUnconfirmedPhone } from "./queries.ts";
 import { readPhone } from "./read-phone.ts";
@@ -21,7 +22,9 @@ export async function textIfKnown(
     const { code: codeKey } = await service.keys.secrets();
     const waiting = type === "sms" ? findUnconfirmedPhone : findAskedPhone;
     const user = await ctx.db.one(waiting, { phone });
-    await limitAllMails(ctx, user !== null, "sms");
+    const asked = { ip: call.ip, address: phone, channel: "sms" } as const;
+    if (type === "sms") await limitNewcomerMail(ctx, asked, user !== null);
+    else await takeMemberMail(ctx, asked, user === null ? "nobody" : "member");
     if (user === null) return;
     const kind = type === "sms" ? "sms" : "phoneChange";
     const signUpId = type === "sms" ? await signUpToConfirm(call, user.id) : null;

@@ -1,0 +1,135 @@
+import type { Context } from "#platform/context";
+import type { Job } from "#platform/jobs";
+import { openSafeSend } from "#platform/safe-fetch";
+import { pushKeys } from "./push-keys.ts";
+import {
+  dropMessage,
+  dropOldMessages,
+  forgetDevice,
+  forgetFailing,
+  noteDeath,
+  noteFailure,
+  noteReached,
+  stillWaiting,
+  takeMessage,
+} from "./push-queries.ts";
+
+const job = "send-push";
+/** For how long (s) a push service keeps a message for a device that is off. */
+const keepSeconds = 60 * 60;
+
+interface Device {
+  id: string;
+  user_id: string;
+  endpoint: string;
+  /** It was reached the last time. */
+  proven: boolean;
+  at: Date | null;
+}
+
+/**
+ * Queues the sending of what waits for a device, once. Flags keep few of one host, of one person and of devices that
+ * do not answer in flight, so that others overtake them.
+ */
+export async function queueDevice(
+  { db, jobs }: Pick<Context, "db" | "jobs">,
+  { id, user_id: person, endpoint, proven, at }: Device,
+): Promise<void> {
+  const host = URL.parse(endpoint)?.host ?? "";
+  const flags = [`host:${host}`, `person:${person}`, ...(proven ? [] : ["unproven"])];
+  const key = `push ${id}`;
+  await jobs.add(db, job, { id, person }, { key, flags, ...(at === null ? {} : { at }) });
+}
+
+/**
+ * Sends one message to one device, encrypted (RFC 8291) and signed (RFC 8292), by the rules for addresses that
+ * people give (security E10). A device that is gone is forgotten; one that fails, however it does, is paused.
+ */
+export function sendPush(ctx: Context): Job<{ id: string }> {
+  const send = openSafeSend({
+    userAgent: `ResuenaPush/1.0 (+${ctx.config.publicUrl})`,
+    allowed: ctx.config.links.allowed,
+  });
+  return {
+    name: job,
+    queue: "push",
+    async work({ id }) {
+      await ctx.db.run(noteDeath, { id });
+      await ctx.db.run(dropOldMessages, { id });
+      const taken = await ctx.db.one(takeMessage, { id });
+      if (taken !== null) {
+        const details = await encrypt(ctx, taken);
+        const outcome =
+          details === null
+            ? "refused"
+            : outcomeOf(await send(details.endpoint, details).catch(() => 0));
+        await ctx.db.transaction((db) => note({ ...ctx, db }, id, taken.message_id, outcome));
+      }
+      const device = await ctx.db.one(stillWaiting, { id });
+      if (device !== null) await queueDevice(ctx, device);
+    },
+  };
+}
+
+/** `failed` is tried again; what is refused would be refused again. */
+type Outcome = "reached" | "gone" | "failed" | "refused";
+
+/** Of a status of HTTP, or 0 when no answer came. */
+function outcomeOf(status: number): Outcome {
+  if (status >= 200 && status < 300) return "reached";
+  if (status === 404 || status === 410) return "gone";
+  return status === 0 || status === 429 || status >= 500 ? "failed" : "refused";
+}
+
+async function note(
+  { db, log }: Pick<Context, "db" | "log">,
+  id: string,
+  messageId: string,
+  outcome: Outcome,
+): Promise<void> {
+  if (outcome === "gone") return void (await db.run(forgetDevice, { id }));
+  if (outcome !== "failed") await db.run(dropMessage, { message_id: messageId });
+  if (outcome === "reached") return void (await db.run(noteReached, { id }));
+  if (outcome === "refused") log.warn("a push was refused");
+  await db.run(noteFailure, { id });
+  await db.run(forgetFailing, { id });
+}
+
+interface Sending {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  message: object;
+}
+
+/** The request to the push service; null for keys that nothing can be encrypted with. */
+async function encrypt(ctx: Context, { endpoint, p256dh, auth, message }: Sending) {
+  const { default: webPush } = await import("web-push");
+  const keys = await pushKeys(ctx.db);
+  try {
+    const { headers, body } = webPush.generateRequestDetails(
+      { endpoint, keys: { p256dh, auth } },
+      JSON.stringify(message),
+      { vapidDetails: { subject: subjectOf(ctx), ...keys }, TTL: keepSeconds, urgency: "normal" },
+    );
+    return { endpoint, headers: asText(headers), body };
+  } catch (error) {
+    ctx.log.debug({ err: error }, "a push could not be encrypted");
+    return null;
+  }
+}
+
+/** Whom a push service may turn to: an address of https, or of mail. */
+function subjectOf({ config }: Context): string {
+  return config.publicUrl.startsWith("https:")
+    ? config.publicUrl
+    : `mailto:${addressOf(config.mailFrom)}`;
+}
+
+function addressOf(from: string): string {
+  return /<([^>]+)>/.exec(from)?.[1] ?? from;
+}
+
+function asText(headers: Record<string, unknown>): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
+}
