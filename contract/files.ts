@@ -96,6 +96,18 @@ export const uploadFile = endpoint({
   upload: true,
 });
 
+export const renewFileAddress = endpoint({
+  name: "renewFileAddress",
+  method: "GET",
+  path: "/api/files/address",
+  summary:
+    "La dirección vigente de un archivo cuya dirección firmada caducó, si todavía lo puedes ver.",
+  who: "member",
+  input: z.object({ url: z.string().max(300) }),
+  output: z.object({ url: z.string() }),
+  errors: ["file_not_found"],
+});
+
 // A large file comes in parts, so that one that is cut off goes on where it stopped.
 
 const uploadId = z.uuid();

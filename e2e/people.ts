@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import type { Comment } from "#contract/comments";
-import type { CommentsPolicy, Post } from "#contract/posts";
+import type { CommentsPolicy, Post, Visibility } from "#contract/posts";
 import { demoLogins, demoPassword } from "#seed/demo-login";
 
 /** Who is going to sign up. */
@@ -88,17 +88,24 @@ export async function signedIn(page: Page, session: Session): Promise<void> {
   );
 }
 
-/** Publishes in somebody's name; `file` is a recording. */
+/** Publishes in somebody's name; `file` is a recording, or a picture. */
 export async function publish(
   request: APIRequestContext,
   who: Member,
-  post: { text?: string; title?: string; comments_policy?: CommentsPolicy; file?: Buffer },
+  post: {
+    text?: string;
+    title?: string;
+    comments_policy?: CommentsPolicy;
+    visibility?: Visibility;
+    file?: Buffer;
+    kind?: "audio" | "image";
+  },
 ): Promise<Post> {
-  const { file, ...content } = post;
+  const { file, kind = "audio", ...content } = post;
   let files: { fileId: string }[] = [];
   if (file !== undefined) {
-    const uploaded = await request.post("/api/files?kind=audio", {
-      headers: { ...bearer(who), "content-type": "audio/wav" },
+    const uploaded = await request.post(`/api/files?kind=${kind}`, {
+      headers: { ...bearer(who), "content-type": "application/octet-stream" },
       data: file,
     });
     expect(uploaded.ok()).toBe(true);

@@ -9,6 +9,7 @@ import { explore } from "#modules/explore";
 import { files } from "#modules/files";
 import { follows } from "#modules/follows";
 import { linkPreviews } from "#modules/link-previews";
+import { media } from "#modules/media";
 import { mentions } from "#modules/mentions";
 import { messages } from "#modules/messages";
 import { network } from "#modules/network";
@@ -43,6 +44,7 @@ const modules: Module[] = [
   drafts,
   posts,
   ownPosts,
+  media,
   plays,
   recordings,
   comments,

@@ -401,6 +401,7 @@ test("every operation was also asked for what it does", () => {
     "uploadFile",
     "startUpload",
     "getUpload",
+    "renewFileAddress",
     "uploadPart",
     "finishUpload",
     "createPost",

@@ -13,6 +13,7 @@ import { openMail } from "#platform/mail";
 import { openMigrated } from "#platform/open-migrated";
 import { startEmbeddedPostgres } from "#platform/postgres";
 import { openRealtime } from "#platform/realtime";
+import { openSigner } from "#platform/signer";
 
 export interface RunningServer {
   /** Where it listens, e.g. `http://localhost:3000`. */
@@ -55,6 +56,7 @@ export async function startServer(
       jobs,
       mail: openMail(config, jobs),
       files: openFiles(config),
+      signer: await openSigner(db, "files"),
       realtime: openRealtime(config, log, fanOut),
     };
     if (config.demo) {

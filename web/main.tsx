@@ -5,11 +5,13 @@ import { createRoot } from "react-dom/client";
 import { RouterProvider } from "react-router/dom";
 import { fillFromPage, idleAfter, loadWorker, PageBoundary, whenIdle } from "#features/shell";
 import { createQueryClient } from "#web/api/query.ts";
+import { renewExpired } from "#web/api/renew-expired.ts";
 import { createRouter, preloadPages } from "./routes.tsx";
 
 const root = document.getElementById("root");
 if (root === null) throw new Error("index.html has no #root");
 
+renewExpired();
 const queryClient = createQueryClient();
 fillFromPage(queryClient);
 idleAfter(() => queryClient.isFetching() > 0);

@@ -6,6 +6,7 @@ import type { Limits } from "./limits.ts";
 import type { Log } from "./log.ts";
 import type { Mail } from "./mail.ts";
 import type { Realtime } from "./realtime.ts";
+import type { Signer } from "./signer.ts";
 
 /** What every action may use. Inside a transaction `db` is the transaction: pass `{ ...ctx, db }` on. */
 export interface Context {
@@ -16,6 +17,8 @@ export interface Context {
   jobs: Jobs;
   mail: Mail;
   files: Files;
+  /** Signs addresses of files that are not everybody's. */
+  signer: Signer;
   realtime: Realtime;
 }
 

@@ -1,5 +1,6 @@
 import { useState, type CSSProperties, type ReactNode } from "react";
 import { cx } from "./cx.ts";
+import { fileOf } from "./same-file.ts";
 import { placeholderOf } from "./thumbhash.ts";
 
 export type PictureProps = {
@@ -26,6 +27,8 @@ export type PictureProps = {
   className?: string | undefined;
 };
 
+type Addresses = Pick<PictureProps, "src" | "srcSet" | "webpSrcSet">;
+
 /** A picture that keeps its place, arrives softly and never shows as broken. */
 export function Picture({
   src,
@@ -43,8 +46,12 @@ export function Picture({
   className,
 }: PictureProps) {
   // The address is part of the state, so that another picture begins anew.
-  const [state, setState] = useState<{ src: string; is: "loaded" | "broken" } | null>(null);
-  const is = state?.src === src ? state.is : "loading";
+  const [state, setState] = useState<(Addresses & { is: "loaded" | "broken" }) | null>(null);
+  // What has loaded is not loaded again because its address was signed again.
+  const signedAnew =
+    state?.is === "loaded" && state.src !== src && fileOf(state.src) === fileOf(src);
+  const from: Addresses = signedAnew ? state : { src, srcSet, webpSrcSet };
+  const is = state?.src === from.src ? state.is : "loading";
   if (is === "broken" && fallback !== undefined) return fallback;
   const placeholder = thumbhash && is !== "loaded" ? placeholderOf(thumbhash) : undefined;
   const style: CSSProperties = { aspectRatio: `${width} / ${height}` };
@@ -59,17 +66,17 @@ export function Picture({
         <span className="sr-only">{alt}</span>
       ) : (
         <picture className="contents">
-          {webpSrcSet !== undefined && (
-            <source type="image/webp" srcSet={webpSrcSet} sizes={sizes} />
+          {from.webpSrcSet !== undefined && (
+            <source type="image/webp" srcSet={from.webpSrcSet} sizes={sizes} />
           )}
           <img
             ref={(image) => {
               if (image?.complete && image.naturalWidth > 0 && is === "loading") {
-                setState({ src, is: "loaded" });
+                setState({ ...from, is: "loaded" });
               }
             }}
-            src={src}
-            srcSet={srcSet}
+            src={from.src}
+            srcSet={from.srcSet}
             sizes={sizes}
             alt={alt}
             width={width}
@@ -78,8 +85,8 @@ export function Picture({
             fetchPriority={priority ? "high" : "auto"}
             decoding="async"
             style={{ objectPosition: focus }}
-            onLoad={() => setState({ src, is: "loaded" })}
-            onError={() => setState({ src, is: "broken" })}
+            onLoad={() => setState({ ...from, is: "loaded" })}
+            onError={() => setState({ ...from, is: "broken" })}
             className={cx(
               "size-full object-cover transition-opacity duration-200",
               is === "loading" && "opacity-0",

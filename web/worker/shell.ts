@@ -3,7 +3,6 @@ const shell = "/shell.html";
 
 /** How many files of a kind are kept; the oldest go first. */
 const most = { assets: 400, pictures: 200 } as const;
-type Kind = keyof typeof most;
 
 /** Keeps the empty page, with what it needs to begin. */
 export async function keepShell(): Promise<void> {
@@ -39,17 +38,39 @@ export async function page(event: FetchEvent): Promise<Response> {
 }
 
 /** What never changes under its name: once loaded, it is there. */
-export async function kept(event: FetchEvent, kind: Kind): Promise<Response> {
-  const cache = await caches.open(kind);
+export async function kept(event: FetchEvent): Promise<Response> {
+  const cache = await caches.open("assets");
   const found = await cache.match(event.request, { ignoreVary: true });
   if (found !== undefined) return found;
   const response = await fetch(event.request);
-  // A part of a file, or one of which nothing may be known, is not the file.
-  if (response.status === 200 && response.type === "basic") {
-    const copy = response.clone();
-    event.waitUntil(cache.put(event.request, copy).catch(() => undefined));
-  }
+  keep(event, cache, response);
   return response;
+}
+
+/**
+ * A picture: the kept one when it never changes. Pictures of posts may be taken back, so the server (or the
+ * browser's own cache, for minutes) is asked first, and the kept one stands in only without a network.
+ */
+export async function picture(event: FetchEvent): Promise<Response> {
+  const cache = await caches.open("pictures");
+  const found = await cache.match(event.request, { ignoreVary: true });
+  if (found?.headers.get("cache-control")?.includes("immutable")) return found;
+  try {
+    const response = await fetch(event.request);
+    if (found === undefined) keep(event, cache, response);
+    else if (response.status === 404) event.waitUntil(cache.delete(event.request));
+    return response;
+  } catch (error) {
+    if (found === undefined) throw error;
+    return found;
+  }
+}
+
+function keep(event: FetchEvent, cache: Cache, response: Response): void {
+  // A part of a file, or one of which nothing may be known, is not the file.
+  if (response.status !== 200 || response.type !== "basic") return;
+  const copy = response.clone();
+  event.waitUntil(cache.put(event.request, copy).catch(() => undefined));
 }
 
 /** Begins anew with the files of this version's pages; the oldest beyond the limits go. */

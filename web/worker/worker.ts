@@ -1,6 +1,6 @@
 import { forget, latest } from "./data.ts";
 import { open, read, show } from "./push.ts";
-import { keepShell, kept, page, tidy } from "./shell.ts";
+import { keepShell, kept, page, picture, tidy } from "./shell.ts";
 
 /**
  * The service worker (docs/decisions/037-without-a-connection.md): the app opens without a connection, with
@@ -24,12 +24,13 @@ worker.addEventListener("activate", (event) => {
 
 worker.addEventListener("fetch", (event) => {
   const { request } = event;
-  const { origin, pathname, searchParams } = new URL(request.url);
+  const { origin, pathname, search, searchParams } = new URL(request.url);
   if (request.method !== "GET" || origin !== worker.location.origin) return;
   if (request.mode === "navigate") event.respondWith(page(event));
-  else if (pathname.startsWith("/assets/")) event.respondWith(kept(event, "assets"));
-  else if (request.destination === "image" && pathname.startsWith("/files/"))
-    event.respondWith(kept(event, "pictures"));
+  else if (pathname.startsWith("/assets/")) event.respondWith(kept(event));
+  // A signed address is for one person and for minutes: such a picture is not kept.
+  else if (request.destination === "image" && pathname.startsWith("/files/") && search === "")
+    event.respondWith(picture(event));
   else if (latest.takes(pathname, searchParams)) event.respondWith(latest.answer(event));
 });
 

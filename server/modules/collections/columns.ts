@@ -1,7 +1,8 @@
 import type { Collection, CollectionVisibility } from "#contract/collections";
 import type { Picture } from "#contract/files";
 import { maySee, notBlocked, role } from "#modules/people";
-import { readablePost } from "#modules/posts";
+import { addressSigner, type Viewer } from "#modules/files";
+import { openToVisitors, readablePost } from "#modules/posts";
 import { maybe, type SqlType, t, type Values } from "#platform/sql";
 
 export const visibility: SqlType<CollectionVisibility> = { pg: "text", nullable: false };
@@ -41,11 +42,11 @@ const pictureOf = `case m.media ->> 'kind'
  * viewer may not see there is none.
  */
 export const coversOf = (places: string): string => `coalesce((
-    select jsonb_agg(shown.picture order by shown.place)
+    select jsonb_agg(jsonb_build_object('picture', shown.picture, 'is_open', shown.is_open) order by shown.place)
     from (
-      select seen.picture, seen.place
+      select seen.picture, seen.is_open, seen.place
       from (
-        select ${pictureOf} as picture, first.place
+        select ${pictureOf} as picture, (${openToVisitors}) as is_open, first.place
         from (${places}) first
         join media_content m on m.id = first.content_id
         join profiles p on p.id = m.user_id
@@ -57,13 +58,21 @@ export const coversOf = (places: string): string => `coalesce((
     ) shown
   ), '[]'::jsonb)`;
 
+type CoverRow = { picture: Picture; is_open: boolean };
+
+/** The pictures that `coversOf` found, with signed addresses where a visitor does not see them. */
+export function toCovers(rows: CoverRow[], viewer: Viewer): Picture[] {
+  const signed = addressSigner(viewer);
+  return rows.map(({ picture, is_open }) => (is_open ? picture : signed(picture)));
+}
+
 /** A collection in a list, with its owner. */
 export const collectionColumns = {
   id: t.uuid,
   title: t.text,
   visibility,
   items_count: t.int,
-  covers: t.json<Picture[]>(),
+  covers: t.json<CoverRow[]>(),
   is_owner: t.bool,
   updated_at: t.time,
   owner_id: t.uuid,
@@ -86,15 +95,15 @@ export const selectCollection = `c.id, c.title, c.visibility, c.items_count,
   p.username as owner_username, p.creator_slug as owner_creator_slug, p.avatar_url as owner_avatar_url,
   p.role as owner_role`;
 
-/** A row as the contract shows it. */
-export function toCollection(row: Values<typeof collectionColumns>): Collection {
+/** A row as the contract shows it to this viewer. */
+export function toCollection(row: Values<typeof collectionColumns>, viewer: Viewer): Collection {
   const { id, title, visibility: seenBy, items_count, covers, is_owner } = row;
   return {
     id,
     title,
     visibility: seenBy,
     items_count,
-    covers,
+    covers: toCovers(covers, viewer),
     is_owner,
     updated_at: row.updated_at.toISOString(),
     owner: {

@@ -39,7 +39,7 @@ export const createCollection: Action<typeof endpoint> = async (ctx, input) => {
       return id;
     }),
   );
-  const found = made === null ? null : await findCollection(ctx.db, made, viewer);
+  const found = made === null ? null : await findCollection(ctx, made);
   if (found === null) throw new Refusal("post_not_found", { field: "post_id" });
   return found;
 };

@@ -11,9 +11,9 @@ export const editCollection: Action<typeof edit> = async (ctx, input) => {
   const { id, title = null, description = null, visibility = null } = input;
   if (title !== null && isBlank(title))
     throw new Refusal("collection_untitled", { field: "title" });
-  return changeCollection(ctx, id, "owner", async ({ db, actor }) => {
-    await db.run(updateCollection, { id, title, description, visibility });
-    const found = await findCollection(db, id, actor.userId);
+  return changeCollection(ctx, id, "owner", async (inside) => {
+    await inside.db.run(updateCollection, { id, title, description, visibility });
+    const found = await findCollection(inside, id);
     if (found === null) throw new Refusal("collection_not_found");
     return found;
   });

@@ -2,6 +2,7 @@ import type { CollectionItem, getCollectionItems as endpoint } from "#contract/c
 import type { Person } from "#contract/profiles";
 import { maySee } from "#modules/people";
 import { postColumns, readablePost, selectPost, toPost } from "#modules/posts";
+import type { VisitorContext } from "#platform/context";
 import { addressKey } from "#platform/limits";
 import type { Action } from "#platform/http";
 import { maybe, statement, t, type Values } from "#platform/sql";
@@ -72,10 +73,10 @@ const foundItems = statement(
 );
 
 /** Of what is not for the viewer's eyes only its place is left. */
-function toItem(row: Values<typeof itemColumns>): CollectionItem {
+function toItem(row: Values<typeof itemColumns>, ctx: VisitorContext): CollectionItem {
   return {
     id: row.item_id,
-    post: row.shown ? toPost(row) : null,
+    post: row.shown ? toPost(row, ctx) : null,
     note: row.shown ? row.note : "",
     added_at: row.added_at.toISOString(),
     added_by: row.shown ? row.added_by : null,
@@ -107,7 +108,7 @@ export const getCollectionItems: Action<typeof endpoint> = async (ctx, input) =>
   const last = shown.at(-1);
   const more = last !== undefined && rows.length > shown.length;
   return {
-    items: shown.map(toItem),
+    items: shown.map((row) => toItem(row, ctx)),
     nextCursor: more ? placeOf({ position: last.position, id: last.item_id }) : null,
   };
 };

@@ -1,6 +1,6 @@
 import type { getCollection as endpoint, WholeCollection } from "#contract/collections";
 import type { Person } from "#contract/profiles";
-import type { Db } from "#platform/db";
+import type { VisitorContext } from "#platform/context";
 import { Refusal } from "#platform/errors";
 import type { Action } from "#platform/http";
 import { maybe, statement, t } from "#platform/sql";
@@ -44,15 +44,14 @@ const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** A collection as the viewer sees it; null when there is none for them. */
 export async function findCollection(
-  db: Db,
+  ctx: VisitorContext,
   id: string,
-  viewer: string | null,
 ): Promise<WholeCollection | null> {
-  const row = await db.one(oneCollection, { id, viewer });
+  const row = await ctx.db.one(oneCollection, { id, viewer: ctx.actor?.userId ?? null });
   if (row === null) return null;
   const { description, followers_count, can_edit, is_following, members } = row;
   return {
-    ...toCollection(row),
+    ...toCollection(row, ctx),
     description,
     followers_count,
     created_at: row.created_at.toISOString(),
@@ -66,8 +65,8 @@ export async function findCollection(
  * One collection. The id is part of an address that people type, so anything may stand there. Refuses with
  * collection_not_found what is private, of somebody whom the viewer does not see, or not there at all.
  */
-export const getCollection: Action<typeof endpoint> = async ({ actor, db }, { id }) => {
-  const found = uuid.test(id) ? await findCollection(db, id, actor?.userId ?? null) : null;
+export const getCollection: Action<typeof endpoint> = async (ctx, { id }) => {
+  const found = uuid.test(id) ? await findCollection(ctx, id) : null;
   if (found === null) throw new Refusal("collection_not_found");
   return found;
 };

@@ -6,6 +6,7 @@ import type {
 } from "#contract/collections";
 import { limits } from "#contract/limits";
 import { maySee, notBlocked } from "#modules/people";
+import type { Viewer } from "#modules/files";
 import { decodeCursor, pageOf } from "#platform/cursor";
 import { Refusal } from "#platform/errors";
 import type { Action } from "#platform/http";
@@ -16,6 +17,7 @@ import {
   readable,
   selectCollection,
   toCollection,
+  toCovers,
 } from "./columns.ts";
 
 /** The number stands in the SQL so that the plan made once is the one that stops early (posts/feed-queries.ts). */
@@ -109,12 +111,13 @@ type Row = Values<typeof placed>;
 function paged(
   rows: Row[],
   limit: number,
+  viewer: Viewer,
 ): { collections: Collection[]; nextCursor: string | null } {
   const { shown, nextCursor } = pageOf(
     rows.map((row) => ({ row, id: row.id, created_at: row.listed_at })),
     limit,
   );
-  return { collections: shown.map(({ row }) => toCollection(row)), nextCursor };
+  return { collections: shown.map(({ row }) => toCollection(row, viewer)), nextCursor };
 }
 
 // One more than asked for tells whether there is a next page.
@@ -124,29 +127,36 @@ const rangeOf = ({ cursor, limit }: { cursor?: string | undefined; limit: number
 };
 
 /** One's own collections and those that one takes part in; first of all what is saved, and who invites. */
-export const getCollections: Action<typeof mine> = async ({ actor, db }, input) => {
+export const getCollections: Action<typeof mine> = async (ctx, input) => {
+  const { actor, db } = ctx;
   const viewer = actor.userId;
   const rows = await db.many(ownPage, { ...rangeOf(input), viewer });
-  const page = paged(rows, input.limit);
+  const page = paged(rows, input.limit, ctx);
   if (input.cursor !== undefined) return { ...page, saved: null, invitations: [] };
   const [kept, invitations] = await Promise.all([
     db.one(saved, { viewer }),
     db.many(invitedTo, { viewer }),
   ]);
-  return { ...page, saved: kept, invitations: invitations.map(toCollection) };
+  return {
+    ...page,
+    saved: kept && { ...kept, covers: toCovers(kept.covers, ctx) },
+    invitations: invitations.map((row) => toCollection(row, ctx)),
+  };
 };
 
 /** Those of others that one follows, and still may see. */
-export const getFollowedCollections: Action<typeof followedOnes> = async ({ actor, db }, input) => {
+export const getFollowedCollections: Action<typeof followedOnes> = async (ctx, input) => {
+  const { actor, db } = ctx;
   const rows = await db.many(followedPage, { ...rangeOf(input), viewer: actor.userId });
-  return paged(rows, input.limit);
+  return paged(rows, input.limit, ctx);
 };
 
 /** What a person shows everybody. Refuses with user_not_found for who does not see that person. */
-export const getPublicCollections: Action<typeof publicOnes> = async ({ actor, db }, input) => {
+export const getPublicCollections: Action<typeof publicOnes> = async (ctx, input) => {
+  const { actor, db } = ctx;
   const who = { viewer: actor?.userId ?? null, owner: input.id };
   const rows = await db.many(publicPage, { ...rangeOf(input), ...who });
   if (rows.length === 0 && (await db.one(seenOwner, who)) === null)
     throw new Refusal("user_not_found");
-  return paged(rows, input.limit);
+  return paged(rows, input.limit, ctx);
 };

@@ -32,7 +32,8 @@ const foundPage = statement(
 );
 
 /** What one saved, the last first. What is not for one's eyes any more keeps its place, so that it can go. */
-export const getSaved: Action<typeof endpoint> = async ({ actor, db, limits }, input) => {
+export const getSaved: Action<typeof endpoint> = async (ctx, input) => {
+  const { actor, db, limits } = ctx;
   const { limit } = input;
   const start = decodeCursor(input.cursor);
   const range = {
@@ -54,7 +55,7 @@ export const getSaved: Action<typeof endpoint> = async ({ actor, db, limits }, i
   return {
     items: shown.map(({ row }) => ({
       id: row.id,
-      post: row.shown ? toPost(row) : null,
+      post: row.shown ? toPost(row, ctx) : null,
       added_at: row.saved_at.toISOString(),
     })),
     nextCursor,

@@ -45,6 +45,6 @@ export async function onCollection<T>(
   );
   if (done !== null) return done.made;
   // Something went while it was changed: the collection itself, or what was to be in it.
-  const there = await findCollection(ctx.db, id, viewer);
+  const there = await findCollection(ctx, id);
   throw new Refusal(there === null ? "collection_not_found" : "post_not_found");
 }

@@ -29,12 +29,13 @@ export const acceptInvitation: Action<typeof accept> = async (ctx, { id }) => {
 };
 
 /** What a link leads to, for who has it: also a private collection, of which it shows no more than a card. */
-export const getInvitation: Action<typeof get> = async ({ actor, db }, { token }) => {
+export const getInvitation: Action<typeof get> = async (ctx, { token }) => {
+  const { actor, db } = ctx;
   const viewer = actor.userId;
   const found = await db.one(collectionOfToken, { token, viewer });
   const row = found === null ? null : await db.one(invitingCollection, { id: found.id, viewer });
   if (found === null || row === null) throw new Refusal("collection_invitation_over");
-  return { ...toCollection(row), joined: found.joined };
+  return { ...toCollection(row, ctx), joined: found.joined };
 };
 
 /** Takes part by a link. It is asked again in the collection's turn: a link that was taken back lets nobody in. */

@@ -21,11 +21,11 @@ const topArtists = statement(
 );
 
 /** What a visitor sees and hears first: the most followed artists, the newest song of eight artists. */
-export const getHighlights: Action<typeof endpoint> = async ({ actor, db }) => {
-  const viewer = actor?.userId ?? null;
+export const getHighlights: Action<typeof endpoint> = async (ctx) => {
+  const viewer = ctx.actor?.userId ?? null;
   const [artists, songs] = await Promise.all([
-    db.many(topArtists, { viewer }),
-    newestSongs(db, { viewer, count: 8 }),
+    ctx.db.many(topArtists, { viewer }),
+    newestSongs(ctx, 8),
   ]);
   return { artists, songs };
 };

@@ -2,6 +2,7 @@ import type { DraftContent } from "#contract/drafts";
 import type { getDraft as oneEndpoint, getDrafts as listEndpoint } from "#contract/drafts";
 import type { Output } from "#contract/endpoint";
 import { firstCharacters, normalizeLine } from "#contract/text";
+import { addressSigner } from "#modules/files";
 import { Refusal } from "#platform/errors";
 import type { Action } from "#platform/http";
 import { statement, t } from "#platform/sql";
@@ -39,8 +40,8 @@ export const getDrafts: Action<typeof listEndpoint> = async ({ actor, db }) => {
 };
 
 /** One draft to go on with; what was published meanwhile or swept is missing among its files. */
-export const getDraft: Action<typeof oneEndpoint> = async ({ actor, db }, { id }) => {
-  const found = await db.one(draftOf, { id, user_id: actor.userId });
+export const getDraft: Action<typeof oneEndpoint> = async (ctx, { id }) => {
+  const found = await ctx.db.one(draftOf, { id, user_id: ctx.actor.userId });
   if (!found) throw new Refusal("draft_not_found");
-  return { id, ...found };
+  return { id, ...found, files: addressSigner(ctx)(found.files) };
 };

@@ -34,11 +34,18 @@ export function mimeOfKey(key: string): string | null {
   return mimeByExtension[pattern.exec(key)?.[2] ?? ""] ?? null;
 }
 
+const prefix = "/files/";
+
 export function urlOfKey(key: string): string {
-  return `/files/${key}`;
+  return prefix + key;
 }
 
-/** The object behind the address of a stored picture or recording. */
+/** The object behind the address of a stored picture or recording, signed or not. */
 export function keyOfUrl(url: string): string {
-  return url.replace(/^\/files\//, "");
+  return url.replace(prefix, "").replace(/\?.*$/, "");
+}
+
+/** What the keys of all widths and formats of one picture begin with; 128 random bits. */
+export function stemOf(key: string): string {
+  return key.slice(3, 35);
 }

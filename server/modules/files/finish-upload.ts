@@ -10,7 +10,7 @@ import type { Action } from "#platform/http";
 import { refuseWhenFull } from "#platform/receive";
 import { deleteReleased } from "./delete-released.ts";
 import type { View } from "./queries.ts";
-import { storeUpload } from "./upload-file.ts";
+import { storeUpload, viewForOwner } from "./upload-file.ts";
 import {
   claimUpload,
   completeUpload,
@@ -37,7 +37,7 @@ export const finishUpload: Action<typeof contract> = async (ctx, { id }) => {
   const before = await ctx.db.one(finishedUpload, { id, owner });
   if (!before) throw new Refusal("file_not_found");
   if (before.file_id !== null && before.view !== null)
-    return { id: before.file_id, file: before.view as View };
+    return { id: before.file_id, file: viewForOwner(ctx, before.kind, before.view as View) };
   if (before.received < before.bytes) throw new Refusal("upload_offset");
   const claimed = await ctx.db.one(claimUpload, { id, owner });
   if (!claimed) throw new Refusal("overloaded", { retryAfter: 1 });

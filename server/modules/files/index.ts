@@ -1,6 +1,5 @@
 import type { Module } from "#platform/module";
 import { routes } from "./routes.ts";
-import { serveFiles } from "./serve-files.ts";
 import { sweepFiles } from "./sweep-files.ts";
 
 export { refuseWithoutSpace, storeAttachment, takeAttachment } from "./attachments.ts";
@@ -8,18 +7,18 @@ export { byteRange } from "./byte-range.ts";
 export type { AttachmentView } from "./queries.ts";
 export { deleteReleased } from "./delete-released.ts";
 export { eraseFiles } from "./erase-files.ts";
-export { keyOfUrl } from "./file-key.ts";
+export { keyOfUrl, mimeOfKey, urlOfKey } from "./file-key.ts";
 export { releasePrivate, storePrivate } from "./private-files.ts";
 export { releaseFiles } from "./release-files.ts";
 export { keepCopiedPictures, storeCopiedPicture } from "./store-copied-picture.ts";
+export { addressSigner, type Viewer, viewerOfAddress } from "./signed-address.ts";
 export { storeAudio, storePicture } from "./store-own-file.ts";
 export { recordingsWithoutVariants, storeVariants, untriedRecording } from "./variants.ts";
 export { type TakenFile, takeFiles, takePicture } from "./take-files.ts";
 
-/** Uploads, the file store behind `/files/*`, and the sweep of what nobody needs. */
+/** Uploads, the objects in the file store and their addresses, and the sweep of what nobody needs. */
 export const files: Module = {
   routes,
-  plain: serveFiles,
   jobs: (ctx) => [
     { name: "delete-files", work: () => sweepFiles(ctx) },
     { name: "sweep-files", work: () => sweepFiles(ctx), cron: "17 * * * *" },

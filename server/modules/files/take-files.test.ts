@@ -62,8 +62,11 @@ test("a released file is gone from the store when the transaction has committed"
   await expect(given).rejects.toThrow("another thought");
   expect(await ctx.files.size(key)).not.toBeNull();
   await ctx.db.transaction((db) => releaseFiles({ ...ctx, db }, [id]));
-  await eventually(async () => expect(await ctx.files.size(key)).toBeNull());
-  expect(await server.query(`select key from files_to_delete`)).toEqual([]);
+  // The note about an object goes after it.
+  await eventually(async () =>
+    expect(await server.query(`select key from files_to_delete`)).toEqual([]),
+  );
+  expect(await ctx.files.size(key)).toBeNull();
 });
 
 test("the sweep deletes what nobody took within a day, and nothing else", async () => {

@@ -8,6 +8,7 @@ import { Refusal } from "#platform/errors";
 import type { UploadAction } from "#platform/http";
 import { receive } from "#platform/receive";
 import { usedSpace, type View } from "./queries.ts";
+import { addressSigner } from "./signed-address.ts";
 import { storeDecoded } from "./store-decoded.ts";
 import { taskOfKind } from "./task-of-kind.ts";
 
@@ -30,6 +31,11 @@ export const uploadFile: UploadAction<typeof contract> = async (ctx, { kind }, b
   }
 };
 
+/** What an upload is shown as to whom it belongs: nobody else may have it before it is published. */
+export function viewForOwner(ctx: MemberContext, kind: UploadKind, view: View): View {
+  return kind === "avatar" || kind === "banner" ? view : addressSigner(ctx)(view);
+}
+
 /** Decodes and stores the upload at `path`, which its caller removes; `also` is written with its row. */
 export async function storeUpload(
   ctx: MemberContext,
@@ -43,5 +49,5 @@ export async function storeUpload(
   const decoded = await decoder.decode(taskOfKind(kind, path), ownerId);
   const file = { ownerId, kind, decoded, path, used: false };
   const { id, view } = await storeDecoded(ctx, also ? { ...file, also } : file);
-  return { id, file: view };
+  return { id, file: viewForOwner(ctx, kind, view) };
 }

@@ -75,8 +75,8 @@ export const completeUpload = statement(
 
 export const finishedUpload = statement(
   { id: t.uuid, owner: t.uuid },
-  { ...progress, file_id: maybe(t.uuid), view: maybe(t.json<object>()) },
-  `select u.id, u.received, u.bytes, u.file_id, f.view
+  { ...progress, kind, file_id: maybe(t.uuid), view: maybe(t.json<object>()) },
+  `select u.id, u.received, u.bytes, u.kind, u.file_id, f.view
    from uploads u left join files f on f.id = u.file_id
    where u.id = $id and u.owner_id = $owner`,
 );

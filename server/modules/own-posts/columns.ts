@@ -1,5 +1,6 @@
 import type { OwnPost } from "#contract/own-posts";
 import { limits } from "#contract/limits";
+import type { Viewer } from "#modules/files";
 import { postColumns, selectPost, toPost } from "#modules/posts";
 import { maybe, type SqlType, t, type Values } from "#platform/sql";
 
@@ -42,10 +43,10 @@ export const ownColumns = {
 /** The row of every statement that shows posts to their author, `$viewer`. */
 export const selectOwn = `${selectPost}, m.status, m.publish_at, m.time_zone, m.deleted_at`;
 
-/** A row as the contract shows it. */
-export function toOwnPost(row: Values<typeof ownColumns>): OwnPost {
+/** A row as the contract shows it to its author. */
+export function toOwnPost(row: Values<typeof ownColumns>, viewer: Viewer): OwnPost {
   return {
-    ...toPost(row),
+    ...toPost(row, viewer),
     state: stateOf[row.status],
     publish_at: row.publish_at?.toISOString() ?? null,
     time_zone: row.time_zone,

@@ -10,7 +10,7 @@ export const deletePost: Action<typeof endpoint> = async (ctx, { id }) => {
     await changePosts(ctx, [id], "deleted");
   } catch (error) {
     if (!(error instanceof Refusal && error.code === "post_not_found")) throw error;
-    throw await notOwn(ctx.db, id, ctx.actor.userId, "post_not_deletable");
+    throw await notOwn(ctx, id, "post_not_deletable");
   }
   return { success: true };
 };

@@ -24,7 +24,7 @@ export const editPost: Action<typeof endpoint> = (ctx, edit) =>
     const { id } = edit;
     const { userId } = ctx.actor;
     const before = await db.one(postToEdit, { id, user_id: userId });
-    if (before === null) throw await notOwn(db, id, userId);
+    if (before === null) throw await notOwn(inside, id);
     const words = wordsOf(before, edit);
     const waits = before.status === "scheduled";
     const changed =
@@ -48,7 +48,7 @@ export const editPost: Action<typeof endpoint> = (ctx, edit) =>
     });
     if (words.description !== before.description)
       await updateMentions(inside, { text: words.description, post_id: id });
-    const post = await findOwn(db, id, userId);
+    const post = await findOwn(inside, id);
     if (post === null) throw new Refusal("post_not_found");
     return post;
   });

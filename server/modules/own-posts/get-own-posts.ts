@@ -8,7 +8,7 @@ import type { PostKind } from "#contract/post-kind";
 import type { Visibility } from "#contract/posts";
 import { isPostId } from "#modules/posts";
 import { decodeCursor, pageOf, type Position } from "#platform/cursor";
-import type { Db } from "#platform/db";
+import type { MemberContext } from "#platform/context";
 import { Refusal } from "#platform/errors";
 import type { Action } from "#platform/http";
 import { maybe, type SqlType, statement, t } from "#platform/sql";
@@ -99,7 +99,7 @@ export const getOwnPosts: Action<typeof endpoint> = async (ctx, input) => {
     // One more than asked for tells whether there is a next page.
     limit: limit + 1,
   });
-  const posts = rows.map(toOwnPost);
+  const posts = rows.map((row) => toOwnPost(row, ctx));
   const { shown, nextCursor } = pageOf(
     posts.map((post) => ({ post, id: post.id, created_at: timeOf(post) })),
     limit,
@@ -128,14 +128,14 @@ const onePost = statement(
 );
 
 /** One's own post in whatever state; null when there is none. */
-export async function findOwn(db: Db, id: string, viewer: string): Promise<OwnPost | null> {
-  const row = await db.one(onePost, { id, viewer });
-  return row === null ? null : toOwnPost(row);
+export async function findOwn(ctx: MemberContext, id: string): Promise<OwnPost | null> {
+  const row = await ctx.db.one(onePost, { id, viewer: ctx.actor.userId });
+  return row === null ? null : toOwnPost(row, ctx);
 }
 
 /** The id is part of an address that people type, so anything may stand there. */
-export const getOwnPost: Action<typeof getOneEndpoint> = async ({ actor, db }, { id }) => {
-  const post = isPostId(id) ? await findOwn(db, id, actor.userId) : null;
+export const getOwnPost: Action<typeof getOneEndpoint> = async (ctx, { id }) => {
+  const post = isPostId(id) ? await findOwn(ctx, id) : null;
   if (post === null) throw new Refusal("post_not_found");
   return post;
 };

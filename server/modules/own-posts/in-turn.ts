@@ -1,6 +1,5 @@
 import { findPost } from "#modules/posts";
 import type { MemberContext } from "#platform/context";
-import type { Db } from "#platform/db";
 import { Refusal } from "#platform/errors";
 import { takeAuthorsTurn, takeTurns } from "./queries.ts";
 
@@ -19,11 +18,10 @@ export function inTurn<T>(
 
 /** Why a post is not one's own to change: somebody else's that one sees, or none. */
 export async function notOwn(
-  db: Db,
+  ctx: MemberContext,
   id: string,
-  viewer: string,
   code: "forbidden" | "post_not_deletable" = "forbidden",
 ): Promise<Refusal> {
-  const foreign = await findPost(db, id, viewer);
+  const foreign = await findPost(ctx, id);
   return new Refusal(foreign === null ? "post_not_found" : code);
 }

@@ -24,7 +24,7 @@ export const unpinPost: Action<typeof unpinEndpoint> = (ctx, { id }) =>
     return { is_pinned: false };
   });
 
-async function requireOwn({ db, actor }: MemberContext, id: string): Promise<void> {
-  const own = await findOwn(db, id, actor.userId);
-  if (own === null) throw await notOwn(db, id, actor.userId);
+async function requireOwn(ctx: MemberContext, id: string): Promise<void> {
+  const own = await findOwn(ctx, id);
+  if (own === null) throw await notOwn(ctx, id);
 }

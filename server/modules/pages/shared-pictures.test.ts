@@ -73,7 +73,7 @@ describe("the social image of a post", () => {
     const answer = await get(path);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       "content-type": "image/jpeg",
-      "cache-control": "public, max-age=86400",
+      "cache-control": "public, max-age=300",
       "cross-origin-resource-policy": "cross-origin",
     });
     const bytes = await bytesOf(answer);

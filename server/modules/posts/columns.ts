@@ -35,7 +35,13 @@ export const postColumns = {
   author_avatar_url: maybe(t.text),
   author_role: maybe(role),
   author_is_following: t.bool,
+  /** Whether a visitor can open it: the addresses of its files need no signature then. */
+  is_open: t.bool,
 };
+
+/** Which posts open for visitors by their address: `m`, and `p`, its author. */
+export const openToVisitors = `m.status = 'active' and m.visibility in ('public', 'unlisted')
+  and p.is_public and p.first_run_completed`;
 
 const columnsOf = (
   isFollowing: string,
@@ -45,7 +51,7 @@ const columnsOf = (
   (select true from content_likes l where l.user_id = $viewer and l.content_id = m.id) is not null as is_liked,
   (select true from saved_content s where s.user_id = $viewer and s.content_id = m.id) is not null as is_saved,
   p.name as author_name, p.username as author_username, p.creator_slug as author_creator_slug,
-  p.avatar_url as author_avatar_url, p.role as author_role, ${isFollowing} as author_is_following`;
+  p.avatar_url as author_avatar_url, p.role as author_role, ${isFollowing} as author_is_following, (${openToVisitors}) as is_open`;
 
 /**
  * The same as SQL: `m` is media_content, `p` its author, `$viewer` whoever looks (or null). What the

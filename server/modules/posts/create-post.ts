@@ -70,7 +70,7 @@ export const createPost: Action<typeof endpoint> = async (ctx, draft) => {
     if (earlier?.request_hash !== request_hash) throw new Refusal("idempotency_mismatch");
     return earlier.id;
   });
-  const post = await findOwnPost(ctx.db, id, userId);
+  const post = await findOwnPost(ctx, id);
   if (post === null) throw new Refusal("post_not_found");
   if (publish_at === null && ["public", "followers"].includes(draft.visibility)) tellNews(ctx);
   return post;

@@ -23,7 +23,8 @@ const featured = statement(
 );
 
 /** What stands on top of a person's page; null where there is nothing for this viewer. */
-export const getFeaturedPost: Action<typeof endpoint> = async ({ actor, db }, { artistId }) => {
-  const row = await db.one(featured, { author: artistId, viewer: actor?.userId ?? null });
-  return { post: row === null ? null : toPost(row) };
+export const getFeaturedPost: Action<typeof endpoint> = async (ctx, { artistId }) => {
+  const viewer = ctx.actor?.userId ?? null;
+  const row = await ctx.db.one(featured, { author: artistId, viewer });
+  return { post: row === null ? null : toPost(row, ctx) };
 };

@@ -23,7 +23,7 @@ export const getFeed: Action<typeof endpoint> = async (ctx, input) => {
   const { rows, nextCursor } = await read(input);
   return {
     success: true,
-    content: rows.filter((row) => row.author_visible !== false).map(toPost),
+    content: rows.filter((row) => row.author_visible !== false).map((row) => toPost(row, ctx)),
     nextCursor,
   };
 };

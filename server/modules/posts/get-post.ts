@@ -1,10 +1,11 @@
 import type { Post, getPost as endpoint } from "#contract/posts";
 import { maySee } from "#modules/people";
+import type { MemberContext, VisitorContext } from "#platform/context";
 import type { Db } from "#platform/db";
 import { Refusal } from "#platform/errors";
 import type { Action } from "#platform/http";
 import { maybe, statement, t } from "#platform/sql";
-import { postColumns, readable, selectPost } from "./columns.ts";
+import { openToVisitors, postColumns, readable, selectPost } from "./columns.ts";
 import { toPost } from "./view.ts";
 
 const onePost = statement(
@@ -21,9 +22,9 @@ const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 export const isPostId = (text: string): boolean => uuid.test(text);
 
 /** A post as the viewer sees it; null when there is none for them. */
-export async function findPost(db: Db, id: string, viewer: string | null): Promise<Post | null> {
-  const row = await db.one(onePost, { id, viewer });
-  return row === null ? null : toPost(row);
+export async function findPost(ctx: VisitorContext, id: string): Promise<Post | null> {
+  const row = await ctx.db.one(onePost, { id, viewer: ctx.actor?.userId ?? null });
+  return row === null ? null : toPost(row, ctx);
 }
 
 const ownPost = statement(
@@ -38,8 +39,7 @@ const openPosts = statement(
   { ids: t.uuids },
   { id: t.uuid },
   `select m.id from media_content m join profiles p on p.id = m.user_id
-   where m.id = any($ids) and m.status = 'active' and m.visibility in ('public', 'unlisted')
-     and p.is_public and p.first_run_completed`,
+   where m.id = any($ids) and ${openToVisitors}`,
 );
 
 /** Which of these posts a visitor can open. */
@@ -48,9 +48,9 @@ export async function shownToVisitors(db: Db, ids: string[]): Promise<string[]> 
 }
 
 /** A post of one's own, whatever its visibility, scheduled and archived ones too. */
-export async function findOwnPost(db: Db, id: string, userId: string): Promise<Post | null> {
-  const row = await db.one(ownPost, { id, viewer: userId });
-  return row === null ? null : toPost(row);
+export async function findOwnPost(ctx: MemberContext, id: string): Promise<Post | null> {
+  const row = await ctx.db.one(ownPost, { id, viewer: ctx.actor.userId });
+  return row === null ? null : toPost(row, ctx);
 }
 
 /** One that was never out is nobody's to hear of. */
@@ -63,8 +63,8 @@ const binnedPost = statement(
 );
 
 /** One post. The id is part of an address that people type, so anything may stand there. */
-export const getPost: Action<typeof endpoint> = async ({ actor, db }, { id }) => {
-  const post = isPostId(id) ? await findPost(db, id, actor?.userId ?? null) : null;
+export const getPost: Action<typeof endpoint> = async (ctx, { id }) => {
+  const post = isPostId(id) ? await findPost(ctx, id) : null;
   if (post === null) throw new Refusal("post_not_found");
   return post;
 };

@@ -7,6 +7,7 @@ import { trimWords } from "./trim-words.ts";
 
 export {
   amongFollowers,
+  openToVisitors,
   postColumns,
   published,
   readable as readablePost,

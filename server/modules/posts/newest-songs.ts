@@ -1,6 +1,6 @@
 import type { Post } from "#contract/posts";
 import { notHidden } from "#modules/people";
-import type { Db } from "#platform/db";
+import type { VisitorContext } from "#platform/context";
 import { maybe, statement, t } from "#platform/sql";
 import { postColumns, published, selectPost } from "./columns.ts";
 import { toPost } from "./view.ts";
@@ -38,9 +38,7 @@ const songs = statement(
 );
 
 /** The newest songs of artists, at most one of each. */
-export async function newestSongs(
-  db: Db,
-  { viewer, count }: { viewer: string | null; count: number },
-): Promise<Post[]> {
-  return (await db.many(songs, { viewer, count })).map(toPost);
+export async function newestSongs(ctx: VisitorContext, count: number): Promise<Post[]> {
+  const rows = await ctx.db.many(songs, { viewer: ctx.actor?.userId ?? null, count });
+  return rows.map((row) => toPost(row, ctx));
 }

@@ -1,16 +1,17 @@
 import type { Media, Post } from "#contract/posts";
+import { addressSigner, type Viewer } from "#modules/files";
 import type { Values } from "#platform/sql";
 import type { postColumns } from "./columns.ts";
 
-/** A row of any statement over `postColumns`, as the contract shows it. */
-export function toPost(row: Values<typeof postColumns>): Post {
+/** A row of any statement over `postColumns`, as the contract shows it to this viewer. */
+export function toPost(row: Values<typeof postColumns>, viewer: Viewer): Post {
   return {
     id: row.id,
     user_id: row.user_id,
     title: row.title,
     description: row.description,
     content_type: row.content_type,
-    media: row.is_locked ? lockedMedia(row.media) : row.media,
+    media: mediaFor(row, viewer),
     external_url: row.external_url,
     visibility: row.visibility,
     comments_policy: row.comments_policy,
@@ -35,6 +36,15 @@ export function toPost(row: Values<typeof postColumns>): Post {
       is_following: row.author_is_following,
     },
   };
+}
+
+type MediaRow = Pick<Values<typeof postColumns>, "media" | "is_locked" | "is_open">;
+
+/** What a visitor cannot open has signed addresses. Pictures of link cards are everybody's (media/access.ts). */
+function mediaFor({ media, is_locked, is_open }: MediaRow, viewer: Viewer): Media | null {
+  if (is_locked) return lockedMedia(media);
+  if (is_open || media === null || "card" in media) return media;
+  return addressSigner(viewer)(media);
 }
 
 /** Of what is locked nothing is told from which its file could be found (decisions 24). */

@@ -39,6 +39,7 @@ const reads: Record<string, Ask | "tells only one's own"> = {
   downloadExport: "tells only one's own",
   getDeletion: "tells only one's own",
   getUpload: "tells only one's own",
+  renewFileAddress: () => ["/api/files/address?url=/files/a.mp3"],
   getDrafts: "tells only one's own",
   getDraft: "tells only one's own",
   getFeed: (id) => [

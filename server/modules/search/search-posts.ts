@@ -6,13 +6,13 @@ import { postsPage } from "./post-queries.ts";
 import { readQuery } from "./read-query.ts";
 
 /** Songs and posts for the page of results: titles first, then what else says the words. */
-export const searchPosts: Action<typeof endpoint> = async ({ actor, db }, input) => {
+export const searchPosts: Action<typeof endpoint> = async (ctx, input) => {
   const { score, id } = decodeRank(input.cursor);
   const asked = readQuery(input.query);
   if (asked === null) return { content: [], nextCursor: null };
-  const rows = await db.many(postsPage, {
+  const rows = await ctx.db.many(postsPage, {
     ...asked,
-    viewer: actor.userId,
+    viewer: ctx.actor.userId,
     before_at: listStart.created_at,
     before_id: listStart.id,
     after_score: score,
@@ -20,5 +20,5 @@ export const searchPosts: Action<typeof endpoint> = async ({ actor, db }, input)
     limit: input.limit + 1,
   });
   const { shown, nextCursor } = pageOf(rows, input.limit, encodeRank);
-  return { content: shown.map(toPost), nextCursor };
+  return { content: shown.map((row) => toPost(row, ctx)), nextCursor };
 };

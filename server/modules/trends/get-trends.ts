@@ -42,14 +42,12 @@ interface Asked {
 }
 const chartOf = ({ period, country = "", genre = "" }: Asked) => ({ period, country, genre });
 
-export const getTrendingSongs: Action<typeof contract.getTrendingSongs> = async (
-  { actor, db },
-  input,
-) => {
-  const viewer = actor?.userId ?? null;
+export const getTrendingSongs: Action<typeof contract.getTrendingSongs> = async (ctx, input) => {
+  const { db } = ctx;
+  const viewer = ctx.actor?.userId ?? null;
   const emerging = input.among === "emerging";
   const rows = await db.many(songs, { ...chartOf(input), emerging, viewer });
-  const places = rows.map((row, index) => ({ ...placeOf(row, index), post: toPost(row) }));
+  const places = rows.map((row, index) => ({ ...placeOf(row, index), post: toPost(row, ctx) }));
   return { ...(await runOf(db, rows, input.period)), places };
 };
 

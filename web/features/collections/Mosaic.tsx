@@ -2,6 +2,7 @@ import type { Picture } from "#contract/files";
 import { coverProps } from "#features/posts";
 import { Cover } from "#web/ui/Cover.tsx";
 import { cx } from "#web/ui/cx.ts";
+import { fileOf } from "#web/ui/same-file.ts";
 
 type MosaicProps = {
   title: string;
@@ -31,7 +32,7 @@ export function Mosaic({ title, covers, sizes, className, priority = false }: Mo
     >
       {covers.map((cover, at) => (
         <Cover
-          key={cover.url + String(at)}
+          key={fileOf(cover.url) + String(at)}
           {...coverProps(cover)}
           name={title}
           sizes={`calc(${sizes} / 2)`}

@@ -4,6 +4,7 @@ import { coverProps } from "#features/posts";
 import { Cover } from "#web/ui/Cover.tsx";
 import { Field } from "#web/ui/Field.tsx";
 import { Input } from "#web/ui/Input.tsx";
+import { fileOf } from "#web/ui/same-file.ts";
 import { copy } from "./copy.ts";
 
 type AltFieldsProps = {
@@ -17,7 +18,7 @@ export function AltFields({ media, alts, onChange }: AltFieldsProps) {
   const pictures =
     media?.kind === "image" ? [media] : media?.kind === "gallery" ? media.pictures : [];
   return pictures.map((picture, at) => (
-    <div key={picture.url} className="flex items-start gap-4">
+    <div key={fileOf(picture.url)} className="flex items-start gap-4">
       <Cover name="" {...coverProps(picture)} sizes="80px" className="mt-6 w-20 shrink-0" />
       <Field
         label={copy.alt(at + 1, pictures.length)}

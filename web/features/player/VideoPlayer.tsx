@@ -4,6 +4,7 @@ import type { Media, Post } from "#contract/posts";
 import { Button } from "#web/ui/Button.tsx";
 import { useDataMode } from "#web/ui/data-mode.ts";
 import { drawnBackground } from "#web/ui/drawn.ts";
+import { useSameFile } from "#web/ui/same-file.ts";
 import { copy } from "./copy.ts";
 import { takeSound } from "./one-sound.ts";
 import { playMeter } from "./play-meter.ts";
@@ -25,6 +26,9 @@ export default function VideoPlayer({ post, media, poster }: VideoPlayerProps) {
   const meter = useRef<((time: number) => void) | null>(null);
   const [failed, setFailed] = useState(false);
   const dataMode = useDataMode();
+  const src = useSameFile(media.url);
+  const picture = useSameFile(poster);
+  const captions = useSameFile(media.captions);
 
   useEffect(
     () =>
@@ -54,8 +58,8 @@ export default function VideoPlayer({ post, media, poster }: VideoPlayerProps) {
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- there is a track wherever its author gave one */}
       <video
         ref={video}
-        src={media.url}
-        poster={poster}
+        src={src}
+        poster={picture}
         controls
         playsInline
         preload={dataMode ? "none" : "metadata"}
@@ -76,8 +80,8 @@ export default function VideoPlayer({ post, media, poster }: VideoPlayerProps) {
         }}
         onError={() => setFailed(true)}
       >
-        {media.captions !== null && (
-          <track kind="captions" srcLang="es" label={copy.captions} src={media.captions} default />
+        {captions !== null && (
+          <track kind="captions" srcLang="es" label={copy.captions} src={captions} default />
         )}
       </video>
       {failed && (

@@ -1,7 +1,9 @@
 import type { Post } from "#contract/posts";
+import { newestAddress, renewAddress } from "#web/api/file-address.ts";
 import { onAuthEvent } from "#web/api/session.ts";
 import { savesData } from "#web/ui/data-mode.ts";
 import { notify } from "#web/ui/notify.ts";
+import { fileOf } from "#web/ui/same-file.ts";
 import { copy } from "./copy.ts";
 import { openDecks } from "./decks.ts";
 import { keepPlayer, keepPosition, keepSound, keptPlayer, keptSound } from "./kept-player.ts";
@@ -38,6 +40,8 @@ const decks = openDecks({
 let failures = 0;
 /** The same song was tried a second time, after the connection broke. */
 let again = false;
+/** An address that failed, and for which a fresh one was asked: the second failure is told. */
+let renewing: string | null = null;
 let keptAt = 0;
 let meter: ((time: number) => void) | null = null;
 
@@ -171,8 +175,10 @@ export function begin(post: Post, { from = 0 }: { from?: number } = {}): void {
     playing: true,
   });
   meter = playMeter(post, lengthOf(post));
-  if (from > 0) decks.load(soundAddress(post), from);
-  else decks.change(soundAddress(post));
+  renewing = null;
+  const address = newestAddress(soundAddress(post));
+  if (from > 0) decks.load(address, from);
+  else decks.change(address);
   start();
   keepPlayer(snapshot());
 }
@@ -221,7 +227,7 @@ function onTime(time: number): void {
   const isNear = duration > 0 && (duration - time) / speed <= readyAhead;
   if (isNear && !savesData() && snapshot().sleep !== "song") {
     const next = following();
-    if (next) decks.prepare(soundAddress(next));
+    if (next) decks.prepare(newestAddress(soundAddress(next)));
   }
 }
 
@@ -259,16 +265,32 @@ function rest(post: Post | null): void {
 }
 
 function onFailed(): void {
-  const { current, queue, time, playing } = snapshot();
+  const { current, time, playing } = snapshot();
   // What was only made ready again after a reload says so when somebody wants to hear it.
   if (!current || !playing) return;
   if (!navigator.onLine) {
     setState({ loading: true });
     return notify({ title: copy.noNetwork, text: copy.goesOnLater });
   }
-  const original = current.media?.kind === "audio" ? current.media.url : "";
+  const address = decks.address();
+  if (address === null || address === renewing) return giveUp();
+  renewing = address;
+  setState({ loading: true });
+  void renewAddress(address).then((fresh) => {
+    // Something else plays by now, or nothing.
+    if (decks.address() !== address || !snapshot().playing) return;
+    if (fresh === null) return giveUp();
+    decks.load(fresh, time);
+    start();
+  });
+}
+
+/** What cannot be had at its own address: the original of a variant, once more after a broken connection, or the next. */
+function giveUp(): void {
+  const { current, queue, time } = snapshot();
+  const original = current?.media?.kind === "audio" ? newestAddress(current.media.url) : "";
   if (
-    decks.address() !== original ||
+    fileOf(decks.address() ?? "") !== fileOf(original) ||
     (decks.trouble()?.code === MediaError.MEDIA_ERR_NETWORK && !again)
   ) {
     again = true;

@@ -4,6 +4,7 @@ import type { Media } from "#contract/posts";
 import { cx } from "#web/ui/cx.ts";
 import { IconButton } from "#web/ui/IconButton.tsx";
 import { Picture } from "#web/ui/Picture.tsx";
+import { fileOf } from "#web/ui/same-file.ts";
 import { copy } from "./copy.ts";
 import { Lightbox } from "./Lightbox.tsx";
 import { galleryShape } from "./media-shape.ts";
@@ -42,7 +43,7 @@ export function GalleryMedia({ pictures, author, priority }: GalleryMediaProps) 
         className="flex snap-x snap-mandatory overflow-x-auto overflow-y-hidden motion-reduce:scroll-auto md:rounded-md [scrollbar-width:none]"
       >
         {pictures.map((picture, place) => (
-          <li key={picture.url} className="size-full shrink-0 snap-center">
+          <li key={fileOf(picture.url)} className="size-full shrink-0 snap-center">
             <button
               type="button"
               aria-haspopup="dialog"

@@ -4,6 +4,7 @@ import type { Picture as StoredPicture } from "#contract/files";
 import { IconButton } from "#web/ui/IconButton.tsx";
 import { Picture } from "#web/ui/Picture.tsx";
 import { PictureLayer } from "#web/ui/PictureLayer.tsx";
+import { fileOf } from "#web/ui/same-file.ts";
 import { copy } from "./copy.ts";
 import { pictureProps } from "./picture-props.ts";
 
@@ -34,7 +35,13 @@ export function Lightbox({ open, onClose, picture, alt, among }: LightboxProps) 
       caption={alt}
       picture={
         <div className="pointer-events-none relative m-auto" style={{ width }}>
-          <Picture key={picture.url} {...pictureProps(picture)} alt="" sizes="100vw" priority />
+          <Picture
+            key={fileOf(picture.url)}
+            {...pictureProps(picture)}
+            alt=""
+            sizes="100vw"
+            priority
+          />
         </div>
       }
       actions={

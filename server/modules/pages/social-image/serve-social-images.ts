@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import type { FastifyInstance } from "fastify";
+import { keyOfUrl } from "#modules/files";
 import { addressOf } from "#modules/people";
 import { getPost } from "#modules/posts";
 import { getProfile } from "#modules/profiles";
@@ -85,7 +86,7 @@ export function serveSocialImages(app: FastifyInstance, ctx: Context): void {
       }
       if (bytes === null) return reply.header("cache-control", "no-store").redirect("/og.png");
       return reply
-        .header("cache-control", "public, max-age=86400")
+        .header("cache-control", "public, max-age=300")
         .header("cross-origin-resource-policy", "cross-origin")
         .header("x-robots-tag", isStory ? "noindex" : "all")
         .type("image/jpeg")
@@ -122,6 +123,6 @@ async function drawAndKeep(
 /** A picture of ours by its address; null when it has none, or is gone. */
 async function bytesOf(ctx: Context, url: string | null): Promise<Buffer | null> {
   if (url === null || !url.startsWith("/files/")) return null;
-  const key = url.replace(/^\/files\//, "");
+  const key = keyOfUrl(url);
   return (await ctx.files.size(key)) === null ? null : buffer(await ctx.files.read(key));
 }

@@ -76,7 +76,7 @@ describe("the social image of a person", () => {
     const [first, second] = await Promise.all([get(path), get(path)]);
     expect([first.status, second.status]).toEqual([200, 200]);
     expect(first.headers.get("content-type")).toBe("image/jpeg");
-    expect(first.headers.get("cache-control")).toBe("public, max-age=86400");
+    expect(first.headers.get("cache-control")).toBe("public, max-age=300");
     const bytes = new Uint8Array(await first.arrayBuffer());
     expect(await sharp(bytes).metadata()).toMatchObject({
       format: "jpeg",

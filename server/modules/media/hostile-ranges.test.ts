@@ -2,13 +2,14 @@ import { randomBytes } from "node:crypto";
 import { request } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestServer, testServer } from "#testing/test-server";
+import { putOpenFile } from "./testing/open-file.ts";
 
 const key = "ab/ab000000000000000000000000000001.webm";
 const film = randomBytes(50_000);
 let server: TestServer;
 beforeAll(async () => {
   server = await testServer();
-  await server.ctx.files.put(key, film, "video/webm");
+  await putOpenFile(server, { key, bytes: film, mime: "video/webm" });
 });
 afterAll(() => server.stop());
 

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { request } from "node:http";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestServer, testServer } from "#testing/test-server";
+import { putOpenFile } from "./testing/open-file.ts";
 
 const key = "ab/ab000000000000000000000000000000.mp3";
 const song = randomBytes(200_000);
@@ -9,7 +10,7 @@ let server: TestServer;
 
 beforeAll(async () => {
   server = await testServer();
-  await server.ctx.files.put(key, song, "audio/mpeg");
+  await putOpenFile(server, { key, bytes: song, mime: "audio/mpeg" });
 });
 afterAll(() => server.stop());
 
@@ -22,7 +23,7 @@ async function bytesOf(answer: Response): Promise<Buffer> {
 }
 
 describe("a file is served", () => {
-  test("whole, for good, and as nothing but a sound", async () => {
+  test("whole, for five minutes, and as nothing but a sound", async () => {
     const answer = await get();
     expect(answer.status).toBe(200);
     expect(await bytesOf(answer)).toEqual(song);
@@ -30,7 +31,7 @@ describe("a file is served", () => {
       "content-type": "audio/mpeg",
       "content-length": "200000",
       "accept-ranges": "bytes",
-      "cache-control": "public, max-age=31536000, immutable",
+      "cache-control": "public, max-age=300",
       "content-security-policy": "sandbox; default-src 'none'",
       "x-content-type-options": "nosniff",
       "cross-origin-resource-policy": "same-site",

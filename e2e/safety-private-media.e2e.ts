@@ -1,0 +1,103 @@
+import type { Media, Post } from "#contract/posts";
+import { png, song } from "./files.ts";
+import { follow, member, publish, signedIn } from "./people.ts";
+import { hears } from "./steps.ts";
+import { expect, type Page, test } from "./test.ts";
+
+/** Makes every signed address in a text one that expired long ago. */
+const expire = (text: string): string => text.replaceAll(/&e=\d+/g, "&e=1000000000");
+
+/** The statuses of what the page asks under /files, as they arrive. */
+function answersOf(page: Page): { address: string; status: number }[] {
+  const answers: { address: string; status: number }[] = [];
+  page.on("response", (response) => {
+    const { pathname, search } = new URL(response.url());
+    if (pathname.startsWith("/files/"))
+      answers.push({ address: pathname + search, status: response.status() });
+  });
+  return answers;
+}
+
+function addressOf(media: Media | null): string {
+  return media?.kind === "audio" || media?.kind === "image" ? media.url : "";
+}
+
+test("a song for followers plays on for a follower whose address expired, and for nobody else", async ({
+  page,
+  request,
+  openDevice,
+}) => {
+  const artist = await member(request, "creator");
+  const fan = await member(request);
+  await follow(request, fan, artist);
+  const post: Post = await publish(request, artist, {
+    title: "Solo para ustedes",
+    visibility: "followers",
+    file: song(60),
+  });
+  await signedIn(page, fan.session);
+  await page.goto(`/post/${post.id}`);
+  await page.getByRole("button", { name: "Reproducir Solo para ustedes" }).click();
+  await hears(page, 2);
+  await page
+    .getByRole("region", { name: "Reproductor" })
+    .getByRole("button", { name: "Pausar Solo para ustedes" })
+    .click();
+
+  // As a browser finds it that was closed for an hour: all that it kept has expired.
+  await page.evaluate(() => {
+    const kept = localStorage.getItem("player") ?? "";
+    const expired = kept.replaceAll(/&e=\d+/g, "&e=1000000000");
+    if (expired === kept) throw new Error("nothing was signed");
+    localStorage.setItem("player", expired);
+  });
+  const answers = answersOf(page);
+  await page.goto("/home");
+  await page
+    .getByRole("region", { name: "Reproductor" })
+    .getByRole("button", { name: "Reproducir Solo para ustedes" })
+    .click();
+  await hears(page, 4);
+  expect(
+    answers.some(({ status, address }) => status === 404 && /e=1000000000/.test(address)),
+  ).toBe(true);
+  expect(answers.some(({ status }) => status === 206 || status === 200)).toBe(true);
+
+  // Whoever was handed the address, without its signature or after its time, gets nothing.
+  const visitor = await openDevice();
+  const headers = { authorization: `Bearer ${fan.session.access_token}` };
+  const shown = await request.get(`/api/posts/${post.id}`, { headers });
+  const address = addressOf(((await shown.json()) as Post).media);
+  expect(address).toContain("?");
+  for (const kept of [address.replace(/\?.*/, ""), expire(address)])
+    expect((await visitor.request.get(kept)).status()).toBe(404);
+  await visitor.goto(`/post/${post.id}`);
+  await expect(visitor.getByText("Solo para ustedes")).toHaveCount(0);
+});
+
+test("a picture whose address expired comes again by itself", async ({ page, request }) => {
+  const artist = await member(request, "creator");
+  const post = await publish(request, artist, {
+    title: "Ensayo",
+    visibility: "private",
+    file: png(640, 480),
+    kind: "image",
+  });
+  await signedIn(page, artist.session);
+  await page.goto(`/post/${post.id}`);
+  const picture = page.getByRole("article").getByRole("img").last();
+  const width = (): Promise<number> =>
+    picture.evaluate((image: HTMLImageElement) => (image.complete ? image.naturalWidth : 0));
+  await expect.poll(width).toBeGreaterThan(0);
+  await picture.evaluate((image: HTMLImageElement) => {
+    const outdated = (text: string): string => text.replaceAll(/&e=\d+/g, "&e=1000000000");
+    for (const source of image.parentElement?.querySelectorAll("source") ?? [])
+      source.srcset = outdated(source.srcset);
+    image.srcset = outdated(image.srcset);
+    image.src = outdated(image.src);
+  });
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.currentSrc))
+    .not.toContain("e=1000000000");
+  await expect.poll(width).toBeGreaterThan(0);
+});

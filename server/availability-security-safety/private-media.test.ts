@@ -1,0 +1,478 @@
+import { copyFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { addToCollection, createCollection, getCollection } from "#contract/collections";
+import { getDraft, saveDraft } from "#contract/drafts";
+import { renewFileAddress } from "#contract/files";
+import { followUser, removeFollower } from "#contract/follows";
+import { changeOwnPosts, getOwnPost, type PostChange } from "#contract/own-posts";
+import { createPost, getFeaturedPost, getFeed, getPost, type Post } from "#contract/posts";
+import { updateProfile } from "#contract/profile-settings";
+import { blockUser, unblockUser } from "#contract/safety";
+import { addressSigner, storeVariants } from "#modules/files";
+import { showVariants } from "#modules/posts";
+import { type Caller, caller } from "#testing/caller";
+import { type S3Server, s3Server } from "#testing/s3-server";
+import { removeProcesses, startProcess } from "#testing/server-process";
+import { type TestServer, testServer } from "#testing/test-server";
+import { upload } from "#testing/upload";
+import { mp4 } from "../modules/files/testing/films.ts";
+
+type Person = Awaited<ReturnType<TestServer["person"]>>;
+
+let server: TestServer;
+let ana: Person;
+let follower: Person;
+let stranger: Person;
+/** A post of each kind of media, and the addresses of everything that it shows while it is public. */
+let posts: { kind: string; id: string; addresses: string[] }[];
+
+beforeAll(async () => {
+  server = await testServer();
+  ana = await server.person("ana");
+  follower = await server.person("fan");
+  stranger = await server.person("nadie");
+  await follower.call(followUser, { targetUserId: ana.id, follow: true });
+  posts = await publishEverything(ana);
+});
+afterAll(async () => {
+  await removeProcesses();
+  await server.stop();
+});
+
+const samples = fileURLToPath(new URL("../testing", import.meta.url));
+const subtitles = "WEBVTT\n\n00:00.000 --> 00:01.500\nLa primera línea\n";
+
+async function uploadBytes(person: Person, kind: string, body: BodyInit): Promise<string> {
+  const answer = await person.fetch(`/api/files?kind=${kind}`, { method: "POST", body });
+  if (!answer.ok) throw new Error(await answer.text());
+  return ((await answer.json()) as { id: string }).id;
+}
+
+async function publishEverything(person: Person): Promise<typeof posts> {
+  const song = await upload(person, "audio");
+  const given = {
+    image: [{ fileId: await upload(person, "image"), alt: "Una foto" }],
+    gallery: [{ fileId: await upload(person, "image") }, { fileId: await upload(person, "image") }],
+    audio: [{ fileId: song, coverFileId: await upload(person, "image"), peaks: [1, 2] }],
+    video: [
+      {
+        fileId: await uploadBytes(person, "video", new Uint8Array(mp4())),
+        coverFileId: await upload(person, "image"),
+        captionsFileId: await uploadBytes(person, "captions", subtitles),
+      },
+    ],
+  };
+  const made: typeof posts = [];
+  for (const [kind, files] of Object.entries(given)) {
+    const { data, status } = await person.call(createPost, { title: kind, files });
+    expect([kind, status]).toEqual([kind, 200]);
+    if (kind === "audio") await addVariant(person, song);
+    const shown = kind === "audio" ? (await person.call(getPost, { id: data.id })).data : data;
+    made.push({ kind, id: data.id, addresses: addressesOf(shown) });
+  }
+  return made;
+}
+
+/** A lighter copy of a recording, as the job makes it where ffmpeg is. */
+async function addVariant(person: Person, fileId: string): Promise<void> {
+  const path = join(server.ctx.files.incoming, "variant.m4a");
+  copyFileSync(join(samples, "tone.m4a"), path);
+  await storeVariants(server.ctx, fileId, [{ path, kbps: 64 }], (db, variants) =>
+    showVariants(db, { ownerId: person.id, fileId, variants }),
+  );
+}
+
+/** Every address of a file in an answer. */
+function addressesOf(shown: unknown): string[] {
+  return JSON.stringify(shown).match(/\/files\/[^"]+/g) ?? [];
+}
+
+const plain = (address: string): string => address.replace(/\?.*/, "");
+
+interface Answer {
+  status: number;
+  cache: string | null;
+}
+
+/** A browser sends no session with a picture: whose it is, only the address says. */
+async function open(address: string, headers: Record<string, string> = {}): Promise<Answer> {
+  const answer = await fetch(new URL(address, server.url), { headers });
+  await answer.arrayBuffer();
+  return { status: answer.status, cache: answer.headers.get("cache-control") };
+}
+const openAll = async (addresses: string[]): Promise<Answer[]> =>
+  Promise.all(addresses.map((address) => open(address)));
+
+const missing: Answer = { status: 404, cache: "no-store" };
+const everybody: Answer = { status: 200, cache: "public, max-age=300" };
+const onlyTheirs: Answer = { status: 200, cache: "private, max-age=300" };
+
+async function change(ids: string[], to: PostChange): Promise<void> {
+  expect((await ana.call(changeOwnPosts, { ids, change: to })).status).toBe(200);
+}
+const idsOf = (): string[] => posts.map(({ id }) => id);
+const sql = (text: string) => async (): Promise<void> => {
+  await server.query(text, [ana.id]);
+};
+
+/** Every way in which a post is not everybody's: how it comes about, how it ends, and whether followers see it. */
+const ways: Record<
+  string,
+  { begin: () => Promise<void>; end: () => Promise<void>; follower: boolean; owner?: false }
+> = {
+  "for followers": {
+    begin: () => change(idsOf(), "followers"),
+    end: () => change(idsOf(), "public"),
+    follower: true,
+  },
+  private: {
+    begin: () => change(idsOf(), "private"),
+    end: () => change(idsOf(), "public"),
+    follower: false,
+  },
+  archived: {
+    begin: () => change(idsOf(), "archived"),
+    end: () => change(idsOf(), "unarchived"),
+    follower: false,
+  },
+  "in the trash": {
+    begin: () => change(idsOf(), "deleted"),
+    end: () => change(idsOf(), "restored"),
+    follower: false,
+  },
+  scheduled: {
+    begin: sql(
+      "update media_content set status = 'scheduled', publish_at = now() + interval '1 day' where user_id = $1",
+    ),
+    end: sql("update media_content set status = 'active' where user_id = $1"),
+    follower: false,
+  },
+  "of a private profile": {
+    begin: async () => void (await ana.call(updateProfile, { is_public: false })),
+    end: async () => void (await ana.call(updateProfile, { is_public: true })),
+    follower: true,
+  },
+  "of a hidden account": {
+    begin: sql("update profiles set is_public = false, first_run_completed = false where id = $1"),
+    end: sql("update profiles set is_public = true, first_run_completed = true where id = $1"),
+    follower: false,
+  },
+  locked: {
+    begin: sql("update media_content set is_locked = true where user_id = $1"),
+    end: sql("update media_content set is_locked = false where user_id = $1"),
+    follower: false,
+    owner: false,
+  },
+};
+
+async function postFor(who: Caller, id: string): Promise<Post | null> {
+  const { status, data } = await who.call(getPost, { id });
+  return status === 200 ? data : null;
+}
+
+it("6. files of public posts are everybody's, revalidated after five minutes, pictures of profiles for good", async () => {
+  expect(posts.map(({ addresses }) => addresses.length > 0)).toEqual(posts.map(() => true));
+  for (const { kind, addresses } of posts) {
+    expect([kind, addresses.filter((address) => address.includes("?"))]).toEqual([kind, []]);
+    for (const answer of await openAll(addresses)) expect(answer).toEqual(everybody);
+  }
+  const kinds = posts.flatMap(({ addresses }) => addresses.map((url) => url.split(".").at(-1)));
+  expect(new Set(kinds)).toEqual(new Set(["jpg", "webp", "wav", "m4a", "mp4", "vtt"]));
+  const [address = ""] = posts[0]?.addresses ?? [];
+  const first = await fetch(server.url + address);
+  const etag = first.headers.get("etag") ?? "";
+  expect(await open(address, { "if-none-match": etag })).toEqual({ ...everybody, status: 304 });
+});
+
+describe.for(Object.entries(ways))("6. posts that are %s", ([, way]) => {
+  it("keep their files from all but those who see them, and give them back", async () => {
+    await way.begin();
+    for (const { kind, id, addresses } of posts) {
+      // The address that somebody kept.
+      for (const answer of await openAll(addresses))
+        expect([kind, answer]).toEqual([kind, missing]);
+      const etag = `"${(addresses[0] ?? "").slice("/files/ab/".length)}"`;
+      expect(await open(addresses[0] ?? "", { "if-none-match": etag })).toEqual(missing);
+
+      for (const who of [server.visitor, stranger]) {
+        const shown = await postFor(who, id);
+        // A locked post is there, without the address of a file.
+        expect(addressesOf(shown?.media ?? null)).toEqual([]);
+        const renewed = await who.call(renewFileAddress, { url: addresses[0] ?? "" });
+        expect([401, 404]).toContain(renewed.status);
+      }
+
+      const seen = addressesOf((await postFor(follower, id))?.media ?? null);
+      expect(seen.map(plain)).toEqual(way.follower ? addresses : []);
+      for (const answer of await openAll(seen)) expect([kind, answer]).toEqual([kind, onlyTheirs]);
+
+      const own = await ana.call(getOwnPost, { id });
+      const theirs = addressesOf(own.data.media);
+      expect(theirs.map(plain)).toEqual(way.owner === false ? [] : addresses);
+      for (const answer of await openAll(theirs))
+        expect([kind, answer]).toEqual([kind, onlyTheirs]);
+    }
+    await way.end();
+    for (const { addresses } of posts)
+      for (const answer of await openAll(addresses)) expect(answer).toEqual(everybody);
+  });
+});
+
+describe("6. a signed address", () => {
+  let post: { id: string; addresses: string[] };
+  let signed: string[];
+  beforeAll(async () => {
+    post = posts.find(({ kind }) => kind === "audio") ?? { id: "", addresses: [] };
+    await change([post.id], "followers");
+    signed = addressesOf((await postFor(follower, post.id))?.media);
+  });
+  afterAll(() => change([post.id], "public"));
+
+  it("serves ranges and heads, and a part again to a player that goes on", async () => {
+    const [song = ""] = signed;
+    const part = await fetch(server.url + song, { headers: { range: "bytes=100-199" } });
+    expect([part.status, (await part.arrayBuffer()).byteLength]).toEqual([206, 100]);
+    expect(part.headers.get("content-range")).toMatch(/^bytes 100-199\//);
+    const etag = part.headers.get("etag") ?? "";
+    const on = await fetch(server.url + song, {
+      headers: { range: "bytes=200-", "if-range": etag },
+    });
+    expect(on.status).toBe(206);
+    await on.arrayBuffer();
+    const head = await fetch(server.url + song, { method: "HEAD" });
+    expect([head.status, head.headers.get("cache-control")]).toEqual([200, "private, max-age=300"]);
+  });
+
+  it("stays the same for a while, so that lists that are read again are identical", () => {
+    const { signer } = server.ctx;
+    const at = (second: number): string =>
+      addressSigner(
+        { signer, actor: { userId: follower.id, sessionId: "" } },
+        1_800_000_000_000 + second * 1000,
+      )({ url: post.addresses[0] ?? "" }).url;
+    expect(at(149)).toBe(at(0));
+    expect(at(150)).not.toBe(at(0));
+  });
+
+  it("is a missing file to everybody when it is changed, of another file or another person, or over", async () => {
+    const { signer } = server.ctx;
+    const address = plain(signed[0] ?? "");
+    const query = new URLSearchParams((signed[0] ?? "").split("?")[1]);
+    const other = posts.find(({ kind }) => kind === "video")?.addresses ?? [];
+    const forged = (changes: Record<string, string | null>, path = address): string => {
+      const changed = new URLSearchParams(query);
+      for (const [name, value] of Object.entries(changes))
+        if (value === null) changed.delete(name);
+        else changed.set(name, value);
+      return `${path}?${changed.toString()}`;
+    };
+    const madeFor = (userId: string, now: number): string =>
+      addressSigner({ signer, actor: { userId, sessionId: "" } }, now)({ url: address }).url;
+    const s = query.get("s") ?? "";
+    const e = Number(query.get("e"));
+    const bad = [
+      ...other.map((path) => forged({}, path)),
+      forged({ u: stranger.id }),
+      forged({ u: follower.id.toUpperCase() }),
+      forged({ u: "" }),
+      forged({ u: null }),
+      forged({ e: String(e + 1) }),
+      forged({ e: String(e + 86_400) }),
+      forged({ e: `0${e}` }),
+      forged({ e: `${e}.0` }),
+      forged({ e: "Infinity" }),
+      forged({ e: null }),
+      forged({ s: s.slice(0, -1) }),
+      forged({ s: `${s}=` }),
+      forged({ s: "" }),
+      forged({ s: "A".repeat(22) }),
+      forged({ s: "A".repeat(8000) }),
+      forged({ s: null }),
+      forged({ u: null, e: null, s: null }),
+      `${signed[0] ?? ""}&s=${s}`,
+      `${address}?u[]=${follower.id}&e=${e}&s=${s}`,
+      madeFor(stranger.id, Date.now()),
+      madeFor(follower.id, Date.now() - 301_000),
+      madeFor(follower.id, Date.now() + 86_400_000),
+      // Signed by somebody whose key is not ours.
+      addressSigner({
+        signer: { sign: () => "B".repeat(22), verify: () => true },
+        actor: { userId: follower.id, sessionId: "" },
+      })({ url: address }).url,
+    ];
+    // While the other post is public, too, a signature that is not its own opens nothing.
+    for (const each of bad) expect([each, await open(each)]).toEqual([each, missing]);
+    const absent = await fetch(`${server.url}/files/ab/ab${"0".repeat(30)}.mp3`);
+    const refused = await fetch(server.url + forged({ u: stranger.id }));
+    const body = async (answer: Response) => {
+      const { request_id: _, ...rest } = (await answer.json()) as Record<string, unknown>;
+      return rest;
+    };
+    expect(await body(refused)).toEqual(await body(absent));
+    expect(await open(signed[0] ?? "")).toEqual(onlyTheirs);
+  });
+
+  it("opens nothing from the moment its person may not see the post", async () => {
+    const reads = (): Promise<Answer> => open(signed[0] ?? "");
+    const fresh = async (): Promise<string[]> =>
+      addressesOf((await postFor(follower, post.id))?.media ?? null);
+    await change([post.id], "private");
+    expect(await reads()).toEqual(missing);
+    await change([post.id], "followers");
+    expect(await reads()).toEqual(onlyTheirs);
+
+    await ana.call(removeFollower, { id: follower.id });
+    expect(await reads()).toEqual(missing);
+    expect(await fresh()).toEqual([]);
+    await follower.call(followUser, { targetUserId: ana.id, follow: true });
+    expect(await reads()).toEqual(onlyTheirs);
+
+    await ana.call(blockUser, { id: follower.id });
+    expect(await reads()).toEqual(missing);
+    await ana.call(unblockUser, { id: follower.id });
+    await follower.call(followUser, { targetUserId: ana.id, follow: true });
+    expect(await reads()).toEqual(onlyTheirs);
+  });
+
+  it("is renewed for who may still see the file, and leads back to the common one of a public post", async () => {
+    const { signer } = server.ctx;
+    const url = post.addresses[0] ?? "";
+    const viewer = { signer, actor: { userId: follower.id, sessionId: "" } };
+    const expired = addressSigner(viewer, Date.now() - 3_600_000)({ url }).url;
+    expect(await open(expired)).toEqual(missing);
+    for (const asked of [expired, url]) {
+      const { data } = await follower.call(renewFileAddress, { url: asked });
+      expect(await open(data.url)).toEqual(onlyTheirs);
+    }
+    for (const who of [server.visitor, stranger])
+      expect([401, 404]).toContain((await who.call(renewFileAddress, { url: expired })).status);
+    for (const strange of ["/files/../etc/passwd", "/files/", "x", "https://a.example/files/ab"])
+      expect((await follower.call(renewFileAddress, { url: strange })).status).toBe(404);
+    await change([post.id], "public");
+    expect((await follower.call(renewFileAddress, { url: expired })).data.url).toBe(url);
+    await change([post.id], "followers");
+  });
+
+  it("comes with every list that shows the post, and with the covers of collections", async () => {
+    const lists: [string, unknown][] = [];
+    const feed = async (input: Parameters<typeof follower.call<typeof getFeed>>[1]) =>
+      (await follower.call(getFeed, input)).data.content.filter(({ id }) => id === post.id);
+    lists.push(["following", await feed({ sort: "following" })]);
+    lists.push(["author", await feed({ artistId: ana.id })]);
+    lists.push(["kind", await feed({ artistId: ana.id, kind: "music" })]);
+    lists.push(["featured", (await follower.call(getFeaturedPost, { artistId: ana.id })).data]);
+    const { data: collection } = await follower.call(createCollection, {
+      title: "Para el bus",
+      post_id: post.id,
+    });
+    lists.push([
+      "collection",
+      (await follower.call(getCollection, { id: collection.id })).data.covers,
+    ]);
+    for (const [name, shown] of lists) {
+      const addresses = addressesOf(shown);
+      expect([name, addresses.length > 0]).toEqual([name, true]);
+      for (const answer of await openAll(addresses))
+        expect([name, answer]).toEqual([name, onlyTheirs]);
+    }
+    const picture = posts.find(({ kind }) => kind === "image");
+    await follower.call(addToCollection, { id: collection.id, postId: picture?.id ?? "" });
+    const { data: both } = await follower.call(getCollection, { id: collection.id });
+    expect(both.covers.map(({ url }) => url.includes("?"))).toEqual([true, false]);
+  });
+
+  it("is good at every process on the same database", async () => {
+    const other = await startProcess({
+      DATABASE_URL: String(server.ctx.config.databaseUrl),
+      DATA_DIR: server.ctx.config.dataDir,
+      PUBLIC_URL: server.url,
+      RATE_LIMITS: "off",
+    });
+    await other.ready();
+    const answer = await fetch(other.url + (signed[0] ?? ""));
+    expect([answer.status, answer.headers.get("cache-control")]).toEqual([
+      200,
+      "private, max-age=300",
+    ]);
+    const there = caller(other.url, follower.token);
+    const again = addressesOf((await there.call(getPost, { id: post.id })).data.media);
+    expect(again.map(plain)).toEqual(post.addresses);
+    for (const each of await openAll(again)) expect(each).toEqual(onlyTheirs);
+    // What one process makes private is private at the other with the next request.
+    await there.fetch("/health");
+    await change([post.id], "private");
+    expect((await fetch(other.url + (signed[0] ?? ""))).status).toBe(404);
+    await change([post.id], "followers");
+  });
+});
+
+it("6. what is uploaded but not published is its owner's alone", async () => {
+  const fileId = await upload(ana, "image");
+  const id = crypto.randomUUID();
+  const content = { text: "Con foto", files: [{ fileId, name: "foto.png" }] };
+  await ana.call(saveDraft, { id, version: 0, content });
+  const shown = addressesOf((await ana.call(getDraft, { id })).data.files);
+  expect(shown.length).toBeGreaterThan(0);
+  for (const answer of await openAll(shown)) expect(answer).toEqual(onlyTheirs);
+  for (const answer of await openAll(shown.map(plain))) expect(answer).toEqual(missing);
+  const renewed = await stranger.call(renewFileAddress, { url: shown[0] ?? "" });
+  expect(renewed.status).toBe(404);
+});
+
+it("6. pictures of social previews stop with the post, in caches after five minutes at most", async () => {
+  const id = String(posts[0]?.id);
+  const first = await server.visitor.fetch(`/og/post/${id}.jpg`);
+  expect([first.status, first.headers.get("cache-control")]).toEqual([200, "public, max-age=300"]);
+  const { pathname } = new URL(first.url);
+  await change([id], "private");
+  expect((await server.visitor.fetch(pathname)).status).toBe(404);
+  expect((await server.visitor.fetch(`/embed/post/${id}`)).status).toBe(404);
+  await change([id], "public");
+  expect((await server.visitor.fetch(pathname)).status).toBe(200);
+});
+
+it("6. a file that two posts show is open as long as one of them is", async () => {
+  const fileId = await upload(ana, "image");
+  const { data: first } = await ana.call(createPost, { files: [{ fileId }] });
+  const { data: second } = await ana.call(createPost, { text: "La misma foto" });
+  await server.query(
+    `update media_content set content_type = 'image', media = f.media, file_ids = f.file_ids
+     from (select media, file_ids from media_content where id = $1) f where id = $2`,
+    [first.id, second.id],
+  );
+  const [address = ""] = addressesOf(first.media);
+  await change([first.id], "private");
+  expect(await open(address)).toEqual(everybody);
+  await change([second.id], "private");
+  expect(await open(address)).toEqual(missing);
+});
+
+describe("6. files in a bucket", () => {
+  let s3: S3Server;
+  let inBucket: TestServer;
+  beforeAll(async () => {
+    s3 = await s3Server();
+    inBucket = await testServer({ s3: s3.config });
+  });
+  afterAll(async () => {
+    await inBucket.stop();
+    await s3.stop();
+  });
+
+  it("follow the same rules", async () => {
+    const eva = await inBucket.person("eva", { role: "creator" });
+    const { data: post } = await eva.call(createPost, {
+      title: "Tema",
+      files: [{ fileId: await upload(eva, "audio") }],
+    });
+    const [address = ""] = addressesOf(post.media);
+    const status = async (path: string) => (await inBucket.visitor.fetch(path)).status;
+    expect(await status(address)).toBe(200);
+    await eva.call(changeOwnPosts, { ids: [post.id], change: "private" });
+    expect(await status(address)).toBe(404);
+    const own = addressesOf((await eva.call(getOwnPost, { id: post.id })).data.media);
+    expect(await status(own[0] ?? "")).toBe(200);
+  });
+});

@@ -1,0 +1,65 @@
+import type { VisitorContext } from "#platform/context";
+import type { Signer } from "#platform/signer";
+import { keyOfUrl, mimeOfKey, stemOf, urlOfKey } from "./file-key.ts";
+
+/** Seconds for which an address of a file that is not everybody's is valid (security B16, E3, R16). */
+const validFor = 300;
+/** Addresses change only once within so many seconds: a list that is read again has the same ones. */
+const step = 150;
+
+/** Where pictures, recordings, videos and captions have their addresses (contract/files.ts, posts.ts). */
+const addressFields = new Set(["url", "webp", "captions"]);
+
+/** Whoever gets an answer that holds addresses of files. */
+export type Viewer = Pick<VisitorContext, "actor" | "signer">;
+
+/**
+ * Makes the function that signs every address of a file within a value (a post's media, say) for this viewer.
+ * One signature serves all widths and formats of a picture. For a visitor nothing is signed.
+ */
+export function addressSigner({ actor, signer }: Viewer, now = Date.now()): <T>(value: T) => T {
+  if (actor === null) return (value) => value;
+  const expires = Math.floor(now / 1000 / step) * step + validFor;
+  const queries = new Map<string, string>();
+  const signed = (url: string): string => {
+    const key = keyOfUrl(url);
+    if (mimeOfKey(key) === null) return url;
+    const stem = stemOf(key);
+    const query =
+      queries.get(stem) ??
+      `?u=${actor.userId}&e=${expires}&s=${signer.sign(signedText(stem, actor.userId, expires))}`;
+    queries.set(stem, query);
+    return urlOfKey(key) + query;
+  };
+  const walk = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(walk);
+    if (typeof value !== "object" || value === null) return value;
+    const entries = Object.entries(value).map(([name, part]) =>
+      typeof part === "string" && addressFields.has(name)
+        ? [name, signed(part)]
+        : [name, walk(part)],
+    );
+    return Object.fromEntries(entries);
+  };
+  return <T>(value: T) => walk(value) as T;
+}
+
+/**
+ * For whom the address of an object was signed; `viewer` is null of one without a signature. Null when it was
+ * not made here, for this object, or has expired.
+ */
+export function viewerOfAddress(
+  signer: Signer,
+  key: string,
+  { u, e, s }: Record<string, unknown>,
+  now = Date.now(),
+): { viewer: string | null } | null {
+  if (u === undefined && e === undefined && s === undefined) return { viewer: null };
+  if (typeof u !== "string" || typeof e !== "string" || typeof s !== "string") return null;
+  const left = Number(e) - now / 1000;
+  if (!/^[1-9]\d{0,11}$/.test(e) || left <= 0 || left > validFor) return null;
+  return signer.verify(signedText(stemOf(key), u, Number(e)), s) ? { viewer: u } : null;
+}
+
+const signedText = (stem: string, viewer: string, expires: number): string =>
+  `${stem} ${viewer} ${expires}`;

@@ -1,0 +1,57 @@
+import { maySee } from "#modules/people";
+import { openToVisitors, readablePost } from "#modules/posts";
+import type { Db } from "#platform/db";
+import { gather } from "#platform/gather";
+import { maybe, type SqlType, statement, t } from "#platform/sql";
+
+/**
+ * Who may have an object without a signature: "fixed" pictures are everybody's as long as they exist (of
+ * profiles and of link cards); "open" ones while a visitor can open a post that shows them.
+ */
+export type OpenAccess = "fixed" | "open";
+const openAccess: SqlType<OpenAccess> = { pg: "text", nullable: false };
+
+// A card shows a copy of what its page shows everybody, and all posts and messages with that link share it.
+const cardOf = (key: string): string => `select from link_previews l where l.keys @> array[${key}]`;
+const postsOf = `media_content m join profiles p on p.id = m.user_id
+  where m.file_ids @> array[f.id] and not m.is_locked`;
+
+/** Indexes files_by_key, media_content_by_file and link_previews_by_key: some probes for each object. */
+export const openObjects = statement(
+  { keys: t.texts },
+  { access: maybe(openAccess) },
+  `select case
+     when f.kind in ('avatar', 'banner') then 'fixed'
+     when f.id is not null then case when exists (select from ${postsOf} and ${openToVisitors}) then 'open' end
+     when exists (${cardOf("asked.key")}) then 'fixed'
+   end as access
+   from unnest($keys::text[]) with ordinality asked (key, place)
+   left join lateral (select id, kind from files where keys @> array[asked.key] limit 1) f on true
+   order by asked.place`,
+);
+
+/** A file that no post has yet is its owner's; their own posts show people theirs in every state. */
+export const objectFor = statement(
+  { key: t.text, viewer: t.uuid },
+  { seen: t.bool },
+  `select true as seen from files f
+   where f.keys @> array[$key::text] and (
+     f.kind in ('avatar', 'banner') or f.used_at is null and f.owner_id = $viewer
+     or exists (select from ${postsOf} and (m.user_id = $viewer or ${readablePost} and ${maySee}))
+   )
+   union all
+   select true where exists (${cardOf("$key::text")})
+   limit 1`,
+);
+
+/** Asks for several objects at once what requests without a signature may have; null for nothing. */
+export function openAccessReader(db: Db): (key: string) => Promise<OpenAccess | null> {
+  return gather(async (keys: string[]) =>
+    (await db.many(openObjects, { keys })).map(({ access }) => access),
+  );
+}
+
+/** Whether this person may have an object now. */
+export async function mayHave(db: Db, key: string, viewer: string): Promise<boolean> {
+  return (await db.one(objectFor, { key, viewer })) !== null;
+}
