@@ -14,7 +14,7 @@ const earlyFailures = {
   "reset in TLS": (socket: Socket) => socket.once("data", () => socket.resetAndDestroy()),
   "close in TLS": (socket: Socket) => socket.once("data", () => socket.end()),
   "plain HTTP": (socket: Socket) =>
-    socket.once("data", () => socket.end(`${head}content-length: 0\r\n\r\n`)),
+    socket.once("data", () => socket.end("HTTP/1.1 400 Bad Request\r\ncontent-length: 0\r\n\r\n")),
   garbage: (socket: Socket) => socket.end(randomBytes(4096)),
   silence: (socket: Socket) => socket.resume(),
 };
