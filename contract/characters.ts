@@ -14,10 +14,19 @@ export function firstCharacters(text: string, count: number): string {
 /** Characters that turn the writing direction of what follows: in a name they forge another name. */
 const directionMarks = /[\u202a-\u202e\u2066-\u2069]/g;
 
+/**
+ * In NFC, with at most 30 combining marks in a row, as Unicode's stream-safe format has it (UAX 15); what is more
+ * is cut: normalisation takes the square of such a row in time.
+ */
+export function normalizeNFC(text: string): string {
+  return text
+    .replaceAll(/\p{M}+/gu, (row) => (row.length > 30 ? [...row].slice(0, 30).join("") : row))
+    .normalize("NFC");
+}
+
 /** One line as it is stored: NFC, every run of spaces and control characters one space, trimmed. */
 export function normalizeLine(text: string): string {
-  return text
-    .normalize("NFC")
+  return normalizeNFC(text)
     .replaceAll(directionMarks, "")
     .replaceAll(/[\p{Cc}\p{Z}]+/gu, " ")
     .trim();

@@ -39,8 +39,13 @@ export const rateLimits = {
   /** Plays of one address of one post that may count. */
   playsOfOne: { points: 20, seconds: 1800 },
   preview: { points: 20, seconds: 60 },
-  // Of one site, by everybody together: nobody uses us to hammer it (security B19).
+  // Pages read of one site, for everybody together: nobody uses us to hammer it (security B19); and for one
+  // person, so that nobody uses it up.
   previewSite: { points: 10, seconds: 60 },
+  previewSiteOfOne: { points: 4, seconds: 60 },
+  /** The same of YouTube and Spotify, which answer such questions for everybody. */
+  previewService: { points: 60, seconds: 60 },
+  previewServiceOfOne: { points: 10, seconds: 60 },
   personalData: { points: 60, seconds: 3600 },
   message: { points: 60, seconds: 60 },
   /** People whom somebody writes to for the first time (security B29). */

@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { firstCharacters, normalizeLine } from "./characters.ts";
+import { firstCharacters, normalizeLine, normalizeNFC } from "./characters.ts";
 
 export { firstCharacters, normalizeLine } from "./characters.ts";
 export { isBlank } from "./is-blank.ts";
 
 /** Several lines as they are stored: NFC, line feeds only, trimmed. */
 function normalizeText(text: string): string {
-  return text.normalize("NFC").replaceAll("\r\n", "\n").replaceAll("\r", "\n").trim();
+  return normalizeNFC(text).replaceAll("\r\n", "\n").replaceAll("\r", "\n").trim();
 }
 
 /** Whether a text can be stored: without NUL, and without halves of characters. */

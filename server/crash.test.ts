@@ -148,3 +148,19 @@ function postmasterPidOr0(dataDir: string): number {
     return 0;
   }
 }
+
+test("1. an error that nobody catches is one line of the log, and the process ends with code 1", async () => {
+  for (const fault of ["throw new Error('planted')", "Promise.reject(new Error('planted'))"]) {
+    const onSignal = `data:text/javascript,process.once("SIGUSR2", () => { ${fault} })`;
+    const server = await startProcess(
+      { DATA_DIR: usedDataDir() },
+      { command: [process.execPath, "--import", onSignal] },
+    );
+    await server.ready();
+    server.kill("SIGUSR2");
+    expect(await server.ended).toEqual({ code: 1, signal: null });
+    const lines = server.output().split("\n");
+    const line = lines.find((one) => one.includes("an error that nobody caught"));
+    expect(JSON.parse(line ?? "{}")).toMatchObject({ level: 60, err: { message: "planted" } });
+  }
+});

@@ -1,6 +1,8 @@
 import { product } from "#contract/names";
 import { demoLogins, demoPassword } from "#seed/demo-login";
 import { readConfig } from "#platform/config";
+import { openLog } from "#platform/log";
+import { exitOnUncaught } from "#platform/uncaught";
 import { type RunningServer, startServer } from "./start.ts";
 
 let server: RunningServer | undefined;
@@ -25,6 +27,7 @@ for (const signal of ["SIGINT", "SIGTERM"] as const)
   process.on(signal, () => void end().catch(fail));
 try {
   const config = readConfig(process.env);
+  exitOnUncaught(openLog(config));
   server = await startServer(config, console.log, () => process.send?.("serving"));
   console.log(`\n${product} está en ${server.url}`);
   if (config.demo && !config.production)

@@ -9,6 +9,7 @@ import {
   type ServerProcess,
   startProcess,
 } from "#testing/server-process";
+import { openMail } from "#platform/mail";
 import { type TestServer, testServer } from "#testing/test-server";
 
 interface Received {
@@ -194,6 +195,29 @@ describe("with SMTP_URL", () => {
     expect(Object.keys(received[0]?.headers ?? {})).not.toContain("bcc");
     await smtp.stop();
   });
+});
+
+test("a mail server that goes on speaking without an end does not hold a job", async () => {
+  const dripping = createServer((socket) => {
+    socket.on("error", () => {});
+    const tick = setInterval(() => socket.write("250-more\r\n"), 100);
+    socket.once("close", () => clearInterval(tick));
+    socket.write("220 hello\r\n");
+  });
+  await new Promise<void>((ready) => dripping.listen(port, "127.0.0.1", ready));
+  const server = await testServer();
+  const config = { ...server.ctx.config, smtpUrl: `smtp://127.0.0.1:${port}` };
+  const long = 60_000;
+  const { jobs } = openMail(config, server.ctx.jobs, {
+    connectionTimeout: long,
+    greetingTimeout: long,
+    socketTimeout: long,
+    mailTimeout: 1000,
+  });
+  const message = { to: "ana@resuena.test", subject: "a", text: "a", html: "a" };
+  await expect(jobs[0]?.work(message as never)).rejects.toThrow(/abort/i);
+  await server.stop();
+  await new Promise((closed) => dripping.close(closed));
 });
 
 describe("a mail that is under way when the server ends goes out after its next start", () => {

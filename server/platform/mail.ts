@@ -32,14 +32,19 @@ const keep = statement(
 
 const forgetKept = statement({ to: t.text }, {}, `delete from dev_mailbox where recipient = $to`);
 
-/** How long (ms) a mail server may take to let us in, to greet, and to say anything at all. */
-const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+/** How long (ms) a mail server may take to let us in, to greet, to say anything at all, and for one mail. */
+const patience = {
+  connectionTimeout: 10_000,
+  greetingTimeout: 10_000,
+  socketTimeout: 30_000,
+  mailTimeout: 60_000,
+};
 
 /**
  * Mail through SMTP_URL, by a job that retries until the server takes it; without SMTP_URL every mail
  * stays in the development mailbox.
  */
-export function openMail(config: Config, jobs: Jobs): Mail {
+export function openMail(config: Config, jobs: Jobs, times = patience): Mail {
   const forget: Mail["forget"] = async (db, to) => {
     await db.run(forgetKept, { to });
   };
@@ -51,10 +56,14 @@ export function openMail(config: Config, jobs: Jobs): Mail {
       forget,
       jobs: [],
     };
-  const transport = createTransport({ url: config.smtpUrl, ...patience });
+  const { mailTimeout, ...timeouts } = times;
+  const transport = createTransport({ url: config.smtpUrl, ...timeouts });
   const work = async ({ to, ...message }: Message): Promise<void> => {
     // As an object, so that an address is never parsed as a list.
-    await transport.sendMail({ from: config.mailFrom, to: { name: "", address: to }, ...message });
+    const recipient = { name: "", address: to };
+    // A server that says a byte now and then would hold the job for ever.
+    const signal = AbortSignal.timeout(mailTimeout);
+    await transport.sendMail({ from: config.mailFrom, to: recipient, ...message, signal });
   };
   return {
     async send(db, message, { urgent } = { urgent: false }) {

@@ -36,7 +36,9 @@ function reader(...allowed: string[]) {
  * read, and who was asked.
  */
 function inOwnNetwork(addresses: string[]): { read: string[]; asked: string[]; touched: number } {
-  const hosts = join(mkdtempSync(join(tmpdir(), "resuena-hosts-")), "hosts");
+  const directory = mkdtempSync(join(tmpdir(), "resuena-hosts-"));
+  const [hosts, resolver] = [join(directory, "hosts"), join(directory, "resolv.conf")];
+  writeFileSync(resolver, "nameserver 127.0.0.1\n");
   writeFileSync(
     hosts,
     [
@@ -55,13 +57,18 @@ function inOwnNetwork(addresses: string[]): { read: string[]; asked: string[]; t
     "ip link set lo up",
     ...own.map((address) => `ip addr add ${address}/${address.includes(":") ? 128 : 32} dev lo`),
     'mount --bind "$1" /etc/hosts',
-    'exec "$2" "$3" "$4"',
+    'mount --bind "$2" /etc/resolv.conf',
+    'exec "$3" "$4" "$5"',
   ].join(" && ");
   const program = fileURLToPath(new URL("../testing/outbound-program.ts", import.meta.url));
   const room = process.getuid?.() === 0 ? "-nm" : "-rnm";
   const printed = execFileSync(
     "unshare",
-    [room, "sh", "-c", script, "sh", hosts, process.execPath, program, JSON.stringify(addresses)],
+    [room, "sh", "-c", script, "sh", hosts, resolver].concat(
+      process.execPath,
+      program,
+      JSON.stringify(addresses),
+    ),
     { encoding: "utf8" },
   );
   return JSON.parse(printed);
@@ -170,6 +177,15 @@ test("a public page that redirects to a private address is left there, however i
   expect(new Set(asked.map((line) => line.split("/")[0]))).toEqual(new Set(["93.184.215.14"]));
 });
 
+test("7. a name that is public first and 127.0.0.1 afterwards is resolved once per hop, and never contacted there", () => {
+  const twice = ["http://a.rebind.example/x", "http://a.rebind.example/y"];
+  const toItself = `http://b.rebind.example/to/${encodeURIComponent("http://b.rebind.example/z")}`;
+  const { read, asked, touched } = inOwnNetwork([...twice, toItself]);
+  expect(read).toEqual([twice[0]]);
+  expect(asked.map((line) => line.slice(0, 15))).toEqual(["93.184.215.14/x", "93.184.215.14/t"]);
+  expect(touched).toBe(2);
+});
+
 test("addresses that stand for others, or for nobody, are not public", () => {
   expect(["8.8.8.8", "93.184.215.14", "2606:4700::1"].map(isPublicAddress)).not.toContain(false);
   for (const address of ["::7f00:1", "::ffff:8.8.8.8.8", "x", "", "1.2.3.4/8", "64:ff9b::808:808"])
@@ -219,6 +235,14 @@ test("a site that sends a byte a second is given up", { timeout: 20_000 }, async
     request.on("close", () => clearInterval(more));
   });
   await expect(reader(at)(`http://${at}/`, html)).rejects.toThrow(Unreachable);
+});
+
+test("a site may take longer to answer than to connect", async () => {
+  const at = await site((_, answer) => {
+    answer.setHeader("content-type", "text/html");
+    setTimeout(() => answer.end("late"), 3500);
+  });
+  expect((await reader(at)(`http://${at}/`, html)).body.toString()).toBe("late");
 });
 
 test("after three redirects nothing more is read, in a loop neither", async () => {

@@ -1,8 +1,9 @@
 import { lookup } from "node:dns/promises";
+import { once } from "node:events";
 import { type IncomingMessage, request as httpRequest } from "node:http";
 import { request as httpsRequest } from "node:https";
 import { connect, isIP, type Socket } from "node:net";
-import { connect as tlsConnect } from "node:tls";
+import { type TLSSocket, connect as tlsConnect } from "node:tls";
 import { constants, createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
 import { isPublicAddress } from "./public-address.ts";
 
@@ -106,14 +107,12 @@ async function ask(url: URL, asking: Asking): Promise<IncomingMessage> {
   const addresses = await vettedAddresses(url, port, asking.allowed);
   const socket = await connectToOne(addresses, port, asking.signal);
   try {
-    const stream = secure
-      ? tlsConnect({ socket, ...tlsName(url.hostname), ALPNProtocols: ["http/1.1"] })
-      : socket;
+    const stream = secure ? await startTls(socket, url.hostname, asking.signal) : socket;
     return await new Promise<IncomingMessage>((resolve, reject) => {
       const request = (secure ? httpsRequest : httpRequest)(url, {
-        agent: false,
-        method: asking.sent ? "POST" : "GET",
+        // Only without an agent, `false` too, is this connection used: an agent resolves the name again.
         createConnection: () => stream,
+        method: asking.sent ? "POST" : "GET",
         signal: asking.signal,
         maxHeaderSize: 16 * 1024,
         headers: {
@@ -132,6 +131,20 @@ async function ask(url: URL, asking: Asking): Promise<IncomingMessage> {
     socket.destroy();
     throw new Unreachable("does not answer", { cause: error });
   }
+}
+
+/**
+ * Resolves when the handshake is over and the certificate is the host's. Its errors, those after that too, have
+ * a listener: an error of a socket that nobody listens to ends the process.
+ */
+async function startTls(socket: Socket, hostname: string, signal: AbortSignal): Promise<TLSSocket> {
+  const stream = tlsConnect({ socket, ...tlsName(hostname), ALPNProtocols: ["http/1.1"] });
+  stream.on("error", () => {});
+  const closed = new AbortController();
+  stream.once("close", () => closed.abort());
+  // A connection that is closed during the handshake does not always say so with an error.
+  await once(stream, "secureConnect", { signal: AbortSignal.any([signal, closed.signal]) });
+  return stream;
 }
 
 /** Whose certificate it must be; an address has none by name. */
@@ -182,16 +195,18 @@ async function connectToOne(
 }
 
 /** Null when it does not connect. A socket that ends up elsewhere than asked is not used. */
-function connected(host: string, port: number, signal: AbortSignal): Promise<Socket | null> {
-  return new Promise((resolve) => {
-    const socket = connect({ host, port, signal });
-    socket.once("connect", () => {
-      if (sameAddress(socket.remoteAddress, host)) return resolve(socket);
-      socket.destroy();
-      resolve(null);
-    });
-    socket.on("error", () => resolve(null));
-  });
+async function connected(host: string, port: number, signal: AbortSignal): Promise<Socket | null> {
+  const socket = connect({ host, port });
+  // For the socket's whole life: whoever uses it then learns of its end by its own means.
+  socket.on("error", () => {});
+  try {
+    await once(socket, "connect", { signal });
+    if (sameAddress(socket.remoteAddress, host)) return socket;
+  } catch {
+    // Refused, unreachable or too slow.
+  }
+  socket.destroy();
+  return null;
 }
 
 function sameAddress(actual: string | undefined, asked: string): boolean {

@@ -1,5 +1,6 @@
 // Runs in a network of its own (see safe-fetch.test.ts), where every address leads to one server that notes
 // who was asked. Reads the addresses of its argument through the guarded fetcher and prints what came of them.
+import { createSocket } from "node:dgram";
 import { createServer } from "node:http";
 import { openSafeFetch } from "#platform/safe-fetch";
 
@@ -13,6 +14,38 @@ const server = createServer((request, response) => {
 let touched = 0;
 server.on("connection", () => (touched += 1));
 await new Promise<void>((done) => server.listen(80, "::", done));
+
+/**
+ * The name server of this network: names below rebind.example have a public address the first time and 127.0.0.1
+ * from then on; there are no others.
+ */
+const answered = new Set<string>();
+const names = createSocket("udp4", (query, from) => {
+  const end = query.indexOf(0, 12) + 1;
+  const name = query.toString("latin1", 12, end);
+  const known = name.endsWith("\x06rebind\x07example\0");
+  const isA = known && query.readUInt16BE(end) === 1;
+  const address = answered.has(name) ? [127, 0, 0, 1] : [93, 184, 215, 14];
+  if (isA) answered.add(name);
+  const header = Buffer.from([
+    ...query.subarray(0, 2),
+    0x84,
+    known ? 0 : 3,
+    0,
+    1,
+    0,
+    isA ? 1 : 0,
+    0,
+    0,
+    0,
+    0,
+  ]);
+  // The name of the question, type A, class IN, no time to live, four bytes.
+  const answer = isA ? [0xc0, 12, 0, 1, 0, 1, 0, 0, 0, 0, 0, 4, ...address] : [];
+  const reply = Buffer.concat([header, query.subarray(12, end + 4), Buffer.from(answer)]);
+  names.send(reply, from.port, from.address);
+});
+await new Promise<void>((ready) => names.bind(53, "127.0.0.1", ready));
 
 const fetch = openSafeFetch({ userAgent: "test", allowed: [] });
 const read: string[] = [];

@@ -1,13 +1,14 @@
 import { isYouTube, parseYouTube } from "#contract/embeds";
 import { limits } from "#contract/limits";
 import type { fetchLinkMetadata as endpoint, LinkPreview } from "#contract/links";
-import type { Context } from "#platform/context";
+import type { MemberContext } from "#platform/context";
 import { Refusal } from "#platform/errors";
 import type { Action } from "#platform/http";
 import type { SafeFetch } from "#platform/safe-fetch";
 import { copyPicture } from "./copy-picture.ts";
 import { keptCard, type KeptCard, type ReadCard } from "./kept-card.ts";
-import { oneLine, pageFacts, textOf } from "./page-facts.ts";
+import { oneLine } from "./page-facts.ts";
+import { readHead } from "./read-head.ts";
 import { readYouTube } from "./read-youtube.ts";
 
 const htmlTypes = ["text/html", "application/xhtml+xml"];
@@ -21,17 +22,19 @@ export const fetchLinkMetadata: Action<typeof endpoint> = async (ctx, input) =>
   (await linkCard(ctx, input.url)).card;
 
 /** The same for a post that shows the card: with its row. Refuses what is no address with link_not_allowed. */
-export function linkCard(ctx: Context, address: string): Promise<KeptCard<LinkPreview>> {
+export function linkCard(ctx: MemberContext, address: string): Promise<KeptCard<LinkPreview>> {
   const url = cleanAddress(address);
   if (!url) throw new Refusal("link_not_allowed", { field: "url" });
   const youTube = isYouTube(url.href) ? parseYouTube(url.href) : null;
+  const video = youTube?.kind === "video" ? youTube.id : null;
   return keptCard(ctx, {
     key: url.href,
-    site: url.hostname,
+    site: video === null ? url.hostname : "www.youtube.com",
+    isService: video !== null,
     read: (context, fetch) =>
-      youTube?.kind === "video"
-        ? readYouTube(context, fetch, { url: url.href, id: youTube.id })
-        : readPage(context, fetch, url.href),
+      video === null
+        ? readPage(context, fetch, url.href)
+        : readYouTube(context, fetch, { url: url.href, id: video }),
     fallback: cardOfDomain(url.href),
   });
 }
@@ -64,21 +67,19 @@ function cardOfDomain(url: string): LinkPreview {
 }
 
 async function readPage(
-  ctx: Context,
+  ctx: MemberContext,
   fetch: SafeFetch,
   url: string,
 ): Promise<ReadCard<LinkPreview>> {
   const page = await fetch(url, { types: htmlTypes, maxBytes: pageBytes });
-  const { meta, title, icon } = pageFacts(textOf(page.body, page.type));
+  const { meta, title, icon } = await readHead(page, ctx.actor.userId);
   const first = (...names: string[]) => names.map((name) => meta.get(name)).find(Boolean);
   const plain = cardOfDomain(url);
-  const image = await copyPicture(
-    ctx,
-    fetch,
-    first("og:image:secure_url", "og:image", "og:image:url", "twitter:image") ?? null,
-    page.url,
-  );
-  const favicon = await copyPicture(ctx, fetch, icon ?? "/favicon.ico", page.url);
+  const picture = first("og:image:secure_url", "og:image", "og:image:url", "twitter:image") ?? null;
+  const [image, favicon] = await Promise.all([
+    copyPicture(ctx, fetch, picture, page.url),
+    copyPicture(ctx, fetch, icon ?? "/favicon.ico", page.url),
+  ]);
   return {
     card: {
       url,

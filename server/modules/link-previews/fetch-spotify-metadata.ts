@@ -1,12 +1,13 @@
 import { parseSpotify, spotifyAddress, type SpotifyTarget } from "#contract/embeds";
 import type { fetchSpotifyMetadata as endpoint, MusicMetadata } from "#contract/links";
-import type { Context } from "#platform/context";
+import type { MemberContext } from "#platform/context";
 import { Refusal } from "#platform/errors";
 import type { Action } from "#platform/http";
 import { type SafeFetch, Unreachable } from "#platform/safe-fetch";
 import { copyPicture } from "./copy-picture.ts";
 import { keptCard, type KeptCard, type ReadCard } from "./kept-card.ts";
-import { oneLine, pageFacts, textOf } from "./page-facts.ts";
+import { oneLine } from "./page-facts.ts";
+import { readHead } from "./read-head.ts";
 
 const longest = { title: 200, name: 200 };
 
@@ -15,13 +16,14 @@ export const fetchSpotifyMetadata: Action<typeof endpoint> = async (ctx, input) 
   (await spotifyCard(ctx, input.url)).card;
 
 /** The same for a post that shows the card: with its row. Refuses other addresses with link_not_spotify. */
-export function spotifyCard(ctx: Context, address: string): Promise<KeptCard<MusicMetadata>> {
+export function spotifyCard(ctx: MemberContext, address: string): Promise<KeptCard<MusicMetadata>> {
   const target = parseSpotify(address);
   if (!target) throw new Refusal("link_not_spotify", { field: "url" });
   const url = spotifyAddress(target);
   return keptCard(ctx, {
     key: `spotify:${target.kind}:${target.id}`,
     site: "open.spotify.com",
+    isService: true,
     read: (context, fetch) => readSpotify(context, fetch, target),
     fallback: {
       title: "Canción de Spotify",
@@ -37,13 +39,13 @@ export function spotifyCard(ctx: Context, address: string): Promise<KeptCard<Mus
 }
 
 async function readSpotify(
-  ctx: Context,
+  ctx: MemberContext,
   fetch: SafeFetch,
   target: SpotifyTarget,
 ): Promise<ReadCard<MusicMetadata>> {
   const address = `${ctx.config.links.spotifyUrl}/${target.kind}/${target.id}`;
   const page = await fetch(address, { types: ["text/html"], maxBytes: 512 * 1024 });
-  const { meta } = pageFacts(textOf(page.body, page.type));
+  const { meta } = await readHead(page, ctx.actor.userId);
   const title = oneLine(meta.get("og:title"), longest.title);
   if (!title) throw new Unreachable("Spotify says nothing of it");
   const image = await copyPicture(ctx, fetch, meta.get("og:image") ?? null, page.url);

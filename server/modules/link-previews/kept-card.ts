@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Picture } from "#contract/files";
 import { keepCopiedPictures } from "#modules/files";
-import type { Context } from "#platform/context";
+import type { Context, MemberContext } from "#platform/context";
 import { Refusal } from "#platform/errors";
 import { openSafeFetch, type SafeFetch } from "#platform/safe-fetch";
 import { type Card, freshPreview, insertPreview } from "./queries.ts";
@@ -13,7 +13,7 @@ export interface ReadCard<C extends Card> {
 }
 export type CopiedPicture = { picture: Picture; keys: string[] };
 
-/** A card and its row; without one when too many pages of its site were asked for. */
+/** A card and its row; without one where the page was not asked for: too many were. */
 export interface KeptCard<C extends Card> {
   id: string | null;
   card: C;
@@ -24,7 +24,9 @@ export interface WantedCard<C extends Card> {
   key: string;
   /** The site that is asked. */
   site: string;
-  read: (ctx: Context, fetch: SafeFetch) => Promise<ReadCard<C>>;
+  /** Whether the site is a service that describes its own songs or videos. */
+  isService: boolean;
+  read: (ctx: MemberContext, fetch: SafeFetch) => Promise<ReadCard<C>>;
   /** The card when nothing can be read. */
   fallback: C;
 }
@@ -41,33 +43,39 @@ const reading = new Map<string, Promise<KeptCard<Card>>>();
 const queues = new Map<string, Promise<unknown>>();
 
 /**
- * The card of an address: the kept one while it is fresh (24 h; 10 min for one that did not answer), otherwise
- * read now, once for all who ask, one page of a site at a time and ten a minute (security B19). Where `read`
- * fails, `fallback` is the card. The caller stores nothing.
+ * The card of an address: the stored one while it is fresh (24 h; 10 min for one that did not answer), otherwise
+ * read now, once for everybody, one page of a site at a time, and at most so many a minute for everybody and
+ * for one person as `rateLimits.previewSite…` says (security B19). A stored card and one that is being read count
+ * for nobody. Where `read` fails, `fallback` is the card. The caller stores nothing.
  */
 export async function keptCard<C extends Card>(
-  ctx: Context,
+  ctx: MemberContext,
   wanted: WantedCard<C>,
 ): Promise<KeptCard<C>> {
   const kept = await ctx.db.one(freshPreview, { url: wanted.key });
   // One key is always read by the same reader.
   if (kept) return kept as KeptCard<C>;
-  const underWay = reading.get(wanted.key);
-  if (underWay) return (await underWay) as KeptCard<C>;
+  for (let other = reading.get(wanted.key); other; other = reading.get(wanted.key)) {
+    const shared = (await other) as KeptCard<C>;
+    if (shared.id !== null) return shared;
+    // The other person had no share left; this one may.
+  }
   const mine = readAndKeep(ctx, wanted).finally(() => reading.delete(wanted.key));
   reading.set(wanted.key, mine);
   return mine;
 }
 
 async function readAndKeep<C extends Card>(
-  ctx: Context,
-  { key: url, site, read, fallback }: WantedCard<C>,
+  ctx: MemberContext,
+  { key: url, site, isService, read, fallback }: WantedCard<C>,
 ): Promise<KeptCard<C>> {
   const begun = Date.now();
+  const limit = isService ? "previewService" : "previewSite";
   try {
-    await ctx.limits.take("previewSite", site);
+    await ctx.limits.take(`${limit}OfOne`, `${site} ${ctx.actor.userId}`);
+    await ctx.limits.take(limit, site);
   } catch (error) {
-    // Too much of one site: today's answer is the plain card, and nothing is kept of it.
+    // Too much of one site: for now the plain card, which is not stored.
     if (error instanceof Refusal) return { id: null, card: fallback };
     throw error;
   }
@@ -79,6 +87,7 @@ async function readAndKeep<C extends Card>(
     const { card, keys } = await inTurn(site, () => read(ctx, fetch));
     return { id: await keep(ctx, { url, card, keys, failed: false }), card };
   } catch (error) {
+    if (error instanceof Refusal) return { id: null, card: fallback };
     ctx.log.debug({ err: error }, "a link has no card");
     const id = await keep(ctx, { url, card: fallback, keys: [], failed: true });
     await sleep(Math.max(0, begun + failureFloorMs - Date.now()));

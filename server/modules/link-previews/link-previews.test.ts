@@ -1,9 +1,10 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import sharp from "sharp";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { LinkPreview, MusicMetadata } from "#contract/links";
 import { fetchLinkMetadata, fetchSpotifyMetadata } from "#contract/links";
+import type { Caller } from "#testing/caller";
 import { testServer, type TestServer } from "#testing/test-server";
 
 let server: TestServer;
@@ -267,23 +268,78 @@ test("visitors can not have pages read", async () => {
   expect(answer.status).toBe(401);
 });
 
-test("ten pages of one site a minute are read, the next ones have the plain card", async () => {
-  const strict = await testServer({
-    rateLimits: true,
-    links: { allowed: [inside], spotifyUrl: `http://${inside}`, youTubeUrl: `http://${inside}` },
+describe("with limits", () => {
+  let strict: TestServer;
+  beforeEach(async () => {
+    const origin = `http://${inside}`;
+    strict = await testServer({
+      rateLimits: true,
+      links: { allowed: [inside], spotifyUrl: origin, youTubeUrl: origin },
+    });
   });
-  try {
-    const beto = await strict.person("beto");
-    for (let n = 0; n < 12; n += 1) pages[`/p${n}`] = html("<title>Página</title>");
+  afterEach(() => strict.stop());
+
+  const titleOf = async (who: Caller, path: string) =>
+    (await who.call(fetchLinkMetadata, { url: `http://${inside}${path}` })).data.title;
+  const song = (n: number) => `https://open.spotify.com/track/${String(n).padStart(22, "0")}`;
+
+  test("ten pages of one site a minute are read, four of them for one person; the next ones have the plain card", async () => {
+    for (let n = 0; n < 20; n += 1) pages[`/p${n}`] = html("<title>Página</title>");
     const titles: string[] = [];
-    for (let n = 0; n < 12; n += 1)
-      titles.push(
-        (await beto.call(fetchLinkMetadata, { url: `http://${inside}/p${n}` })).data.title,
+    for (const name of ["beto", "carla", "dario"]) {
+      const person = await strict.person(name);
+      for (let n = 0; n < 5; n += 1) titles.push(await titleOf(person, `/p${titles.length}`));
+    }
+    const [read, plain] = ["Página", "127.0.0.1"];
+    const four = [read, read, read, read];
+    expect(titles).toEqual([...four, plain, ...four, plain, read, read, plain, plain, plain]);
+    // Cards that are there already count for nobody.
+    const late = await strict.person("elena");
+    expect(await titleOf(late, "/p0")).toBe(read);
+    expect(asked.filter((path) => path.startsWith("/p"))).toHaveLength(10);
+  });
+
+  test("7. one account does not use up what everybody has of Spotify and YouTube", async () => {
+    const greedy = await strict.person("beto");
+    for (let n = 0; n < 40; n += 1)
+      pages[`/track/${String(n).padStart(22, "0")}`] = html(
+        `<meta property="og:title" content="Canción">`,
       );
-    expect(titles).toEqual([...Array(10).fill("Página"), "127.0.0.1", "127.0.0.1"]);
-  } finally {
-    await strict.stop();
-  }
+    pages["/oembed"] = (answer) =>
+      answer.setHeader("content-type", "application/json").end(`{"title":"En vivo"}`);
+    const titles: string[] = [];
+    for (let n = 0; n < 15; n += 1)
+      titles.push((await greedy.call(fetchSpotifyMetadata, { url: song(n) })).data.title);
+    expect(titles).toEqual([...Array(10).fill("Canción"), ...Array(5).fill("Canción de Spotify")]);
+    const other = await strict.person("carla");
+    for (let n = 20; n < 30; n += 1) {
+      const { data } = await other.call(fetchSpotifyMetadata, { url: song(n) });
+      expect(data.title).toBe("Canción");
+    }
+    // All of YouTube's names are one site.
+    const hosts = ["youtu.be/", "www.youtube.com/watch?v=", "m.youtube.com/watch?v="];
+    const videos: string[] = [];
+    const again = await strict.person("dario");
+    for (let n = 0; n < 12; n += 1) {
+      const url = `https://${hosts[n % 3]}0000000000${n.toString(16)}`;
+      videos.push((await again.call(fetchLinkMetadata, { url })).data.title);
+    }
+    expect(videos.filter((title) => title === "En vivo")).toHaveLength(10);
+  });
+
+  test("7. who waits for the same address as somebody without a share left still has the card", async () => {
+    pages["/oembed"] = (answer) =>
+      answer.setHeader("content-type", "application/json").end(`{"title":"En vivo"}`);
+    const [greedy, other] = [await strict.person("beto"), await strict.person("carla")];
+    for (let n = 0; n < 10; n += 1)
+      await greedy.call(fetchLinkMetadata, { url: `https://youtu.be/1000000000${n}` });
+    const url = "https://youtu.be/20000000000";
+    const cards = await Promise.all(
+      [greedy, other, greedy, other].map((who) => who.call(fetchLinkMetadata, { url })),
+    );
+    expect([cards[1]?.data.title, cards[3]?.data.title]).toEqual(["En vivo", "En vivo"]);
+    expect(asked.filter((path) => path.includes("20000000000"))).toHaveLength(1);
+  });
 });
 
 test("cards of a week ago go, and their pictures after them", async () => {

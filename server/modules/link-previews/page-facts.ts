@@ -1,56 +1,98 @@
-import { Parser } from "htmlparser2";
+import { Tokenizer } from "htmlparser2";
 import { firstCharacters, normalizeLine } from "#contract/text";
 
-/** What the head of a page says about it; texts are one line each, cut to what a card shows. */
+/** What the head of a page says about it; texts are as they stand there, up to `longest`. */
 export interface PageFacts {
   /** Of every `<meta>`, by its lower-cased property or name; the first one counts. */
   meta: ReadonlyMap<string, string>;
   title: string;
-  canonical: string | null;
   icon: string | null;
 }
 
 const longest = { meta: 1000, title: 400, address: 2048 };
 /** A head has few; a page with more is not describing itself. */
 const mostMetas = 300;
+const attributesRead = new Set(["property", "name", "content", "rel", "href"]);
+const longestAttribute = Math.max(...Object.values(longest));
 
-/** Reads the head of a page as a stream of tags: nothing is built up, so depth and size cost nothing. */
+/**
+ * Reads the head of a page, up to `</head>` or `<body>`. Tag by tag and without a tree or a stack of open tags:
+ * the time it takes grows with the size of the page alone, however its tags are nested.
+ */
 export function pageFacts(html: string): PageFacts {
   const meta = new Map<string, string>();
   let title: string | null = null;
-  let inTitle = false;
-  let over = false;
-  let canonical: string | null = null;
   let icon: string | null = null;
-  const parser = new Parser(
-    {
-      onopentag(name, attributes) {
-        if (over) return;
-        if (name === "body") over = true;
-        else if (name === "title") inTitle = title === null;
-        else if (name === "meta") {
-          const key = (attributes["property"] ?? attributes["name"] ?? "").toLowerCase().trim();
-          const content = attributes["content"]?.slice(0, longest.meta);
-          if (key && content && meta.size < mostMetas && !meta.has(key)) meta.set(key, content);
-        } else if (name === "link") {
-          const rel = (attributes["rel"] ?? "").toLowerCase().split(/\s+/);
-          const href = attributes["href"]?.slice(0, longest.address) ?? null;
-          if (rel.includes("canonical")) canonical ??= href;
-          if (rel.includes("icon") || rel.includes("apple-touch-icon")) icon ??= href;
-        }
-      },
-      ontext(text) {
-        if (inTitle && (title?.length ?? 0) < longest.title) title = (title ?? "") + text;
-      },
-      onclosetag(name) {
-        if (name === "title") inTitle = false;
-        if (name === "head") over = true;
-      },
-    },
+  let inTitle = false;
+  let headEnded = false;
+  let tag = "";
+  let attribute = "";
+  let value = "";
+  let attributes = new Map<string, string>();
+
+  const nameAt = (start: number, end: number): string => html.slice(start, end).toLowerCase();
+  const addText = (text: string): void => {
+    if (inTitle && (title?.length ?? 0) < longest.title) title = (title ?? "") + text;
+  };
+  const addToValue = (text: string): void => {
+    if (value.length < longestAttribute) value += text;
+  };
+  function endHead(): void {
+    headEnded = true;
+    tokenizer.pause();
+  }
+  function readTag(): void {
+    if (tag === "meta") {
+      const key = (attributes.get("property") ?? attributes.get("name") ?? "").toLowerCase().trim();
+      const content = attributes.get("content")?.slice(0, longest.meta);
+      if (key && content && meta.size < mostMetas && !meta.has(key)) meta.set(key, content);
+    } else if (tag === "link") {
+      const rel = (attributes.get("rel") ?? "").toLowerCase().split(/\s+/);
+      if (rel.includes("icon") || rel.includes("apple-touch-icon"))
+        icon ??= attributes.get("href")?.slice(0, longest.address) ?? null;
+    }
+  }
+
+  const ignore = (): void => {};
+  const tokenizer = new Tokenizer(
     { decodeEntities: true },
+    {
+      onopentagname(start, end) {
+        tag = nameAt(start, end);
+        attributes = new Map();
+        if (tag === "body") endHead();
+        else if (tag === "title") inTitle = title === null;
+      },
+      onattribname(start, end) {
+        attribute = nameAt(start, end);
+        value = "";
+      },
+      onattribdata: (start, end) => addToValue(html.slice(start, end)),
+      onattribentity: (codepoint) => addToValue(String.fromCodePoint(codepoint)),
+      onattribend() {
+        if (attributesRead.has(attribute) && !attributes.has(attribute))
+          attributes.set(attribute, value);
+      },
+      onopentagend: readTag,
+      onselfclosingtag: readTag,
+      onclosetag(start, end) {
+        const name = nameAt(start, end);
+        if (name === "title") inTitle = false;
+        if (name === "head") endHead();
+      },
+      ontext: (start, end) => addText(html.slice(start, end)),
+      ontextentity: (codepoint) => addText(String.fromCodePoint(codepoint)),
+      oncdata: ignore,
+      oncomment: ignore,
+      ondeclaration: ignore,
+      onend: ignore,
+      onprocessinginstruction: ignore,
+    },
   );
-  parser.end(html);
-  return { meta, title: title ?? "", canonical, icon };
+  tokenizer.write(html);
+  // The rest of a page that ends within its head.
+  if (!headEnded) tokenizer.end();
+  return { meta, title: title ?? "", icon };
 }
 
 /** A text of a stranger as a card shows it: one line of at most `max` characters; empty when there is none. */

@@ -1,7 +1,7 @@
 import { isYouTube, parseSpotify, parseYouTube } from "#contract/embeds";
 import type { Media, Post } from "#contract/posts";
 import { linkCard, spotifyCard } from "#modules/link-previews";
-import type { Context } from "#platform/context";
+import type { MemberContext } from "#platform/context";
 import { Refusal } from "#platform/errors";
 
 /** What a post shows besides its text. */
@@ -16,7 +16,7 @@ export interface Shown {
  * What a post shows of its link: a video of YouTube, music of Spotify, or the card of any other page. The
  * card is what the page said of itself, never what a client sends.
  */
-export async function readLink(ctx: Context, address: string): Promise<Shown> {
+export async function readLink(ctx: MemberContext, address: string): Promise<Shown> {
   if (parseSpotify(address)) {
     const { id, card } = await spotifyCard(ctx, address);
     return shown("spotify", { kind: "spotify", card }, card.url, id);

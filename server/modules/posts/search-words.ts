@@ -1,3 +1,5 @@
+import { normalizeNFC } from "#contract/characters";
+
 const mostWords = 8;
 
 /**
@@ -6,7 +8,7 @@ const mostWords = 8;
  * (spec 2 §9).
  */
 export function searchWords(text: string): string | null {
-  const words = (text.normalize("NFC").match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).filter((word) =>
+  const words = (normalizeNFC(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).filter((word) =>
     /[\p{L}\p{N}]/u.test(word),
   );
   if (words.join("").length < 2) return null;

@@ -418,6 +418,7 @@ const wrapped: [string, (xml: string) => string][] = [
         .replace("<saml:AuthnStatement", "<saml:Advice/><saml:AuthnStatement"),
   ],
   ["with a document type", (xml) => `<!DOCTYPE r [<!ENTITY e "jefa">]>${xml}`],
+  ["with a broken declaration of spaces alone", (xml) => `<!${" ".repeat(200_000)}${xml}`],
   [
     "with a document type in the middle of a comment trick",
     (xml) => `<?xml version="1.0"?><!-- --><!DOCTYPE r SYSTEM "http://127.0.0.1:1/x">${xml}`,

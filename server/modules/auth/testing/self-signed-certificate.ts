@@ -7,19 +7,28 @@ export interface TestCertificate {
   certificate: string;
 }
 
-/** Writes a self-signed RSA certificate (X.509 version 1), as identity providers publish theirs. */
-export function selfSignedCertificate(name: string): TestCertificate {
+/**
+ * Writes a self-signed RSA certificate, as identity providers publish theirs; with `addresses` (IPv4), one that
+ * a TLS client accepts for them when it trusts it.
+ */
+export function selfSignedCertificate(name: string, addresses: string[] = []): TestCertificate {
   const { privateKey, publicKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
   const algorithm = sequence(oid("2a864886f70d01010b"), der(0x05));
   const subject = sequence(der(0x31, sequence(oid("550403"), der(0x0c, Buffer.from(name)))));
   const validity = sequence(utcTime("200101000000Z"), utcTime("491231235959Z"));
+  const alternatives = addresses.map((ip) => der(0x87, Buffer.from(ip.split(".").map(Number))));
+  const subjectAltName = sequence(oid("551d11"), der(0x04, sequence(...alternatives)));
+  // Extensions need version 3, which is written as 2.
+  const named = addresses.length > 0;
   const signed = sequence(
+    ...(named ? [der(0xa0, der(0x02, Buffer.from([2])))] : []),
     der(0x02, Buffer.from([1])),
     algorithm,
     subject,
     validity,
     subject,
     publicKey.export({ type: "spki", format: "der" }),
+    ...(named ? [der(0xa3, sequence(subjectAltName))] : []),
   );
   const signature = Buffer.concat([Buffer.from([0]), sign("sha256", signed, privateKey)]);
   const bytes = sequence(signed, algorithm, der(0x03, signature));

@@ -1,0 +1,10 @@
+import { serveParent } from "#platform/serve-parent";
+import { type PageFacts, pageFacts, textOf } from "./page-facts.ts";
+
+/** A page as it came: its bytes and its content type. */
+export interface PageTask {
+  body: Buffer;
+  type: string;
+}
+
+serveParent(async ({ body, type }: PageTask): Promise<PageFacts> => pageFacts(textOf(body, type)));
