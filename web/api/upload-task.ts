@@ -1,5 +1,5 @@
 import { ApiError, call, type InputOf, type OutputOf } from "./client.ts";
-import { patiently } from "./patiently.ts";
+import { retryWhenBusy } from "./retry-when-busy.ts";
 import { sendBytes, type UploadOptions } from "./upload.ts";
 
 type Kind = InputOf<"startUpload">["kind"];
@@ -28,7 +28,7 @@ export function uploadTask(file: Blob, kind: Kind): UploadTask {
   if (file.size <= PART)
     return {
       run: (options) =>
-        patiently(
+        retryWhenBusy(
           () => sendBytes("uploadFile", { kind }, file, options),
           options.signal,
           (busy) => options.onWaiting(busy && "busy"),

@@ -6,7 +6,7 @@ import {
   type OutputOf,
   refusal,
 } from "./client.ts";
-import { patiently } from "./patiently.ts";
+import { retryWhenBusy } from "./retry-when-busy.ts";
 
 export interface UploadOptions {
   /** Called with the share sent, 0 to 1. */
@@ -26,7 +26,7 @@ export async function upload(
   input: InputOf<"uploadFile">,
   options: UploadOptions,
 ): Promise<OutputOf<"uploadFile">> {
-  return patiently(
+  return retryWhenBusy(
     () => sendBytes("uploadFile", input, file, options),
     options.signal,
     () => {},

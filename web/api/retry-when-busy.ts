@@ -7,7 +7,7 @@ const pauses = [2000, 5000, 10_000, 20_000];
  * Sends again what the server was too busy for (503): nothing of it was stored, and nothing is wrong with it.
  * After the last try it throws what the server said.
  */
-export async function patiently<T>(
+export async function retryWhenBusy<T>(
   send: () => Promise<T>,
   signal: AbortSignal,
   onBusy: (busy: boolean) => void,

@@ -2,8 +2,10 @@ import { afterAll, describe, expect, test, vi } from "vitest";
 
 // The session reads its address when it is loaded.
 vi.stubGlobal("location", { origin: "http://resuena.test" });
+vi.stubGlobal("addEventListener", () => {});
+vi.stubGlobal("localStorage", { getItem: () => null });
 const { ApiError } = await import("./client.ts");
-const { patiently } = await import("./patiently.ts");
+const { retryWhenBusy } = await import("./retry-when-busy.ts");
 afterAll(() => vi.unstubAllGlobals());
 
 const busy = new ApiError("overloaded", 503, "Intenta de nuevo.", { retryAfter: 0.001 });
@@ -13,7 +15,7 @@ function failing(times: number, error: Error = busy) {
   let tries = 0;
   const states: boolean[] = [];
   const stop = new AbortController();
-  const result = patiently(
+  const result = retryWhenBusy(
     async () => {
       tries += 1;
       if (tries <= times) throw error;
