@@ -13,7 +13,7 @@ import type { SentMail } from "./draft.ts";
 import { failureOf } from "./failure.ts";
 import { FormAlert } from "./FormAlert.tsx";
 import { furtherCopy } from "./further-copy.ts";
-import { confirming } from "./recovering.ts";
+import { confirming, lacksPassword } from "./recovering.ts";
 import { textLink } from "./text-link.ts";
 import { useCountdown } from "./use-countdown.ts";
 import { useFocusedField } from "./use-focused-field.ts";
@@ -47,7 +47,11 @@ export function AwaitMail({ place, draft, setDraft, sent }: AuthFormProps & { se
     }
     if (sent.type === "recovery") await navigate(place.to("nueva"), { replace: true });
     else if (sent.type === "magiclink") welcome();
-    else await navigate(confirmedSignUp(data.session, place), { replace: true });
+    else {
+      const next = confirmedSignUp(data.session, place);
+      // Everybody else is led on by the page, which knows the session by now.
+      if (lacksPassword(data.session)) await navigate(next, { replace: true });
+    }
     return null;
   });
 
