@@ -1,8 +1,10 @@
 import { type Socket, io } from "socket.io-client";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import * as comments from "#contract/comments";
+import * as messages from "#contract/messages";
 import { getNotifications } from "#contract/notifications";
 import { createPost, getFeed, getPost, likePost } from "#contract/posts";
+import { updateProfile } from "#contract/profile-settings";
 import { blockUser, unblockUser } from "#contract/safety";
 import { driftOfComments } from "#testing/drift";
 import { eventually } from "#testing/eventually";
@@ -225,5 +227,82 @@ describe("8. comments of people with a private profile", () => {
     const [known] = await listed(mal);
     expect(known?.author).toMatchObject({ id: carla.id, username: `carla-${made}` });
     expect((await listed(mal, root))[0]?.content).toContain(`@CARLA-${made};`);
+  });
+});
+
+describe("8. the conversation after a block", () => {
+  /** What Ana's list, badge and search show of a conversation with three unread messages from Hugo. */
+  async function talk(): Promise<string> {
+    const { id } = (await mal.call(messages.openConversation, { user_id: ana.id })).data;
+    for (const content of ["hola", "contesta", "último insulto"])
+      expect((await mal.call(messages.sendMessage, { id, content })).status).toBe(200);
+    return id;
+  }
+  const seenBy = async (who: Person) => {
+    const { unread } = (await who.call(messages.countUnreadMessages, {})).data;
+    const list = (await who.call(messages.getConversations, { folder: "main" })).data;
+    const found = (await who.call(messages.searchMessages, { query: "insulto" })).data.found;
+    return {
+      unread,
+      conversations: list.conversations.map(({ id }) => id),
+      found: found.length,
+    };
+  };
+  const nothing = { unread: 0, conversations: [], found: 0 };
+
+  test("8. it leaves the blocker's list, badge and search, and every address of it; unblocking brings it back", async () => {
+    const id = await talk();
+    expect(await seenBy(ana)).toEqual({ unread: 1, conversations: [id], found: 1 });
+    await ana.call(blockUser, { id: mal.id });
+    expect(await seenBy(ana)).toEqual(nothing);
+    const answers = [
+      await ana.call(messages.getConversation, { id }),
+      await ana.call(messages.getMessages, { id }),
+      await ana.call(messages.getMessageChanges, { id, since: 0 }),
+      await ana.call(messages.readConversation, { id, seq: 3 }),
+      await ana.call(messages.sendMessage, { id, content: "eh" }),
+      await ana.call(messages.changeConversation, { id, is_archived: true }),
+    ];
+    for (const { error } of answers) expect(error.code).toBe("conversation_not_found");
+    const opened = await ana.call(messages.openConversation, { user_id: mal.id });
+    expect(opened.error.code).toBe("user_not_found");
+    expect((await mal.call(messages.sendMessage, { id, content: "otro" })).error.code).toBe(
+      "messages_closed",
+    );
+    await ana.call(unblockUser, { id: mal.id });
+    expect(await seenBy(ana)).toEqual({ unread: 1, conversations: [id], found: 1 });
+  });
+
+  test("8. whoever was blocked keeps it, and reads what they had", async () => {
+    const id = await talk();
+    await ana.call(blockUser, { id: mal.id });
+    expect(await seenBy(mal)).toMatchObject({ conversations: [id] });
+    expect((await mal.call(messages.getConversation, { id })).data.writing).toBe("closed");
+  });
+
+  test("8. a request of a stranger leaves folder and badge, and every window of the blocker hears it", async () => {
+    await ana.call(updateProfile, { messages_from: "requests" });
+    const { id } = (await mal.call(messages.openConversation, { user_id: ana.id })).data;
+    await mal.call(messages.sendMessage, { id, content: "hola" });
+    const count = async () => (await ana.call(messages.countUnreadMessages, {})).data;
+    expect(await count()).toEqual({ unread: 0, requests: 1 });
+    const windows = [await watching(ana), await watching(ana)];
+    await ana.call(blockUser, { id: mal.id });
+    expect(await count()).toEqual({ unread: 0, requests: 0 });
+    await eventually(() => {
+      for (const seen of windows) {
+        expect(seen).toContainEqual(["people:blocked", { id: mal.id, blocked: true }]);
+        expect(seen.map(([event]) => event)).toContain("resync");
+      }
+    });
+  });
+
+  test("8. a message sent in the instant of the block is not shown, counted or found", async () => {
+    const id = await talk();
+    const sent = Array.from({ length: 8 }, (_, n) =>
+      mal.call(messages.sendMessage, { id, content: `insulto ${n}` }),
+    );
+    await Promise.all([ana.call(blockUser, { id: mal.id }), ...sent]);
+    expect(await seenBy(ana)).toEqual(nothing);
   });
 });

@@ -12,8 +12,17 @@ export const place = `conversation_members m
      join conversations c on c.id = m.conversation_id
      left join profiles p on p.id = m.other_id and p.first_run_completed`;
 
-/** A conversation of the viewer's, which a request that they do not see is not. */
-export const isOwn = `m.user_id = $viewer and m.conversation_id = $id and m.folder <> 'hidden'`;
+/**
+ * The viewer has not blocked the other of `m`: whom one blocks, one does not read. Whoever was blocked keeps what
+ * they have (docs/decisions/045).
+ */
+export const notBlockedByViewer = `(
+    select true from blocks x where x.blocker_id = $viewer and x.blocked_id = m.other_id
+  ) is null`;
+
+/** A conversation of the viewer's: not a request that they do not see, nor one with somebody they blocked. */
+export const isOwn = `m.user_id = $viewer and m.conversation_id = $id and m.folder <> 'hidden'
+    and ${notBlockedByViewer}`;
 
 /**
  * The other has closed their messages meanwhile, and neither wrote nor accepted before: what only the viewer

@@ -4,7 +4,7 @@ import { decodeCursor, pageOf } from "#platform/cursor";
 import type { Action } from "#platform/http";
 import { maybe, statement, t } from "#platform/sql";
 import { findConversation } from "./get-conversations.ts";
-import { messageColumns, messageJoins, selectMessage } from "./columns.ts";
+import { messageColumns, messageJoins, notBlockedByViewer, selectMessage } from "./columns.ts";
 import { toMessage } from "./view.ts";
 
 /** How many messages one search reads at most: the newest ones, over the conversations that moved last. */
@@ -27,7 +27,7 @@ const page = statement(
   `with own as materialized (
      select c.id, c.last_seq, sum(c.last_seq) over (order by m.last_message_at desc, c.id desc) as together
      from conversation_members m join conversations c on c.id = m.conversation_id
-     where m.user_id = $viewer and m.folder <> 'hidden'
+     where m.user_id = $viewer and m.folder <> 'hidden' and ${notBlockedByViewer}
        and ($conversation::uuid is null or c.id = $conversation)
    ), hits as materialized (
      select l.*

@@ -43,8 +43,10 @@ export function Chat({ id, me, folder, onAccepted }: ChatProps) {
   const conversation = useConversation(id);
   const thread = useThread(id, linked);
   const frame = useVisibleHeight();
-  const known = conversation.data;
-  useTitle(known && (known.other_user?.name ?? copy.someone));
+  // Gone also while it is open: its person was blocked in another window.
+  const gone = conversation.error !== null && isGone(conversation.error);
+  const known = gone ? undefined : conversation.data;
+  useTitle(gone ? copy.gone : known && (known.other_user?.name ?? copy.someone));
   const accepted = folder === "request" && known?.folder === "main";
   useEffect(() => {
     if (accepted) onAccepted();
