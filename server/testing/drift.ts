@@ -34,3 +34,15 @@ export function driftOfComments(server: Pick<TestServer, "query">): Promise<{ id
        )`,
   );
 }
+
+/** Sides of conversations whose count of unread messages differs from the messages. */
+export function driftOfMessages(server: Pick<TestServer, "query">): Promise<{ id: string }[]> {
+  return server.query(
+    `select m.conversation_id::text as id from conversation_members m
+     where m.unread <> (
+       select count(*) from messages l
+       where l.conversation_id = m.conversation_id and l.seq > greatest(m.read_seq, m.cleared_seq)
+         and l.sender_id is distinct from m.user_id
+     )`,
+  );
+}

@@ -17,6 +17,7 @@ const readable = statement(
        select from messages l
        join conversation_members m on m.conversation_id = l.conversation_id
        where l.attachment_id = f.id and m.user_id = $viewer and m.folder <> 'hidden'
+         and l.seq > m.cleared_seq
          and ${notBlockedByViewer}
      )
    )`,
