@@ -1,5 +1,5 @@
 import type { NotificationTopic } from "#contract/notification-settings";
-import { type SqlType, statement, t } from "#platform/sql";
+import { maybe, type SqlType, statement, t } from "#platform/sql";
 
 const topic: SqlType<NotificationTopic> = { pg: "text", nullable: false };
 
@@ -44,4 +44,11 @@ export const forgetDevice = statement(
   { id: t.uuid },
   {},
   `delete from push_subscriptions where id = $id`,
+);
+
+/** What the address of a person is made of. */
+export const personOfAddress = statement(
+  { id: t.uuid },
+  { id: t.uuid, username: maybe(t.text), creator_slug: maybe(t.text) },
+  `select id, username, creator_slug from profiles where id = $id`,
 );
