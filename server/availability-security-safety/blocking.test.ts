@@ -5,7 +5,7 @@ import * as messages from "#contract/messages";
 import { getNotifications } from "#contract/notifications";
 import { createPost, getFeed, getPost, likePost } from "#contract/posts";
 import { updateProfile } from "#contract/profile-settings";
-import { blockUser, unblockUser } from "#contract/safety";
+import { blockUser, reportContent, unblockUser } from "#contract/safety";
 import { driftOfComments } from "#testing/drift";
 import { eventually } from "#testing/eventually";
 import { type TestServer, testServer } from "#testing/test-server";
@@ -304,5 +304,51 @@ describe("8. the conversation after a block", () => {
     );
     await Promise.all([ana.call(blockUser, { id: mal.id }), ...sent]);
     expect(await seenBy(ana)).toEqual(nothing);
+  });
+});
+
+describe("8. reports across a block", () => {
+  test("8. whoever was blocked reports the profile, posts, comments and messages that they had seen", async () => {
+    const { id } = (await ana.call(messages.openConversation, { user_id: mal.id })).data;
+    const sent = (await ana.call(messages.sendMessage, { id, content: "amenaza" })).data;
+    const own = await say(ana, "burla");
+    const theirs = (await mal.call(createPost, { text: "de Hugo" })).data.id;
+    const below = await say(ana, "otra burla", undefined, theirs);
+    await ana.call(blockUser, { id: mal.id });
+    const reports = [
+      ["profile", ana.id],
+      ["post", post],
+      ["comment", own],
+      ["comment", below],
+      ["message", sent.id],
+    ] as const;
+    for (const [kind, object] of reports) {
+      const report = { kind, id: object, reason: "harassment" } as const;
+      expect((await mal.call(reportContent, report)).data, kind).toEqual({ success: true });
+    }
+    const stored = await server.query("select person_id from reports where reporter_id = $1", [
+      mal.id,
+    ]);
+    expect(stored).toEqual(reports.map(() => ({ person_id: ana.id })));
+  });
+
+  test("8. the blocker reports what the block hides, and nobody else does", async () => {
+    const insult = await say(mal, "insulto");
+    const { id } = (await mal.call(messages.openConversation, { user_id: ana.id })).data;
+    const sent = (await mal.call(messages.sendMessage, { id, content: "insulto" })).data;
+    await ana.call(blockUser, { id: mal.id });
+    const about = (object: string, kind: "comment" | "message") =>
+      ({ kind, id: object, reason: "harassment" }) as const;
+    expect((await ana.call(reportContent, about(insult, "comment"))).status).toBe(200);
+    expect((await ana.call(reportContent, about(sent.id, "message"))).status).toBe(200);
+    expect((await carla.call(reportContent, about(insult, "comment"))).status).toBe(404);
+    expect((await carla.call(reportContent, about(sent.id, "message"))).status).toBe(404);
+  });
+
+  test("8. what nobody could see without the block is not reported through it", async () => {
+    const hidden = (await ana.call(createPost, { text: "para mí", visibility: "private" })).data.id;
+    await ana.call(blockUser, { id: mal.id });
+    const report = { kind: "post", id: hidden, reason: "spam" } as const;
+    expect((await mal.call(reportContent, report)).error.code).toBe("post_not_found");
   });
 });
