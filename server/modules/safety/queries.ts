@@ -45,7 +45,7 @@ export const authorOfPost = statement(
 export const authorOfComment = statement(
   object,
   { author: t.uuid },
-  `select c.user_id as author
+  `select a.id as author
    from comments c
    join media_content m on m.id = c.content_id
    join profiles p on p.id = m.user_id
