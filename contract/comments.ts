@@ -4,7 +4,10 @@ import { limits } from "./limits.ts";
 import { person } from "./profiles.ts";
 import { lines } from "./text.ts";
 
-/** A comment as its post shows it (spec 2 §3). A deleted one is an empty place above its answers: no author, no text. */
+/**
+ * A comment as its post shows it (spec 2 §3). A deleted one is an empty place above its answers: no author, no text.
+ * Without `is_deleted`, no author means that a visitor reads what somebody with a private profile wrote.
+ */
 const comment = z.object({
   id: z.uuid(),
   content_id: z.uuid(),

@@ -110,6 +110,8 @@ const conversation = z.object({
   is_muted: z.boolean(),
   writing: z.enum(writing),
   last_seq: z.int(),
+  /** The messages up to this one were deleted by oneself; 0 for none. */
+  cleared_seq: z.int(),
   last_change: z.int(),
   /** The last message that one read oneself. */
   read_seq: z.int(),
@@ -289,6 +291,19 @@ export const changeConversation = endpoint({
     is_archived: z.boolean().optional(),
   }),
   output: conversation,
+  errors: ["conversation_not_found"],
+  limit: "react",
+});
+
+export const deleteConversation = endpoint({
+  name: "deleteConversation",
+  method: "DELETE",
+  path: "/api/conversations/:id",
+  summary:
+    "Borra una conversación solo para quien lo pide; un mensaje nuevo la trae de vuelta sin lo anterior. Repetirlo no cambia nada.",
+  who: "member",
+  input: one,
+  output: success,
   errors: ["conversation_not_found"],
   limit: "react",
 });

@@ -44,6 +44,9 @@ test("each type says what happened, also where a post has no title", () => {
   expect(said({ ...one, type: "mention" })).toBe("Ana te mencionó en un comentario");
   expect(said({ type: "mention", people: 1 })).toBe('Ana te mencionó en "Canción"');
   expect(said({ type: "follow", people: 1, content: null })).toBe("Ana comenzó a seguirte");
+  expect(said({ type: "follow_request", people: 1, content: null })).toBe("Ana quiere seguirte");
+  expect(said({ type: "follow_request", people: 3 })).toBe("Ana y 2 personas más quieren seguirte");
+  expect(said({ type: "follow_accepted", people: 1 })).toBe("Ana aceptó tu solicitud");
   expect(said({ type: "follow", people: 3 })).toBe("Ana y 2 personas más comenzaron a seguirte");
   expect(said({ type: "share", people: 1 })).toBe('Ana compartió "Canción"');
   expect(said({ type: "tip", people: 1 })).toBe("Ana te envió una propina");

@@ -33,6 +33,10 @@ export function sentence(line: Notification): Part[] {
       return [...who, many ? ` compartieron ${own}` : ` compartió ${own}`];
     case "tip":
       return [...who, many ? " te enviaron propinas" : " te envió una propina"];
+    case "follow_request":
+      return [...who, many ? " quieren seguirte" : " quiere seguirte"];
+    case "follow_accepted":
+      return [...who, many ? " aceptaron que les sigas" : " aceptó tu solicitud"];
     case "message_request":
       return [...who, " quiere escribirte"];
     case "system":

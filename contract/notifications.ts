@@ -13,11 +13,13 @@ const notificationTypes = [
   "mention",
   "reply",
   "message_request",
+  "follow_request",
+  "follow_accepted",
   "system",
 ] as const;
 export type NotificationType = (typeof notificationTypes)[number];
 
-/** The tabs of the screen. Answers and mentions stand under «comment». */
+/** The tabs of the screen. Answers and mentions stand under «comment», requests to follow under «follow». */
 export const notificationTabs = ["all", "like", "comment", "tip", "follow", "share"] as const;
 export type NotificationTab = (typeof notificationTabs)[number];
 

@@ -43,8 +43,12 @@ export interface ServerEvents {
   "posts:counts": (counts: PostCounts[]) => void;
   /** A comment of a post that this socket watches. */
   "comments:changed": (change: CommentChange) => void;
+  /** Several comments of a post that this socket watches came or went at once: read them again. */
+  "comments:reload": (of: { post_id: string }) => void;
   /** The collection that this socket watches changed. What, is asked for by who may read it. */
   "collections:changed": (change: CollectionChange) => void;
+  /** This person blocked somebody, or no longer does, in this window or another: who, and which. */
+  "people:blocked": (change: { id: string; blocked: boolean }) => void;
   /** There is something new for this person, or something was read elsewhere: ask what and how many. */
   "notifications:changed": () => void;
   /**

@@ -455,6 +455,7 @@ test("every operation was also asked for what it does", () => {
     "deleteMessage",
     "readConversation",
     "changeConversation",
+    "deleteConversation",
     "answerRequest",
   ]);
   const names = Object.values(api).map((endpoint) => endpoint.name);

@@ -8,6 +8,7 @@ const restAfter = 60_000;
 const forAll: ReadonlySet<keyof ServerEvents> = new Set([
   "posts:new",
   "notifications:changed",
+  "people:blocked",
   "messages:changed",
   "messages:read",
   "messages:typing",

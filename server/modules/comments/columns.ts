@@ -23,6 +23,8 @@ export const commentColumns = {
   author_creator_slug: maybe(t.text),
   author_avatar_url: maybe(t.text),
   author_role: maybe(role),
+  is_nameless: t.bool,
+  private_names: maybe(t.texts),
 };
 
 /** A query of the post with this id, when it is there for the viewer. */
@@ -30,8 +32,8 @@ export const postThere = (id: string, columns = ""): string =>
   `select ${columns} from media_content m join profiles p on p.id = m.user_id
    where m.id = ${id} and ${readablePost} and ${maySee}`;
 
-/** Deleted, or of somebody who is hidden: only its place is shown. */
-export const emptied = `(c.deleted_at is not null or coalesce(p.hidden, false))`;
+/** Deleted, hidden by a block, or of somebody who is hidden: only its place is shown. */
+export const emptied = `(c.deleted_at is not null or c.hidden_by_block or coalesce(p.hidden, false))`;
 
 /** The same as SQL: `c` is the comment, `p` its author (or nobody), `$viewer` whoever looks (or null). */
 export const selectComment = `c.id, c.content_id, c.user_id, c.parent_id, c.depth,
@@ -39,9 +41,28 @@ export const selectComment = `c.id, c.content_id, c.user_id, c.parent_id, c.dept
   ${emptied} as is_deleted, c.pinned_at is not null as is_pinned,
   (select true from comment_likes l where l.user_id = $viewer and l.comment_id = c.id) is not null as is_liked,
   c.like_count, c.reply_count, p.name as author_name, p.username as author_username,
-  p.creator_slug as author_creator_slug, p.avatar_url as author_avatar_url, p.role as author_role`;
+  p.creator_slug as author_creator_slug, p.avatar_url as author_avatar_url, p.role as author_role,
+  coalesce($viewer::uuid is null and not p.is_public, false) as is_nameless,
+  case when $viewer::uuid is null then array(
+    select named.username from mentions x join profiles named on named.id = x.mentioned_user_id
+    where x.comment_id = c.id and not named.is_public and named.username is not null
+  ) end as private_names`;
 
-/** A row as the contract shows it: of a deleted comment only its place is left. */
+/** What visitors read instead of the username of somebody whose profile is private. */
+const nameless = "Usuario";
+
+/** The words of a comment without `@username` (letters, digits, - and _: contract/username.ts) of the people whom a visitor may not know. */
+function withoutNames(content: string, names: string[] | null): string {
+  let text = content;
+  for (const name of names ?? [])
+    text = text.replaceAll(new RegExp(`@${name}(?![a-z0-9_-])`, "gi"), nameless);
+  return text;
+}
+
+/**
+ * A row as the contract shows it: of a deleted comment only its place is left, and visitors do not learn who wrote
+ * it where the profile is private (docs/decisions/011).
+ */
 export function toComment(row: Values<typeof commentColumns>): Comment {
   const { id, content_id, parent_id, depth, content, is_deleted, is_pinned, is_liked } = row;
   return {
@@ -49,7 +70,7 @@ export function toComment(row: Values<typeof commentColumns>): Comment {
     content_id,
     parent_id,
     depth,
-    content,
+    content: withoutNames(content, row.private_names),
     created_at: row.created_at.toISOString(),
     edited_at: row.edited_at?.toISOString() ?? null,
     is_deleted,
@@ -58,7 +79,7 @@ export function toComment(row: Values<typeof commentColumns>): Comment {
     like_count: row.like_count,
     reply_count: row.reply_count,
     author:
-      is_deleted || row.user_id === null
+      is_deleted || row.is_nameless || row.user_id === null
         ? null
         : {
             id: row.user_id,

@@ -5,6 +5,7 @@ import { requestAccountDeletion } from "#contract/personal-data";
 import { createPost, deletePost, getPost } from "#contract/posts";
 import { blockUser } from "#contract/safety";
 import { crowd, inWaves } from "#testing/crowd";
+import { driftOfComments } from "#testing/drift";
 import { type TestServer, testServer } from "#testing/test-server";
 import { createComment } from "./create-comment.ts";
 import { deleteComment } from "./delete-comment.ts";
@@ -40,16 +41,7 @@ const listed = async (input: object = {}, person: Pick<Person, "call"> = server.
   (await person.call(contract.getComments, { id: post, ...input })).data.comments;
 const countOf = async (id = post) => (await ana.call(getPost, { id })).data.comment_count;
 
-/** Counters that differ from the rows they count. */
-const drift = () =>
-  server.query(
-    `select m.id from media_content m
-     where m.comment_count <> (select count(*) from comments where content_id = m.id and deleted_at is null)
-     union all
-     select c.id from comments c
-     where c.reply_count <> (select count(*) from comments where parent_id = c.id)
-       or c.like_count <> (select count(*) from comment_likes where comment_id = c.id)`,
-  );
+const drift = () => driftOfComments(server);
 
 describe("comments of a post", () => {
   test("are read by everybody, the newest first, and counted", async () => {

@@ -9,7 +9,7 @@ import { Refusal } from "#platform/errors";
 import type { Action } from "#platform/http";
 import { findComment } from "./get-comments.ts";
 import { tellChange } from "./live.ts";
-import { commentOfKey, insertComment, takeTurn } from "./queries.ts";
+import { commentOfKey, insertComment, takeTurnToComment } from "./queries.ts";
 
 /**
  * Comments, or answers a comment, down to the third depth. The same request again (same Idempotency-Key)
@@ -30,7 +30,7 @@ export const createComment: Action<typeof endpoint> = async (ctx, input) => {
   const comment = await unlessGone(
     ctx.db.transaction(async (db) => {
       const inside = { ...ctx, db };
-      await db.one(takeTurn, { post: id });
+      await db.one(takeTurnToComment, { post: id, viewer });
       const made = await db.one(insertComment, {
         id,
         viewer,

@@ -18,7 +18,7 @@ export const deleteComment: Action<typeof endpoint> = (ctx, { id }) =>
     work: async ({ db }, post) => {
       const target = await db.one(deletableComment, { id, viewer: ctx.actor.userId });
       if (target === null) return null;
-      if (target.reply_count > 0) await db.run(emptyComment, { id });
+      if (target.answered) await db.run(emptyComment, { id });
       else {
         await db.run(removeComment, { id });
         await removeBarePlaces(db, target.parent_id);

@@ -1,6 +1,7 @@
 import type { CommentChange } from "#contract/realtime";
 import { postTopic, tellCounts } from "#modules/posts";
 import type { Context } from "#platform/context";
+import { statement, t } from "#platform/sql";
 
 interface Changed {
   id: string;
@@ -18,4 +19,26 @@ export function tellChange(
   const change = { post_id, id, parent_id, what, like_count };
   ctx.realtime.tell({ topics: [postTopic(post_id)] }, "comments:changed", change);
   if (what === "created" || what === "deleted") tellCounts(ctx, post_id);
+}
+
+/** Posts that are told of at most; windows on others see it when they ask next. */
+const mostPosts = 200;
+
+const postsBetween = statement(
+  { one: t.uuid, other: t.uuid },
+  { id: t.uuid },
+  `select m.id from comments c join media_content m on m.id = c.content_id
+   where c.user_id = $one and m.user_id = $other or c.user_id = $other and m.user_id = $one
+   group by m.id order by max(c.created_at) desc limit ${mostPosts}`,
+);
+
+/**
+ * Tells who watches a post on which one of these two commented that its comments are to be read again: a block
+ * between them hides or shows them. Call it when that is committed.
+ */
+export async function tellCommentsBetween(ctx: Context, one: string, other: string): Promise<void> {
+  for (const { id } of await ctx.db.many(postsBetween, { one, other })) {
+    ctx.realtime.tell({ topics: [postTopic(id)] }, "comments:reload", { post_id: id });
+    tellCounts(ctx, id);
+  }
 }

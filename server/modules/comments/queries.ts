@@ -11,6 +11,21 @@ export const takeTurn = statement(
   `select true as taken from pg_advisory_xact_lock(hashtextextended($post::uuid::text, 5))`,
 );
 
+/**
+ * The same for a new comment. Before, it locks the pair of its author and the post's against a block, so that the
+ * statement after this one sees the block, or the block finds the comment (docs/decisions/045).
+ */
+export const takeTurnToComment = statement(
+  { post: t.uuid, viewer: t.uuid },
+  { taken: t.bool },
+  `with pair as materialized (
+     select count(lock_pair(m.user_id, $viewer, true)) as locked
+     from media_content m where m.id = $post and m.user_id <> $viewer
+   )
+   select true as taken from pair, pg_advisory_xact_lock(hashtextextended($post::uuid::text, 5))
+   where pair.locked >= 0`,
+);
+
 export const postOfComment = statement(
   { id: t.uuid },
   { id: t.uuid, content_id: t.uuid, parent_id: maybe(t.uuid), like_count: t.int },
@@ -41,7 +56,8 @@ export const insertComment = statement(
      )}
    ), parent as materialized (
      select c.depth from comments c join profiles a on a.id = c.user_id
-     where c.id = $parent and c.content_id = $id and c.deleted_at is null and not a.hidden
+     where c.id = $parent and c.content_id = $id and c.deleted_at is null and not c.hidden_by_block
+       and not a.hidden
        and ${notBlocked("c.user_id")}
    ), made as (
      insert into comments (content_id, user_id, parent_id, depth, content, idempotency_key, request_hash)
@@ -79,13 +95,14 @@ export const updateComment = statement(
   `update comments set content = $content, edited_at = now() where id = $id and content <> $content`,
 );
 
-/** A comment that its author, or who owns the post, may delete. */
+/** A comment that its author, or who owns the post, may delete; `answered` also by what a block hides. */
 export const deletableComment = statement(
   { id: t.uuid, viewer: t.uuid },
-  { parent_id: maybe(t.uuid), reply_count: t.int },
-  `select c.parent_id, c.reply_count
+  { parent_id: maybe(t.uuid), answered: t.bool },
+  `select c.parent_id, exists (select from comments r where r.parent_id = c.id) as answered
    from comments c join media_content m on m.id = c.content_id
-   where c.id = $id and c.deleted_at is null and (c.user_id = $viewer or m.user_id = $viewer)`,
+   where c.id = $id and c.deleted_at is null
+     and (c.user_id = $viewer or m.user_id = $viewer and not c.hidden_by_block)`,
 );
 
 /** What is answered stays as an empty place. */
@@ -107,7 +124,9 @@ export const removeComment = statement(
 export const removeBarePlace = statement(
   { id: t.uuid },
   { parent_id: maybe(t.uuid) },
-  `delete from comments where id = $id and deleted_at is not null and reply_count = 0 returning parent_id`,
+  `delete from comments c
+   where c.id = $id and c.deleted_at is not null and not exists (select from comments r where r.parent_id = c.id)
+   returning c.parent_id`,
 );
 
 export const commentCount = statement(
@@ -127,6 +146,7 @@ export const pin = statement(
      select c.id, c.content_id
      from comments c join media_content m on m.id = c.content_id
      where c.id = $id and m.user_id = $viewer and c.parent_id is null and c.deleted_at is null
+       and not c.hidden_by_block
    ), loosened as (
      update comments c set pinned_at = null
      from target where c.content_id = target.content_id and c.pinned_at is not null and c.id <> target.id
@@ -143,7 +163,8 @@ export const { add: addLike, remove: removeLike } = liking({
   seen: `seen as materialized (
      select c.id, c.like_count
      from comments c join profiles a on a.id = c.user_id
-     where c.id = $id and c.deleted_at is null and not a.hidden and ${notBlocked("c.user_id")}
+     where c.id = $id and c.deleted_at is null and not c.hidden_by_block and not a.hidden
+       and ${notBlocked("c.user_id")}
        and exists (${postThere("c.content_id")})
    )`,
   table: "comments",
@@ -186,14 +207,15 @@ export const vacateComment = statement(
   { id: t.uuid },
   { id: t.uuid },
   `with answered as materialized (
-     select id from comments where id = $id and reply_count > 0
+     select c.id from comments c
+     where c.id = $id and exists (select from comments r where r.parent_id = c.id)
    ), unliked as (
      delete from comment_likes where comment_id in (select id from answered)
    ), unnamed as (
      delete from mentions where comment_id in (select id from answered)
    )
    update comments set user_id = null, deleted_at = coalesce(deleted_at, now()), content = '',
-     request_hash = '', like_count = 0, pinned_at = null
+     request_hash = '', like_count = 0, pinned_at = null, hidden_by_block = false
    where id in (select id from answered)
    returning id`,
 );

@@ -5,6 +5,7 @@ import type {
 import { Refusal } from "#platform/errors";
 import type { Action } from "#platform/http";
 import { inTurn } from "./in-turn.ts";
+import { tellRequestGone } from "./live.ts";
 import { acceptRequest, dropRequest } from "./queries.ts";
 
 /** Lets somebody who asked follow one's private profile; whoever follows already stays as they are. */
@@ -15,6 +16,7 @@ export const acceptFollowRequest: Action<typeof accept> = async (ctx, { id }) =>
     db.one(acceptRequest, { person, requester }),
   );
   if (result === null) throw new Refusal("follow_request_not_found");
+  tellRequestGone(ctx, person);
   return { success: true, followerCount: result.follower_count };
 };
 
@@ -23,5 +25,6 @@ export const rejectFollowRequest: Action<typeof reject> = async (ctx, { id }) =>
   const person = ctx.actor.userId;
   const requester = id.toLowerCase();
   await inTurn(ctx, [person, requester], (db) => db.run(dropRequest, { person, requester }));
+  tellRequestGone(ctx, person);
   return { success: true };
 };

@@ -2,6 +2,7 @@ import type { followUser as endpoint } from "#contract/follows";
 import { Refusal } from "#platform/errors";
 import type { Action } from "#platform/http";
 import { inTurn } from "./in-turn.ts";
+import { tellRequestGone } from "./live.ts";
 import { setFollow } from "./queries.ts";
 
 /**
@@ -17,6 +18,7 @@ export const followUser: Action<typeof endpoint> = async (ctx, input) => {
     db.one(setFollow, { viewer, target, follow: input.follow ?? null }),
   );
   if (result === null) throw new Refusal("user_not_found");
+  if (!result.is_following && !result.is_requested) tellRequestGone(ctx, target);
   return {
     success: true,
     isFollowing: result.is_following,

@@ -27,6 +27,8 @@ export const answerRequest: Action<typeof answer> = async (ctx, { id, accept }) 
     throw new Refusal("conversation_not_found");
   }
   tellConversation(ctx, id.toLowerCase(), accept ? [viewer, answered.asked_by] : [viewer]);
+  // Its line is gone.
+  ctx.realtime.tell({ people: [viewer] }, "notifications:changed");
   return { success: true };
 };
 

@@ -12,8 +12,17 @@ export const place = `conversation_members m
      join conversations c on c.id = m.conversation_id
      left join profiles p on p.id = m.other_id and p.first_run_completed`;
 
-/** A conversation of the viewer's, which a request that they do not see is not. */
-export const isOwn = `m.user_id = $viewer and m.conversation_id = $id and m.folder <> 'hidden'`;
+/**
+ * The viewer has not blocked the other of `m`: whom one blocks, one does not read. Whoever was blocked keeps what
+ * they have (docs/decisions/045).
+ */
+export const notBlockedByViewer = `(
+    select true from blocks x where x.blocker_id = $viewer and x.blocked_id = m.other_id
+  ) is null`;
+
+/** A conversation of the viewer's: not a request that they do not see, nor one with somebody they blocked. */
+export const isOwn = `m.user_id = $viewer and m.conversation_id = $id and m.folder <> 'hidden'
+    and ${notBlockedByViewer}`;
 
 /**
  * The other has closed their messages meanwhile, and neither wrote nor accepted before: what only the viewer
@@ -47,6 +56,7 @@ export const conversationColumns = {
   created_at: t.time,
   last_message_at: t.time,
   last_seq: t.int,
+  cleared_seq: t.int,
   last_change: t.int,
   read_seq: t.int,
   unread_count: t.int,
@@ -70,8 +80,8 @@ export const conversationColumns = {
 };
 
 /** One conversation as the viewer has it, with the other and the last message, over `conversationFrom`. */
-export const selectConversation = `c.id, c.created_at, m.last_message_at, c.last_seq, c.last_change, m.read_seq,
-  least(m.unread, 100) as unread_count, m.folder, m.muted as is_muted, ${writing} as writing,
+export const selectConversation = `c.id, c.created_at, m.last_message_at, c.last_seq, m.cleared_seq, c.last_change, m.read_seq,
+  least(m.unread, 100) as unread_count, case when m.folder = 'deleted' then 'main' else m.folder end as folder, m.muted as is_muted, ${writing} as writing,
   case when ${showsReceipts} then (
     select o.read_seq from conversation_members o where o.user_id = m.other_id and o.conversation_id = c.id
   ) end as other_read_seq,
@@ -81,7 +91,7 @@ export const selectConversation = `c.id, c.created_at, m.last_message_at, c.last
   l.deleted_at is not null as last_deleted, l.created_at as last_at`;
 
 export const conversationFrom = `${place}
-     left join messages l on l.conversation_id = c.id and l.seq = c.last_seq
+     left join messages l on l.conversation_id = c.id and l.seq = c.last_seq and l.seq > m.cleared_seq
      left join files lf on lf.id = l.attachment_id`;
 
 export const messageColumns = {

@@ -15,6 +15,7 @@ import {
   conversationColumns,
   conversationFrom,
   isOwn,
+  notBlockedByViewer,
   place,
   selectConversation,
   writing,
@@ -40,7 +41,7 @@ export const conversationsPage = statement(
   `select * from (
      select ${selectConversation}
      from ${conversationFrom}
-     where m.user_id = $viewer and m.folder = $folder
+     where m.user_id = $viewer and m.folder = $folder and ${notBlockedByViewer}
        and (m.last_message_at, m.conversation_id) < ($before_at, $before_id)
        and ($folder <> 'request' or ${answerable})
        and ($search = '' or strpos(search_fold(p.name), search_fold($search)) > 0)
@@ -62,7 +63,8 @@ const waiting = statement(
   { unread: t.int, requests: t.int },
   `select
      (select count(*)::int from (
-       select from conversation_members where user_id = $viewer and folder = 'main' and unread > 0 limit 100
+       select from conversation_members m
+       where m.user_id = $viewer and m.folder = 'main' and m.unread > 0 and ${notBlockedByViewer} limit 100
      ) found) as unread,
      (select count(*)::int from (
        select from ${place} where m.user_id = $viewer and m.folder = 'request' and ${answerable} limit 100

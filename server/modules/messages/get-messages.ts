@@ -16,8 +16,14 @@ import { toMessage } from "./view.ts";
 /** How far a conversation is, for one of its two people. */
 const state = statement(
   { viewer: t.uuid, id: t.uuid },
-  { last_seq: t.int, last_change: t.int, read_seq: t.int, other_read_seq: maybe(t.int) },
-  `select c.last_seq, c.last_change, m.read_seq, case when ${showsReceipts} then (
+  {
+    last_seq: t.int,
+    cleared_seq: t.int,
+    last_change: t.int,
+    read_seq: t.int,
+    other_read_seq: maybe(t.int),
+  },
+  `select c.last_seq, m.cleared_seq, c.last_change, m.read_seq, case when ${showsReceipts} then (
      select o.read_seq from conversation_members o where o.user_id = m.other_id and o.conversation_id = c.id
    ) end as other_read_seq
    from ${place} where ${isOwn}`,
@@ -26,14 +32,15 @@ const state = statement(
 /** The numbers that end at `upto`, or at the last one. They have no gaps: a page is a range of the unique index. */
 export const messagesPage = statement(
   { viewer: t.uuid, id: t.uuid, upto: t.bigint, limit: t.bigint },
-  { last_seq: t.int, last_change: t.int, ...messageColumns },
+  { last_seq: t.int, cleared_seq: t.int, last_change: t.int, ...messageColumns },
   `with here as materialized (
-     select c.last_seq, c.last_change, least($upto::bigint, c.last_seq) as upto
+     select c.last_seq, m.cleared_seq, c.last_change, least($upto::bigint, c.last_seq) as upto
      from conversation_members m join conversations c on c.id = m.conversation_id where ${isOwn}
    )
-   select here.last_seq, here.last_change, ${selectMessage}
+   select here.last_seq, here.cleared_seq, here.last_change, ${selectMessage}
    from here
-   join messages l on l.conversation_id = $id and l.seq > here.upto - $limit::bigint and l.seq <= here.upto
+   join messages l on l.conversation_id = $id and l.seq <= here.upto
+     and l.seq > greatest(here.upto - $limit::bigint, here.cleared_seq)
    ${messageJoins}
    order by l.seq`,
 );
@@ -47,7 +54,7 @@ export const changesPage = statement(
   `select ${selectMessage} from (
      select l.* from messages l
      where l.conversation_id = $id and l.change > $since::bigint
-       and (select true from conversation_members m where ${isOwn}) is not null
+       and l.seq > (select m.cleared_seq from conversation_members m where ${isOwn})
      order by l.change limit ${most + 1}
    ) l ${messageJoins}
    order by l.change`,
@@ -65,11 +72,16 @@ export const getMessages: Action<typeof page> = async ({ actor, db }, input) => 
     const found = await db.one(state, { viewer, id });
     if (found === null) throw new Refusal("conversation_not_found");
     const { last_change } = found;
-    return { messages: [], has_older: false, has_newer: found.last_seq > 0, last_change };
+    return {
+      messages: [],
+      has_older: false,
+      has_newer: found.last_seq > found.cleared_seq,
+      last_change,
+    };
   }
   return {
     messages: rows.map((row) => toMessage(row, viewer)),
-    has_older: first.seq > 1,
+    has_older: first.seq > first.cleared_seq + 1,
     has_newer: last.seq < last.last_seq,
     last_change: last.last_change,
   };

@@ -25,6 +25,7 @@ const standing = statement(
   { viewer: t.uuid, other: t.uuid },
   {
     met: t.bool,
+    blocked: t.bool,
     banned: t.bool,
     follows: t.bool,
     messages_from: messagesFrom,
@@ -32,6 +33,7 @@ const standing = statement(
     folder: maybe(t.text),
   },
   `select p.first_run_completed and ${notBlocked("p.id")} as met,
+     exists (select from blocks where blocker_id = $viewer and blocked_id = p.id) as blocked,
      (select true from users u where u.id = p.id and u.banned_until > now()) is not null as banned,
      ${followsViewer("p.id")} is not null as follows, p.messages_from,
      c.id as known, m.folder
@@ -51,7 +53,7 @@ export const openConversation: Action<typeof endpoint> = async (ctx, { user_id }
   const other = user_id.toLowerCase();
   if (other === viewer) throw new Refusal("cannot_message_self", { field: "user_id" });
   const found = await ctx.db.one(standing, { viewer, other });
-  if (found === null) throw new Refusal("user_not_found");
+  if (found === null || found.blocked) throw new Refusal("user_not_found");
   const { known, folder } = found;
   if (known !== null && folder !== "hidden") return findConversation(ctx.db, known, viewer);
   if (!found.met) throw new Refusal("user_not_found");

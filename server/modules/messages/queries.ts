@@ -55,7 +55,8 @@ export const openForBoth = statement(
   { id: t.uuid },
   {},
   `with turn as (update conversations set asked_by = null where id = $id returning id)
-   update conversation_members m set folder = 'main' from turn where m.conversation_id = turn.id`,
+   update conversation_members m set folder = 'main'
+   from turn where m.conversation_id = turn.id and m.folder <> 'deleted'`,
 );
 
 export const isOpenForBoth = statement(
@@ -174,7 +175,7 @@ export const markRead = statement(
      update conversation_members m
      set read_seq = place.upto, unread = m.unread - (
        select count(*)::int from messages x
-       where x.conversation_id = $id and x.seq > m.read_seq and x.seq <= place.upto
+       where x.conversation_id = $id and x.seq > greatest(m.read_seq, m.cleared_seq) and x.seq <= place.upto
          and x.sender_id is distinct from $viewer
      )
      from place
@@ -204,6 +205,7 @@ export const ownMessage = statement(
 const hearer = `(
      select o.user_id from conversation_members o
      where o.conversation_id = l.conversation_id and o.user_id <> $viewer and o.folder <> 'hidden'
+       and l.seq > o.cleared_seq
    ) as hearer`;
 
 /** The conversation's row, locked and counted on, as long as the message is there. */
@@ -247,6 +249,22 @@ export const emptyMessage = statement(
 
 // Where a conversation stands
 
+/** The conversation's row is locked first, so that what comes meanwhile is new. No row: it is not theirs, or a request. */
+export const clearConversation = statement(
+  own,
+  { user_id: t.uuid },
+  `with c as materialized (
+     select id, last_seq from conversations
+     where id = $id and exists (
+       select from conversation_members x where x.user_id = $viewer and x.conversation_id = $id
+     )
+     for no key update
+   )
+   update conversation_members m set folder = 'deleted', cleared_seq = c.last_seq, unread = 0
+   from c where m.conversation_id = c.id and ${isOwn} and m.folder <> 'request'
+   returning m.user_id`,
+);
+
 /** Null leaves as it is; a request is answered, not archived. */
 export const updateMember = statement(
   { ...own, muted: maybe(t.bool), archived: maybe(t.bool) },
@@ -254,7 +272,7 @@ export const updateMember = statement(
   `update conversation_members m
    set muted = coalesce($muted, m.muted),
      folder = case
-       when m.folder = 'request' or $archived::boolean is null then m.folder
+       when m.folder in ('request', 'deleted') or $archived::boolean is null then m.folder
        when $archived then 'archived'
        else 'main'
      end

@@ -59,8 +59,8 @@ describe("who wants to be asked", () => {
 
   test("is told of the request, once", async () => {
     const id = await ask();
-    await beto.call(contract.answerRequest, { id, accept: false });
     const { data } = await beto.call(getNotifications, {});
+    await beto.call(contract.answerRequest, { id, accept: false });
     expect(data.notifications).toMatchObject([{ type: "message_request", from: [{ id: ana.id }] }]);
   });
 

@@ -2,6 +2,7 @@ import * as contract from "#contract/messages";
 import { type Route, route, uploadRoute } from "#platform/http";
 import { answerRequest, changeConversation } from "./change-conversation.ts";
 import { deleteMessage, editMessage } from "./change-message.ts";
+import { deleteConversation } from "./delete-conversation.ts";
 import { countUnreadMessages, getConversation, getConversations } from "./get-conversations.ts";
 import { getMessageChanges, getMessages } from "./get-messages.ts";
 import { openConversation } from "./open-conversation.ts";
@@ -22,6 +23,7 @@ export const routes: Route[] = [
   route(contract.deleteMessage, deleteMessage),
   route(contract.readConversation, readConversation),
   route(contract.changeConversation, changeConversation),
+  route(contract.deleteConversation, deleteConversation),
   route(contract.answerRequest, answerRequest),
   route(contract.searchMessages, searchMessages),
   uploadRoute(contract.uploadAttachment, uploadAttachment),

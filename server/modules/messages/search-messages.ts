@@ -4,7 +4,7 @@ import { decodeCursor, pageOf } from "#platform/cursor";
 import type { Action } from "#platform/http";
 import { maybe, statement, t } from "#platform/sql";
 import { findConversation } from "./get-conversations.ts";
-import { messageColumns, messageJoins, selectMessage } from "./columns.ts";
+import { messageColumns, messageJoins, notBlockedByViewer, selectMessage } from "./columns.ts";
 import { toMessage } from "./view.ts";
 
 /** How many messages one search reads at most: the newest ones, over the conversations that moved last. */
@@ -25,14 +25,14 @@ const page = statement(
   },
   messageColumns,
   `with own as materialized (
-     select c.id, c.last_seq, sum(c.last_seq) over (order by m.last_message_at desc, c.id desc) as together
+     select c.id, c.last_seq, m.cleared_seq, sum(c.last_seq) over (order by m.last_message_at desc, c.id desc) as together
      from conversation_members m join conversations c on c.id = m.conversation_id
-     where m.user_id = $viewer and m.folder <> 'hidden'
+     where m.user_id = $viewer and m.folder <> 'hidden' and ${notBlockedByViewer}
        and ($conversation::uuid is null or c.id = $conversation)
    ), hits as materialized (
      select l.*
      from own
-     join messages l on l.conversation_id = own.id and l.seq > own.together - ${readAtMost}
+     join messages l on l.conversation_id = own.id and l.seq > greatest(own.together - ${readAtMost}, own.cleared_seq)
      where own.together - own.last_seq < ${readAtMost}
        and l.content <> '' and (l.created_at, l.id) < ($before_at, $before_id)
        and strpos(search_fold(l.content), (select search_fold($query))) > 0

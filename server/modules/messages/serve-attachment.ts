@@ -4,6 +4,7 @@ import type { Context } from "#platform/context";
 import { Refusal } from "#platform/errors";
 import { statement, t } from "#platform/sql";
 import { isSigned } from "./address.ts";
+import { notBlockedByViewer } from "./columns.ts";
 
 /** A file that this person may read now: of a message in a conversation of theirs, or their own that waits. */
 const readable = statement(
@@ -16,6 +17,8 @@ const readable = statement(
        select from messages l
        join conversation_members m on m.conversation_id = l.conversation_id
        where l.attachment_id = f.id and m.user_id = $viewer and m.folder <> 'hidden'
+         and l.seq > m.cleared_seq
+         and ${notBlockedByViewer}
      )
    )`,
 );

@@ -42,7 +42,7 @@ export const unreadToMail = statement(
    cross join lateral (
      select count(*)::int as messages, min(l.created_at) as since, max(l.created_at) as until
      from messages l
-     where l.conversation_id = m.conversation_id and l.seq > m.read_seq and l.sender_id = m.other_id
+     where l.conversation_id = m.conversation_id and l.seq > greatest(m.read_seq, m.cleared_seq) and l.sender_id = m.other_id
        and l.deleted_at is null and l.created_at > greatest(now() - interval '3 days', sent.until)
    ) news
    where m.last_message_at > now() - interval '3 days' and ${wanted}

@@ -39,6 +39,7 @@ export function toConversation(row: Values<typeof conversationColumns>): Convers
     is_muted,
     writing,
     last_seq: row.last_seq,
+    cleared_seq: row.cleared_seq,
     last_change: row.last_change,
     read_seq: row.read_seq,
     other_read_seq: row.other_read_seq,

@@ -135,3 +135,10 @@ export const forgetFailing = statement(
   `delete from push_subscriptions
    where id = $id and failures >= 8 and failing_since < now() - interval '3 days'`,
 );
+
+/** What the address of a person is made of. */
+export const personOfAddress = statement(
+  { id: t.uuid },
+  { id: t.uuid, username: maybe(t.text), creator_slug: maybe(t.text) },
+  `select id, username, creator_slug from profiles where id = $id`,
+);

@@ -1,9 +1,11 @@
 import { notificationDefaults, type NotificationTopic } from "#contract/notification-settings";
+import { addressOf } from "#modules/people";
 import { product } from "#contract/names";
 import type { Context } from "#platform/context";
+import type { Values } from "#platform/sql";
 import { toNotification } from "./get-notifications.ts";
 import { inWords } from "./mail-news.ts";
-import { leaveMessages, linesToPush, trimMessages } from "./push-queries.ts";
+import { leaveMessages, linesToPush, personOfAddress, trimMessages } from "./push-queries.ts";
 import { queueDevice } from "./send-push.ts";
 import { linesToTell } from "./queries.ts";
 
@@ -58,20 +60,24 @@ export async function pushNews(ctx: Context, people: string[]): Promise<void> {
       await pushTo({ ...ctx, db }, [user_id], topic, {
         title: product,
         body: inWords(toNotification(row)),
-        path: pathOf(row),
+        path: await pathOf({ ...ctx, db }, row, user_id),
         tag: id,
       });
     }
   });
 }
 
-function pathOf({
-  content_id,
-  comment_id,
-}: {
-  content_id: string | null;
-  comment_id: string | null;
-}): string {
+/** Where a tap on what tells of a line leads: to the post or comment, the requests to follow, or who accepted one's own. */
+async function pathOf(
+  { db }: Pick<Context, "db">,
+  { type, from: [actor], content_id, comment_id }: Values<(typeof linesToTell)["columns"]>,
+  recipient: string,
+): Promise<string> {
+  if (type === "follow_request") {
+    const own = await db.one(personOfAddress, { id: recipient });
+    return own === null ? "/notifications" : `${addressOf(own)}/solicitudes`;
+  }
+  if (type === "follow_accepted" && actor !== undefined) return addressOf(actor);
   if (content_id === null) return "/notifications";
   return `/post/${content_id}${comment_id === null ? "" : `#comentario-${comment_id}`}`;
 }

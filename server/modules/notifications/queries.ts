@@ -34,11 +34,14 @@ const wanted = (line: string): string => `(
 /** Somebody of a line, whom the viewer may see still. */
 const visible = `p.first_run_completed and not p.hidden and ${notHidden("p.id")}`;
 
-/** The post of a line is there for the viewer still. */
+/** The post and the comment of a line are there for the viewer still. */
 const readable = `(n.content_id is null or (
       select true from media_content m join profiles p on p.id = m.user_id
       where m.id = n.content_id and ${readablePost} and ${maySee}
-    ) is not null)`;
+    ) is not null)
+    and (n.comment_id is null or (
+      select true from comments said where said.id = n.comment_id and said.hidden_by_block
+    ) is null)`;
 
 /** Lines whose people and post are there for the viewer still; a line of the system has neither. */
 const page = (which: string, end = ""): string => `

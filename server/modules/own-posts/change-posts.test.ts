@@ -53,7 +53,8 @@ const drift = () =>
   server.query(
     `select m.id::text from media_content m
      where like_count <> (select count(*) from content_likes where content_id = m.id)
-       or comment_count <> (select count(*) from comments where content_id = m.id and deleted_at is null)
+       or comment_count <> (select count(*) from comments where content_id = m.id and deleted_at is null
+         and not hidden_by_block)
        or (status = 'deleted') <> (deleted_at is not null)
      union all
      select p.id::text from profiles p where posts_count <> (select count(*) from media_content

@@ -9,6 +9,7 @@ export {
   followsViewer,
   inPublic,
   maySee,
+  maySeeDespiteBlocks,
   muted,
   notBlocked,
   notDismissed,

@@ -39,10 +39,12 @@ export const notBlocked = (person: string): string => `(
     select true from blocks b where b.blocker_id = ${person} and b.blocked_id = $viewer
   ) is null`;
 
+/** Whether the viewer could see the profile `p` and what it published, if nobody had blocked anybody. */
+export const maySeeDespiteBlocks = `(p.is_public and p.first_run_completed or p.id = $viewer
+    or p.first_run_completed and ${followed("p.id")} is not null)`;
+
 /** Whether the viewer may see the profile `p` and what it published. */
-export const maySee = `(p.is_public and p.first_run_completed or p.id = $viewer
-    or p.first_run_completed and ${followed("p.id")} is not null)
-  and ${notBlocked("p.id")}`;
+export const maySee = `${maySeeDespiteBlocks} and ${notBlocked("p.id")}`;
 
 /** Whether `p` belongs in lists over everybody (feeds, search, suggestions), which no private profile does. */
 export const inPublic = `(p.is_public and p.first_run_completed or p.id = $viewer)`;

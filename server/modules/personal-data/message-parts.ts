@@ -9,7 +9,7 @@ const conversationsPage = statement(
    from conversation_members m
    join conversations c on c.id = m.conversation_id
    left join profiles p on p.id = m.other_id and not p.hidden
-   where m.user_id = $me and m.conversation_id > $after and m.folder <> 'hidden'
+   where m.user_id = $me and m.conversation_id > $after and m.folder not in ('hidden', 'deleted')
    order by m.conversation_id limit $limit`,
 );
 
@@ -57,6 +57,7 @@ const messagesPage = statement(
    join messages l on l.conversation_id = m.conversation_id
    left join files f on f.id = l.attachment_id
    where m.user_id = $me and m.folder <> 'hidden' and l.deleted_at is null
+     and l.seq > m.cleared_seq
      and (l.conversation_id, l.seq) > ($after, $after_seq)
    order by l.conversation_id, l.seq limit $limit`,
 );

@@ -1,5 +1,7 @@
 import type { blockUser as block, unblockUser as unblock } from "#contract/safety";
+import { tellCommentsBetween } from "#modules/comments";
 import { dropFollowsBetween } from "#modules/follows";
+import type { MemberContext } from "#platform/context";
 import { unlessGone } from "#platform/db";
 import { Refusal } from "#platform/errors";
 import type { Action } from "#platform/http";
@@ -8,7 +10,8 @@ import { deleteBlock, insertBlock } from "./queries.ts";
 
 /**
  * From the next request on neither sees nor hears the other (security R16); following and asking end both ways.
- * Whoever was blocked may block as well.
+ * What each said on the other's posts is hidden from everybody (docs/decisions/045). Whoever was blocked may block
+ * as well.
  */
 export const blockUser: Action<typeof block> = async (ctx, input) => {
   const viewer = ctx.actor.userId;
@@ -22,13 +25,21 @@ export const blockUser: Action<typeof block> = async (ctx, input) => {
     }),
   );
   if (done === null) throw new Refusal("user_not_found");
-  ctx.realtime.askAnew([viewer, id]);
+  await tell(ctx, id, true);
   return { success: true };
 };
 
-export const unblockUser: Action<typeof unblock> = async ({ actor, db, realtime }, { id }) => {
-  const was = await db.one(deleteBlock, { viewer: actor.userId, person: id });
-  // What stands open on a screen opens again.
-  if (was !== null) realtime.askAnew([actor.userId, was.blocked_id]);
+/** What the block hid comes back; following and asking do not. */
+export const unblockUser: Action<typeof unblock> = async (ctx, { id }) => {
+  const removed = await ctx.db.one(deleteBlock, { viewer: ctx.actor.userId, person: id });
+  if (removed !== null) await tell(ctx, removed.blocked_id, false);
   return { success: true };
 };
+
+/** Every window of the two, and of who reads posts on which they commented. */
+async function tell(ctx: MemberContext, id: string, blocked: boolean): Promise<void> {
+  const viewer = ctx.actor.userId;
+  ctx.realtime.tell({ people: [viewer] }, "people:blocked", { id, blocked });
+  ctx.realtime.askAnew([viewer, id]);
+  await tellCommentsBetween(ctx, viewer, id);
+}

@@ -1,4 +1,6 @@
 import type { ReportKind, ReportReason } from "#contract/safety";
+import { maySeeDespiteBlocks } from "#modules/people";
+import { readablePost } from "#modules/posts";
 import { type SqlType, statement, t } from "#platform/sql";
 
 const pair = { viewer: t.uuid, person: t.uuid };
@@ -27,6 +29,29 @@ export const deleteMute = statement(
   pair,
   {},
   `delete from mutes where muter_id = $viewer and muted_id = $person`,
+);
+
+const object = { viewer: t.uuid, id: t.uuid };
+
+/** Whose post a report is about; no row where this person could not see it without a block either. */
+export const authorOfPost = statement(
+  object,
+  { author: t.uuid },
+  `select m.user_id as author from media_content m join profiles p on p.id = m.user_id
+   where m.id = $id and ${readablePost} and ${maySeeDespiteBlocks}`,
+);
+
+/** The same of a comment. One that a block hides is reported by its two people only. */
+export const authorOfComment = statement(
+  object,
+  { author: t.uuid },
+  `select a.id as author
+   from comments c
+   join media_content m on m.id = c.content_id
+   join profiles p on p.id = m.user_id
+   join profiles a on a.id = c.user_id
+   where c.id = $id and c.deleted_at is null and not a.hidden and ${readablePost} and ${maySeeDespiteBlocks}
+     and (not c.hidden_by_block or $viewer in (m.user_id, c.user_id))`,
 );
 
 const kind: SqlType<ReportKind> = { pg: "text", nullable: false };

@@ -1,16 +1,17 @@
 import type { reportContent as endpoint, ReportKind } from "#contract/safety";
 import { getCollection } from "#modules/collections";
-import { getCommentThread } from "#modules/comments";
 import { senderOf } from "#modules/messages";
-import { getPost } from "#modules/posts";
 import type { MemberContext } from "#platform/context";
 import { unlessGone } from "#platform/db";
 import { Refusal } from "#platform/errors";
 import type { Action } from "#platform/http";
 import { findPerson } from "./find-person.ts";
-import { upsertReport } from "./queries.ts";
+import { authorOfComment, authorOfPost, upsertReport } from "./queries.ts";
 
-/** Keeps what somebody reports of what they see. Nobody but the moderators reads it. */
+/**
+ * Keeps what somebody reports of what they see, or saw until one of the two blocked the other: a block protects from
+ * people, not from reports. Nobody but the moderators reads it.
+ */
 export const reportContent: Action<typeof endpoint> = async (ctx, { kind, id, reason, text }) => {
   const viewer = ctx.actor.userId;
   const person = await personBehind(ctx, kind, id);
@@ -23,14 +24,18 @@ export const reportContent: Action<typeof endpoint> = async (ctx, { kind, id, re
 
 /** Whom a report is about. */
 async function personBehind(ctx: MemberContext, kind: ReportKind, id: string): Promise<string> {
-  if (kind === "post") return (await getPost(ctx, { id })).user_id;
+  const asked = { viewer: ctx.actor.userId, id };
+  if (kind === "post") {
+    const post = await ctx.db.one(authorOfPost, asked);
+    if (post === null) throw new Refusal("post_not_found");
+    return post.author;
+  }
   if (kind === "comment") {
-    const { comments } = await getCommentThread(ctx, { id });
-    return comments.at(-1)?.author?.id ?? id;
+    const comment = await ctx.db.one(authorOfComment, asked);
+    if (comment === null) throw new Refusal("comment_not_found");
+    return comment.author;
   }
   if (kind === "collection") return (await getCollection(ctx, { id })).owner.id;
   if (kind === "message") return senderOf(ctx, id);
-  const { id: person, met } = await findPerson(ctx, id);
-  if (!met) throw new Refusal("user_not_found");
-  return person;
+  return (await findPerson(ctx, id)).id;
 }

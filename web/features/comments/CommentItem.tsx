@@ -33,7 +33,7 @@ export function CommentItem({ comment, post, chain = [], marked = false }: Comme
       id={`comentario-${comment.id}`}
       ref={marked ? show : undefined}
       tabIndex={-1}
-      aria-label={author === null ? copy.gone : copy.by(author.name)}
+      aria-label={comment.is_deleted ? copy.gone : copy.by(author?.name ?? copy.someone)}
       className={cx(
         "flex scroll-mt-24 gap-2.5 rounded-md outline-none focus-visible:outline-2 focus-visible:outline-focus",
         marked && "bg-fill p-2.5 inset-ring-2 inset-ring-accent",
@@ -55,11 +55,11 @@ export function CommentItem({ comment, post, chain = [], marked = false }: Comme
         </Link>
       )}
       <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)]">
-        {author === null ? (
+        {comment.is_deleted ? (
           <p className="py-1 text-sm text-text-muted italic">{copy.gone}</p>
         ) : (
           <WrittenComment
-            comment={{ ...comment, author }}
+            comment={comment}
             post={post}
             marked={marked}
             onReply={() => setReplying(true)}

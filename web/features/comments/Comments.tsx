@@ -105,6 +105,6 @@ function useLinked(postId: string) {
     enabled: id !== undefined,
   });
   const here = data?.comments[0]?.content_id === postId;
-  const comments = id !== undefined && here ? data.comments : [];
+  const comments = id !== undefined && here && !isError ? data.comments : [];
   return { id, comments, gone: id !== undefined && (isError || (data !== undefined && !here)) };
 }

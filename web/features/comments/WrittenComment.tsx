@@ -30,9 +30,8 @@ const countFormat = new Intl.NumberFormat("es", {
   maximumFractionDigits: 1,
 });
 
-type Author = NonNullable<Comment["author"]>;
 export type WrittenProps = {
-  comment: Comment & { author: Author };
+  comment: Comment;
   post: Post;
   marked: boolean;
   onReply: () => void;
@@ -95,19 +94,7 @@ function Head({ comment, post, marked }: Omit<WrittenProps, "onReply">) {
       )}
       {marked && <p className="text-xs font-semibold text-accent-text">{copy.linked}</p>}
       <div className="flex min-w-0 flex-wrap items-center gap-x-2 text-sm leading-5">
-        <Link
-          to={paths.profile(author)}
-          className="min-w-0 truncate py-0.5 font-semibold underline-offset-2 hover:underline"
-        >
-          {author.name}
-        </Link>
-        {author.id === post.user_id ? (
-          <Badge tone="accent" className="h-5">
-            {author.role === "creator" ? copy.artist : copy.publisher}
-          </Badge>
-        ) : (
-          author.role === "creator" && <Badge className="h-5">{copy.artist}</Badge>
-        )}
+        <Author author={author} post={post} />
         <span className="flex shrink-0 items-center gap-1.5 text-text-muted">
           <Link
             to={paths.comment(post.id, comment.id)}
@@ -125,6 +112,29 @@ function Head({ comment, post, marked }: Omit<WrittenProps, "onReply">) {
           )}
         </span>
       </div>
+    </>
+  );
+}
+
+/** Who wrote it; without a name where a visitor reads somebody whose profile is private. */
+function Author({ author, post }: Pick<WrittenProps["comment"], "author"> & { post: Post }) {
+  if (author === null) return <span className="py-0.5 font-semibold">{copy.someone}</span>;
+  const { id, name, role } = author;
+  return (
+    <>
+      <Link
+        to={paths.profile(author)}
+        className="min-w-0 truncate py-0.5 font-semibold underline-offset-2 hover:underline"
+      >
+        {name}
+      </Link>
+      {id === post.user_id ? (
+        <Badge tone="accent" className="h-5">
+          {role === "creator" ? copy.artist : copy.publisher}
+        </Badge>
+      ) : (
+        role === "creator" && <Badge className="h-5">{copy.artist}</Badge>
+      )}
     </>
   );
 }
@@ -157,10 +167,10 @@ function Actions({ comment, post, onReply, onEdit }: ActionsProps) {
       {comment.depth < limits.replyDepth && closed === null && (
         <button type="button" onClick={onReply} className={action}>
           {copy.reply}
-          <span className="sr-only"> a {author.name}</span>
+          <span className="sr-only"> a {author?.name ?? copy.someone}</span>
         </button>
       )}
-      {viewer !== null && (
+      {viewer !== null && author !== null && (
         <LazyMenu
           load={loadMenu}
           onUnavailable={tellUnavailable}
@@ -173,7 +183,7 @@ function Actions({ comment, post, onReply, onEdit }: ActionsProps) {
           {(parts) => (
             <CommentMenu
               {...parts}
-              comment={comment}
+              comment={{ ...comment, author }}
               own={viewer === author.id}
               ownPost={viewer === post.user_id}
               onEdit={onEdit}

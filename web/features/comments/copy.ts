@@ -44,6 +44,7 @@ export const copy = {
   replies: (count: number) => (count === 1 ? "Ver 1 respuesta" : `Ver ${count} respuestas`),
   hideReplies: "Ocultar respuestas",
 
+  someone: "Usuario",
   by: (name: string) => `Comentario de ${name}`,
   gone: "Comentario eliminado",
   artist: "Artista",

@@ -11,6 +11,7 @@ export function useLiveComments(postId: string): void {
   const client = useQueryClient();
   const changed = useRef(new Set<string>());
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const reloading = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   useEffect(() => {
     const owner = {};
@@ -18,6 +19,7 @@ export function useLiveComments(postId: string): void {
     return () => {
       live.watch(owner, []);
       clearTimeout(timer.current);
+      clearTimeout(reloading.current);
     };
   }, [postId]);
 
@@ -37,6 +39,18 @@ export function useLiveComments(postId: string): void {
     timer.current = setTimeout(() => void ask(), soon());
   };
 
+  // A block hid some of them, or they came back.
+  useLive("comments:reload", ({ post_id }) => {
+    if (post_id !== postId) return;
+    clearTimeout(reloading.current);
+    reloading.current = setTimeout(() => {
+      void client.invalidateQueries({
+        queryKey: ["getComments"],
+        predicate: ({ queryKey: [, input] }) => (input as { id?: string }).id === postId,
+      });
+      void client.invalidateQueries({ queryKey: ["getCommentThread"] });
+    }, soon());
+  });
   useLive("comments:changed", ({ post_id, id, parent_id, what, like_count }) => {
     if (post_id !== postId) return;
     switch (what) {

@@ -51,6 +51,9 @@ export function useNews(
     if (what === "created" && post_id === list.postId && parent_id === list.parentId) later();
     if (what === "deleted") setWaiting(waiting.filter(({ id }) => id !== change.id));
   });
+  useLive("comments:reload", ({ post_id }) => {
+    if (post_id === list.postId) setWaiting([]);
+  });
   useLive("resync", later);
 
   return {

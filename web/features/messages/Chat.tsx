@@ -1,3 +1,4 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import type { Conversation, Folder, Message } from "#contract/messages";
@@ -15,6 +16,8 @@ import { Composer } from "./Composer.tsx";
 import { ComposerGate } from "./ComposerGate.tsx";
 import { copy } from "./copy.ts";
 import { MessageList } from "./MessageList.tsx";
+import { editThread } from "./thread-cache.ts";
+import { withoutCleared } from "./thread.ts";
 import { useAttached } from "./use-attached.ts";
 import { useConversation } from "./use-conversations.ts";
 import { useThread } from "./use-thread.ts";
@@ -42,9 +45,16 @@ export function Chat({ id, me, folder, onAccepted }: ChatProps) {
   const linked = Number.isSafeInteger(named) && named > 0 ? named : null;
   const conversation = useConversation(id);
   const thread = useThread(id, linked);
+  const client = useQueryClient();
   const frame = useVisibleHeight();
-  const known = conversation.data;
-  useTitle(known && (known.other_user?.name ?? copy.someone));
+  // Gone also while it is open: its person was blocked in another window.
+  const gone = conversation.error !== null && isGone(conversation.error);
+  const known = gone ? undefined : conversation.data;
+  useTitle(gone ? copy.gone : known && (known.other_user?.name ?? copy.someone));
+  const cleared = known?.cleared_seq ?? 0;
+  useEffect(() => {
+    editThread(client, id, (messages) => withoutCleared(messages, cleared));
+  }, [client, id, cleared]);
   const accepted = folder === "request" && known?.folder === "main";
   useEffect(() => {
     if (accepted) onAccepted();

@@ -9,6 +9,7 @@ import { Menu, MenuItem } from "#web/ui/Menu.tsx";
 import type { LazyMenuParts } from "#web/ui/LazyMenu.tsx";
 import { askLists } from "./conversations-cache.ts";
 import { copy } from "./copy.ts";
+import { DeleteConversation } from "./DeleteConversation.tsx";
 import { ConversationItems } from "./RowMenu.tsx";
 
 const SearchHere = lazy(() => import("./SearchHere.tsx"));
@@ -17,6 +18,7 @@ type ChatMenuProps = LazyMenuParts & { conversation: Conversation; me: string };
 
 /** What one can do with the conversation that is open, and about whom it is with. */
 export default function ChatMenu({ conversation, me, ...parts }: ChatMenuProps) {
+  const [deleting, setDeleting] = useState(false);
   const [searching, setSearching] = useState<boolean | null>(null);
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -26,7 +28,7 @@ export default function ChatMenu({ conversation, me, ...parts }: ChatMenuProps) 
       <MenuItem icon={<Search aria-hidden />} onSelect={() => setSearching(true)}>
         {copy.searchHere}
       </MenuItem>
-      <ConversationItems conversation={conversation} />
+      <ConversationItems conversation={conversation} onDelete={() => setDeleting(true)} />
     </>
   );
   return (
@@ -48,6 +50,11 @@ export default function ChatMenu({ conversation, me, ...parts }: ChatMenuProps) 
           {items}
         </PersonActions>
       )}
+      <DeleteConversation
+        conversation={conversation}
+        open={deleting}
+        onClose={() => setDeleting(false)}
+      />
       {searching !== null && (
         <Suspense>
           <SearchHere

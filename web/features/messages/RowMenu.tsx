@@ -1,23 +1,35 @@
-import { Archive, ArchiveRestore, Bell, BellOff } from "lucide-react";
+import { Archive, ArchiveRestore, Bell, BellOff, Trash2 } from "lucide-react";
+import { useState } from "react";
 import type { Conversation } from "#contract/messages";
 import type { LazyMenuParts } from "#web/ui/LazyMenu.tsx";
 import { Menu, MenuItem } from "#web/ui/Menu.tsx";
 import { copy } from "./copy.ts";
+import { DeleteConversation } from "./DeleteConversation.tsx";
 import { useChangeConversation } from "./use-changes.ts";
 
 type RowMenuProps = LazyMenuParts & { conversation: Conversation };
 
 /** What one can do with a conversation where it stands in the list. */
 export default function RowMenu({ conversation, ...parts }: RowMenuProps) {
+  const [deleting, setDeleting] = useState(false);
   return (
-    <Menu {...parts}>
-      <ConversationItems conversation={conversation} />
-    </Menu>
+    <>
+      <Menu {...parts}>
+        <ConversationItems conversation={conversation} onDelete={() => setDeleting(true)} />
+      </Menu>
+      <DeleteConversation
+        conversation={conversation}
+        open={deleting}
+        onClose={() => setDeleting(false)}
+      />
+    </>
   );
 }
 
-/** Muting and archiving, in a menu. */
-export function ConversationItems({ conversation }: { conversation: Conversation }) {
+type ConversationItemsProps = { conversation: Conversation; onDelete: () => void };
+
+/** Muting, archiving and deleting, in a menu. A request is answered instead of the latter two. */
+export function ConversationItems({ conversation, onDelete }: ConversationItemsProps) {
   const change = useChangeConversation(conversation);
   const { is_muted: muted, folder } = conversation;
   return (
@@ -34,6 +46,11 @@ export function ConversationItems({ conversation }: { conversation: Conversation
           onSelect={() => change({ is_archived: folder !== "archived" })}
         >
           {folder === "archived" ? copy.unarchive : copy.archive}
+        </MenuItem>
+      )}
+      {folder !== "request" && (
+        <MenuItem icon={<Trash2 aria-hidden />} tone="danger" onSelect={onDelete}>
+          {copy.deleteConversation}
         </MenuItem>
       )}
     </>

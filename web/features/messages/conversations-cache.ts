@@ -21,10 +21,10 @@ export function editConversation(
   id: string,
   change: (conversation: Conversation) => Conversation,
 ): void {
-  client.setQueryData<Conversation>(
-    query("getConversation", { id }).queryKey,
-    (known) => known && change(known),
-  );
+  const { queryKey } = query("getConversation", { id });
+  // Data that is set by hand would take back that the server has none: the conversation is gone.
+  if (client.getQueryState(queryKey)?.status !== "error")
+    client.setQueryData<Conversation>(queryKey, (known) => known && change(known));
   client.setQueriesData<Pages>({ queryKey: ["getConversations"] }, (list) =>
     list === undefined || !list.pages.some((page) => page.conversations.some((c) => c.id === id))
       ? list

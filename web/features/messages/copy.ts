@@ -90,6 +90,11 @@ export const copy = {
   unmute: "Dejar de silenciar",
   archive: "Archivar",
   unarchive: "Desarchivar",
+  deleteConversation: "Eliminar conversación",
+  deleteConversationTitle: (name: string) => `¿Eliminar la conversación con ${name}?`,
+  deleteConversationText:
+    "Los mensajes desaparecerán solo para ti. Si llega uno nuevo, la conversación vuelve sin los anteriores. No se puede deshacer.",
+  conversationDeleted: "Conversación eliminada",
   block: "Bloquear",
   report: "Reportar",
   searchHere: "Buscar en la conversación",

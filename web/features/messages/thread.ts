@@ -83,6 +83,14 @@ export function withChanges(
   return { ...next, known: Math.max(next.known, last_change) };
 }
 
+/** Without the messages up to this one, which were deleted for oneself in another window. */
+export function withoutCleared(thread: Thread, cleared: number): Thread {
+  const messages = thread.messages.filter(({ seq }) => seq > cleared);
+  return messages.length === thread.messages.length
+    ? thread
+    : { ...thread, messages, hasOlder: false };
+}
+
 /** What was deleted says nothing any more where it is quoted. */
 function unquoted(messages: readonly Message[], id: string): Message[] {
   return messages.map((message) =>

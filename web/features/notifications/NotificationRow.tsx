@@ -8,12 +8,14 @@ import {
   MessageCircle,
   Share2,
   Sparkles,
+  UserCheck,
   UserPlus,
 } from "lucide-react";
 import { Link } from "react-router";
 import { sentence } from "#contract/notification-sentence";
 import type { Notification, NotificationType } from "#contract/notifications";
 import { agoLabel, exactDate, useNow } from "#features/posts";
+import { useMe } from "#features/shell";
 import { Avatar } from "#web/ui/Avatar.tsx";
 import { cx } from "#web/ui/cx.ts";
 import { copy } from "./copy.ts";
@@ -28,13 +30,15 @@ const icons: Record<NotificationType, LucideIcon> = {
   share: Share2,
   tip: Gift,
   message_request: Mail,
+  follow_request: UserPlus,
+  follow_accepted: UserCheck,
   system: Sparkles,
 };
 
 /** One line: who, what, when. It leads to what it is about and is read with that, or by its dot alone. */
 export function NotificationRow({ line, onRead }: { line: Notification; onRead: () => void }) {
   const unread = !line.is_read;
-  const to = targetOf(line);
+  const to = targetOf(line, useMe());
   const look = "flex min-w-0 flex-1 items-start gap-3 p-4 pr-2 md:rounded-lg";
   return (
     <div

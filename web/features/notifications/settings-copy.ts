@@ -18,7 +18,7 @@ export const settingsCopy = {
   topics: {
     comment: ["Comentarios", "Comentarios, respuestas y menciones"],
     like: ["Me gusta", "A quién le gusta lo que publicas"],
-    follow: ["Seguidores", "Quién comienza a seguirte"],
+    follow: ["Seguidores", "Quién te sigue, quién pide seguirte y quién acepta tu solicitud"],
     share: ["Compartidos", "Quién comparte lo que publicas"],
     tip: ["Propinas", "Las propinas que recibes"],
     message: ["Mensajes", "Mensajes y solicitudes que no leíste"],

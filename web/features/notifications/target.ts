@@ -1,8 +1,13 @@
 import type { Notification } from "#contract/notifications";
+import type { Person } from "#contract/profiles";
 import { paths } from "#web/paths.ts";
 
 /** Where a line leads: what was said, the post, or who did it (spec 1 §2; decisions 6). Null: nowhere. */
-export function targetOf({ type, content, comment, from: [actor] }: Notification): string | null {
+export function targetOf(
+  { type, content, comment, from: [actor] }: Notification,
+  me: Pick<Person, "id" | "username" | "creator_slug"> | null,
+): string | null {
+  if (type === "follow_request") return me && paths.follows(me, "requests");
   if (type === "message_request") return paths.messages("solicitudes");
   if (content !== null && comment !== null) return paths.comment(content.id, comment.id);
   if (content !== null) return paths.post(content.id);

@@ -65,6 +65,8 @@ function News({ input, list, posts }: Omit<LiveListProps, "announces">) {
   };
   useLive("posts:new", hear);
   useLive("resync", hear);
+  // Among them may be what is hidden now.
+  useLive("people:blocked", () => setFound(null));
   const onVisible = useEffectEvent(() => {
     if (missed.current && document.visibilityState === "visible") hear();
   });

@@ -3,3 +3,4 @@ export { BlockedPeople } from "./BlockedPeople.tsx";
 export { PersonActions } from "./PersonActions.tsx";
 export { ReportDialog } from "./ReportDialog.tsx";
 export { ProfileMenu } from "./ProfileMenu.tsx";
+export const loadHiding = () => import("./hide-person.ts");

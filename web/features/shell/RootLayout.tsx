@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Outlet, ScrollRestoration, useLocation } from "react-router";
 import { SkipLink } from "#web/ui/SkipLink.tsx";
+import { BlockedElsewhere } from "./BlockedElsewhere.tsx";
 import { PageBoundary } from "./boundaries.tsx";
 import { copy } from "./copy.ts";
 import { Dock } from "./Dock.tsx";
@@ -25,6 +26,7 @@ export function RootLayout({ leavingScreen }: { leavingScreen: ReactNode }) {
       <OfflineBanner />
       <Toasts />
       <NavigationAnnouncer />
+      <BlockedElsewhere />
       {/* The first page of a visit has no key of its own: its address tells it from the last visit's. */}
       <ScrollRestoration getKey={({ key, pathname: path }) => (key === "default" ? path : key)} />
     </SessionProvider>

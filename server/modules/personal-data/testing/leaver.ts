@@ -1,5 +1,6 @@
 import { requestAccountDeletion } from "#contract/personal-data";
 import type { Caller } from "#testing/caller";
+import { driftOfComments } from "#testing/drift";
 import type { TestServer } from "#testing/test-server";
 
 type Row = Record<string, unknown>;
@@ -23,7 +24,7 @@ export async function isThere(server: TestServer, id: string): Promise<boolean> 
 
 /** Every counter that is not what it counts. */
 export async function drifted(server: TestServer): Promise<Row[]> {
-  return server.query(
+  const others = await server.query(
     `select p.id::text, p.name from profiles p
      where p.followers_count <> (select count(*) from user_follows where following_id = p.id)
        or p.following_count <> (select count(*) from user_follows where follower_id = p.id)
@@ -32,14 +33,10 @@ export async function drifted(server: TestServer): Promise<Row[]> {
      union all
      select m.id::text, m.title from media_content m
      where m.like_count <> (select count(*) from content_likes where content_id = m.id)
-       or m.comment_count <> (select count(*) from comments where content_id = m.id and deleted_at is null)
-     union all
-     select c.id::text, c.content from comments c
-     where c.like_count <> (select count(*) from comment_likes where comment_id = c.id)
-       or c.reply_count <> (select count(*) from comments where parent_id = c.id)
      union all
      select l.id::text, l.title from collections l
      where l.items_count <> (select count(*) from collection_items where collection_id = l.id)
        or l.followers_count <> (select count(*) from collection_follows where collection_id = l.id)`,
   );
+  return [...others, ...(await driftOfComments(server))];
 }

@@ -1,0 +1,171 @@
+import { goPrivate, member, publish, signedIn, writeComment } from "./people.ts";
+import { postWith } from "./steps.ts";
+import { expect, type Page, test } from "./test.ts";
+
+const once = { tag: "@desktop" };
+
+/** Blocks somebody from the menu of their profile. */
+async function blockOnProfile(page: Page, who: { username: string; name: string }): Promise<void> {
+  await page.goto(`/${who.username}`);
+  await page.getByRole("button", { name: `Opciones de ${who.name}` }).click();
+  await page.getByRole("menuitem", { name: `Bloquear a ${who.name}` }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Bloquear" }).click();
+  await expect(page).toHaveURL("/home");
+}
+
+test(
+  "8. blocking takes the harasser's comment and conversation off every screen, without a reload",
+  once,
+  async ({ page, openDevice, request }) => {
+    const ana = await member(request, "creator");
+    const hugo = await member(request);
+    const carla = await member(request);
+    const post = await publish(request, ana, { text: `Suena esto, ${ana.username}` });
+    const comment = await writeComment(request, hugo, post.id, "un insulto");
+
+    // Hugo writes to Ana.
+    const his = await openDevice();
+    await signedIn(his, hugo.session);
+    await his.goto(`/${ana.username}`);
+    await his.getByRole("button", { name: `Enviar un mensaje a ${ana.name}` }).click();
+    const field = his.getByRole("textbox", { name: "Escribe un mensaje" });
+    await field.fill("el último insulto");
+    await field.press("Enter");
+    await expect(his.getByRole("log").getByText("el último insulto")).toBeVisible();
+
+    // Ana has her conversation open on one device; Carla reads the linked comment; a visitor the post.
+    const hers = await openDevice();
+    await signedIn(hers, ana.session);
+    await hers.goto("/messages");
+    await hers.getByRole("link", { name: new RegExp(hugo.name) }).click();
+    await expect(hers.getByRole("log").getByText("el último insulto")).toBeVisible();
+    const reader = await openDevice();
+    await signedIn(reader, carla.session);
+    await reader.goto(`/post/${post.id}#comentario-${comment}`);
+    await expect(reader.getByText("un insulto")).toBeVisible();
+
+    await signedIn(page, ana.session);
+    await blockOnProfile(page, hugo);
+    await expect(hers.getByText("el último insulto")).toHaveCount(0);
+    await expect(hers.getByRole("link", { name: new RegExp(hugo.name) })).toHaveCount(0);
+    await expect(hers.getByRole("heading", { name: "Esta conversación no existe" })).toBeVisible();
+    await expect(reader.getByText("un insulto")).toHaveCount(0);
+    await expect(reader.getByText("El comentario de este enlace ya no existe.")).toBeVisible();
+    await page.goto("/messages");
+    await expect(page.getByRole("heading", { name: "No hay conversaciones" })).toBeVisible();
+
+    // Hugo still has it, cannot write, and can report.
+    await expect(his.getByText(`${ana.name} no recibe mensajes`)).toBeVisible();
+  },
+);
+
+test(
+  "8. somebody blocked from the directory is gone from it on the way back",
+  once,
+  async ({ page, request }) => {
+    const ana = await member(request, "creator");
+    const fan = await member(request);
+    await signedIn(page, ana.session);
+    const directory = `/network?search=${encodeURIComponent(fan.name)}`;
+    await page.goto(directory);
+    const card = page.getByRole("main").getByText(fan.name, { exact: true });
+    await expect(card.first()).toBeVisible();
+    await page
+      .getByRole("main")
+      .getByRole("link", { name: new RegExp(fan.name) })
+      .first()
+      .click();
+    await page.getByRole("button", { name: `Opciones de ${fan.name}` }).click();
+    await page.getByRole("menuitem", { name: `Bloquear a ${fan.name}` }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Bloquear" }).click();
+    await expect(page).toHaveURL("/home");
+    await page.getByRole("link", { name: "Network" }).first().click();
+    await expect(page).toHaveURL(/\/network/);
+    await expect(page.getByRole("main").getByText(fan.name, { exact: true })).toHaveCount(0);
+  },
+);
+
+test(
+  "8. a conversation is deleted for oneself, and comes back with the new message alone",
+  once,
+  async ({ page, openDevice, request }) => {
+    const ana = await member(request, "creator");
+    const beto = await member(request);
+    await signedIn(page, beto.session);
+    await page.goto(`/${ana.username}`);
+    await page.getByRole("button", { name: `Enviar un mensaje a ${ana.name}` }).click();
+    const field = page.getByRole("textbox", { name: "Escribe un mensaje" });
+    await field.fill("lo de antes");
+    await field.press("Enter");
+    await expect(page.getByRole("log").getByText("lo de antes")).toBeVisible();
+
+    const hers = await openDevice();
+    await signedIn(hers, ana.session);
+    await hers.goto("/messages");
+    await hers.getByRole("link", { name: new RegExp(beto.name) }).click();
+    await expect(hers.getByRole("log").getByText("lo de antes")).toBeVisible();
+    const other = await openDevice();
+    await signedIn(other, ana.session);
+    await other.goto(new URL(hers.url()).pathname);
+    await expect(other.getByRole("log").getByText("lo de antes")).toBeVisible();
+
+    await hers.getByRole("button", { name: `Opciones de ${beto.name}` }).click();
+    await hers.getByRole("menuitem", { name: "Eliminar conversación" }).click();
+    await hers.getByRole("alertdialog").getByRole("button", { name: "Eliminar" }).click();
+    await expect(hers).toHaveURL("/messages");
+    await expect(hers.getByRole("heading", { name: "No hay conversaciones" })).toBeVisible();
+    await expect(other.getByText("lo de antes")).toHaveCount(0);
+
+    await field.fill("algo nuevo");
+    await field.press("Enter");
+    await hers.getByRole("link", { name: new RegExp(beto.name) }).click();
+    await expect(hers.getByRole("log").getByText("algo nuevo")).toBeVisible();
+    await expect(hers.getByText("lo de antes")).toHaveCount(0);
+    await expect(page.getByRole("log").getByText("lo de antes")).toBeVisible();
+  },
+);
+
+test(
+  "9. a request to follow notifies its person, leads to the request, and its acceptance notifies back",
+  once,
+  async ({ page, openDevice, request }) => {
+    const lia = await member(request);
+    const beto = await member(request);
+    await goPrivate(request, lia);
+    await signedIn(page, lia.session);
+    await page.goto("/notifications");
+    const his = await openDevice();
+    await signedIn(his, beto.session);
+    await his.goto(`/${lia.username}`);
+    await his
+      .getByRole("button", { name: /^(Seguir|Solicitar)/ })
+      .first()
+      .click();
+    const line = page.getByRole("link", { name: new RegExp(`${beto.name} quiere seguirte`) });
+    await expect(line).toBeVisible();
+    await line.click();
+    await expect(page).toHaveURL(`/${lia.username}/solicitudes`);
+    await page.getByRole("button", { name: /^Aceptar/ }).click();
+    await his.goto("/notifications");
+    await expect(his.getByText("aceptó tu solicitud")).toBeVisible();
+    await page.goto("/notifications");
+    await expect(page.getByText("quiere seguirte")).toHaveCount(0);
+  },
+);
+
+test("8. a visitor reads a private person's comment as that of «Usuario»", async ({
+  page,
+  request,
+}) => {
+  const ana = await member(request, "creator");
+  const lia = await member(request);
+  const post = await publish(request, ana, { text: `Suena esto, ${ana.username}` });
+  await writeComment(request, lia, post.id, "qué bonita");
+  await goPrivate(request, lia);
+  await page.goto(`/post/${post.id}`);
+  const comment = page.getByRole("article", { name: "Comentario de Usuario" });
+  await expect(comment).toContainText("qué bonita");
+  await expect(page.getByText(lia.name)).toHaveCount(0);
+  await expect(comment.getByRole("link", { name: "Usuario" })).toHaveCount(0);
+  await expect(postWith(page, ana.username)).toBeVisible();
+});

@@ -1,0 +1,354 @@
+import { type Socket, io } from "socket.io-client";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import * as comments from "#contract/comments";
+import * as messages from "#contract/messages";
+import { getNotifications } from "#contract/notifications";
+import { createPost, getFeed, getPost, likePost } from "#contract/posts";
+import { updateProfile } from "#contract/profile-settings";
+import { blockUser, reportContent, unblockUser } from "#contract/safety";
+import { driftOfComments } from "#testing/drift";
+import { eventually } from "#testing/eventually";
+import { type TestServer, testServer } from "#testing/test-server";
+
+type Person = Awaited<ReturnType<TestServer["person"]>>;
+let server: TestServer;
+/** Ana publishes, Hugo (`mal`) harasses, Carla reads along. */
+let ana: Person;
+let mal: Person;
+let carla: Person;
+let post: string;
+let made = 0;
+const sockets: Socket[] = [];
+
+beforeAll(async () => {
+  server = await testServer();
+});
+beforeEach(async () => {
+  made += 1;
+  ana = await server.person(`ana-${made}`, { role: "creator", name: `Ana ${made}` });
+  mal = await server.person(`hugo-${made}`, { name: `Hugo ${made}` });
+  carla = await server.person(`carla-${made}`);
+  post = (await ana.call(createPost, { text: "Canción" })).data.id;
+});
+afterAll(async () => {
+  for (const socket of sockets) socket.close();
+  await server.stop();
+});
+
+async function say(who: Person, content: string, parent_id?: string, id = post): Promise<string> {
+  const answer = await who.call(comments.createComment, {
+    id,
+    content,
+    ...(parent_id === undefined ? {} : { parent_id }),
+  });
+  expect(answer.error.message).toBeUndefined();
+  return answer.data.id;
+}
+const listed = async (who: Pick<Person, "call">, parentId?: string, id = post) =>
+  (await who.call(comments.getComments, { id, ...(parentId === undefined ? {} : { parentId }) }))
+    .data.comments;
+const countOf = async (who: Pick<Person, "call">, id = post) =>
+  (await who.call(getPost, { id })).data.comment_count;
+
+/** Whatever the window of somebody who looks at the post is told. */
+async function watching(who: Person): Promise<[string, unknown][]> {
+  const socket = io(server.url, {
+    path: "/socket",
+    transports: ["websocket"],
+    forceNew: true,
+    reconnection: false,
+    auth: { token: who.token },
+  });
+  sockets.push(socket);
+  const events: [string, unknown][] = [];
+  socket.onAny((event: string, data: unknown) => events.push([event, data]));
+  socket.on("connect", () => socket.emit("watch", { posts: [post] }));
+  await eventually(() => expect(events.map(([event]) => event)).toContain("posts:counts"));
+  return events;
+}
+
+describe("8. comments after a block", () => {
+  test("8. the harasser's comments on the victim's post are gone for everybody, and stay in the table", async () => {
+    const insult = await say(mal, "insulto");
+    const praise = await say(carla, "qué bonita");
+    const reply = await say(mal, "otro insulto", praise);
+    expect(await countOf(server.visitor)).toBe(3);
+    await ana.call(blockUser, { id: mal.id });
+    for (const reader of [ana, carla, server.visitor]) {
+      expect((await listed(reader)).map(({ id }) => id)).toEqual([praise]);
+      expect((await listed(reader))[0]?.reply_count).toBe(0);
+      expect(await listed(reader, praise)).toEqual([]);
+      expect(await countOf(reader)).toBe(1);
+      for (const id of [insult, reply])
+        expect((await reader.call(comments.getCommentThread, { id })).error.code).toBe(
+          "comment_not_found",
+        );
+    }
+    const feed = (await carla.call(getFeed, {})).data.content.find(({ id }) => id === post);
+    expect(feed?.comment_count).toBe(1);
+    const page = await (await server.visitor.fetch(`/post/${post}`)).text();
+    expect(page).not.toContain("insulto");
+    const stored = await server.query("select content from comments where user_id = $1", [mal.id]);
+    expect(stored).toHaveLength(2);
+    expect(await driftOfComments(server)).toEqual([]);
+  });
+
+  test("8. the same where the harasser blocks the victim after commenting", async () => {
+    await say(mal, "insulto");
+    await mal.call(blockUser, { id: ana.id });
+    for (const reader of [ana, carla, server.visitor]) expect(await listed(reader)).toEqual([]);
+    expect(await driftOfComments(server)).toEqual([]);
+  });
+
+  test("8. what others answered stays below an empty place without a name", async () => {
+    const insult = await say(mal, "insulto");
+    const answer = await say(carla, "basta", insult);
+    await ana.call(blockUser, { id: mal.id });
+    const [place] = await listed(server.visitor);
+    expect(place).toMatchObject({ id: insult, content: "", author: null, is_deleted: true });
+    expect((await listed(server.visitor, insult)).map(({ id }) => id)).toEqual([answer]);
+    expect(await countOf(carla)).toBe(1);
+    // Nobody likes, answers or pins what is hidden, and its author does not change it.
+    const refused = [
+      await carla.call(comments.likeComment, { id: insult }),
+      await carla.call(comments.createComment, { id: post, parent_id: insult, content: "eh" }),
+      await ana.call(comments.pinComment, { id: insult, pinned: true }),
+      await ana.call(comments.deleteComment, { id: insult }),
+      await mal.call(comments.editComment, { id: insult, content: "peor" }),
+    ];
+    expect(refused.map(({ status }) => status)).toEqual([404, 422, 404, 404, 404]);
+    await carla.call(comments.deleteComment, { id: answer });
+    expect(await listed(server.visitor)).toEqual([]);
+    expect(await driftOfComments(server)).toEqual([]);
+  });
+
+  test("8. a comment of which only a hidden answer is left goes without taking that answer along", async () => {
+    const praise = await say(carla, "qué bonita");
+    const insult = await say(mal, "insulto", praise);
+    await ana.call(blockUser, { id: mal.id });
+    expect((await carla.call(comments.deleteComment, { id: praise })).data.comment_count).toBe(0);
+    expect(await listed(server.visitor)).toEqual([]);
+    expect(await server.query("select id from comments where id = $1", [insult])).toHaveLength(1);
+    expect(await driftOfComments(server)).toEqual([]);
+    await ana.call(unblockUser, { id: mal.id });
+    expect((await listed(server.visitor)).map(({ is_deleted }) => is_deleted)).toEqual([true]);
+    expect(await driftOfComments(server)).toEqual([]);
+  });
+
+  test("8. unblocking brings them back; while the other one blocks too, they stay away", async () => {
+    const insult = await say(mal, "insulto");
+    await ana.call(comments.pinComment, { id: insult, pinned: true });
+    await ana.call(blockUser, { id: mal.id });
+    await mal.call(blockUser, { id: ana.id });
+    await ana.call(unblockUser, { id: mal.id });
+    expect(await listed(server.visitor)).toEqual([]);
+    await mal.call(unblockUser, { id: ana.id });
+    expect(await listed(server.visitor)).toMatchObject([{ id: insult, is_pinned: false }]);
+    expect(await countOf(server.visitor)).toBe(1);
+    expect(await driftOfComments(server)).toEqual([]);
+  });
+
+  test("8. whoever was named or answered in a hidden comment is not told of it any more", async () => {
+    const praise = await say(carla, "qué bonita");
+    await say(mal, `cállate @carla-${made}`, praise);
+    const lines = async () => (await carla.call(getNotifications, {})).data.notifications;
+    expect(await lines()).toHaveLength(1);
+    await ana.call(blockUser, { id: mal.id });
+    expect(await lines()).toEqual([]);
+    const { unread } = (await (await carla.fetch("/api/notifications/unread")).json()) as {
+      unread: number;
+    };
+    expect(unread).toBe(0);
+  });
+
+  test("8. windows that show the post hear to read its comments again, and the new count", async () => {
+    await say(mal, "insulto");
+    const seen = await watching(carla);
+    const own = await watching(ana);
+    await ana.call(blockUser, { id: mal.id });
+    await eventually(() => {
+      expect(seen).toContainEqual(["comments:reload", { post_id: post }]);
+      expect(seen).toContainEqual([
+        "posts:counts",
+        [{ id: post, like_count: 0, comment_count: 0 }],
+      ]);
+      expect(own).toContainEqual(["people:blocked", { id: mal.id, blocked: true }]);
+    });
+    expect(seen.map(([event]) => event)).not.toContain("people:blocked");
+  });
+
+  test("8. what the blocked person does in the instant of the block leaves nothing that is shown", async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const open = (await ana.call(createPost, { text: `Canción ${round}` })).data.id;
+      const before = await say(mal, "antes", undefined, open);
+      const attempts = Array.from({ length: 6 }, (_, n) => [
+        mal.call(comments.createComment, { id: open, content: `insulto ${n} @ana-${made}` }),
+        mal.call(comments.createComment, { id: open, content: `más ${n}`, parent_id: before }),
+        mal.call(likePost, { id: open }),
+      ]).flat();
+      const [, ...answers] = await Promise.all([
+        ana.call(blockUser, { id: mal.id }),
+        ...attempts,
+      ] as const);
+      for (const { status } of answers) expect([200, 404, 422]).toContain(status);
+      for (const reader of [ana, carla, server.visitor])
+        expect(await listed(reader, undefined, open)).toEqual([]);
+      expect(await countOf(carla, open)).toBe(0);
+      expect((await ana.call(getNotifications, {})).data.notifications).toEqual([]);
+      expect(await driftOfComments(server)).toEqual([]);
+      await ana.call(unblockUser, { id: mal.id });
+      expect(await driftOfComments(server)).toEqual([]);
+      await server.query("delete from notifications");
+    }
+  });
+});
+
+describe("8. comments of people with a private profile", () => {
+  test("8. a visitor reads them without name and address, members read who wrote them", async () => {
+    await server.query("update profiles set is_public = false where id = $1", [carla.id]);
+    const root = await say(carla, "qué bonita");
+    await say(ana, `gracias, @CARLA-${made}; y @carla-${made}-fans también`, root);
+    const [comment] = await listed(server.visitor);
+    expect(comment).toMatchObject({ id: root, content: "qué bonita", author: null });
+    expect(comment?.is_deleted).toBe(false);
+    const [answer] = await listed(server.visitor, root);
+    expect(answer?.content).toBe(`gracias, Usuario; y @carla-${made}-fans también`);
+    for (const path of [
+      `/api/posts/${post}/comments`,
+      `/api/posts/${post}/comments?parentId=${root}`,
+      `/api/comments/${root}`,
+      `/api/comments/${answer?.id}`,
+      `/post/${post}`,
+    ]) {
+      const text = await (await server.visitor.fetch(path)).text();
+      expect(text, path).not.toMatch(new RegExp(`carla-${made}(?!-fans)`, "i"));
+      expect(text, path).not.toContain(carla.id);
+    }
+    const [known] = await listed(mal);
+    expect(known?.author).toMatchObject({ id: carla.id, username: `carla-${made}` });
+    expect((await listed(mal, root))[0]?.content).toContain(`@CARLA-${made};`);
+  });
+});
+
+describe("8. the conversation after a block", () => {
+  /** What Ana's list, badge and search show of a conversation with three unread messages from Hugo. */
+  async function talk(): Promise<string> {
+    const { id } = (await mal.call(messages.openConversation, { user_id: ana.id })).data;
+    for (const content of ["hola", "contesta", "último insulto"])
+      expect((await mal.call(messages.sendMessage, { id, content })).status).toBe(200);
+    return id;
+  }
+  const seenBy = async (who: Person) => {
+    const { unread } = (await who.call(messages.countUnreadMessages, {})).data;
+    const list = (await who.call(messages.getConversations, { folder: "main" })).data;
+    const found = (await who.call(messages.searchMessages, { query: "insulto" })).data.found;
+    return {
+      unread,
+      conversations: list.conversations.map(({ id }) => id),
+      found: found.length,
+    };
+  };
+  const nothing = { unread: 0, conversations: [], found: 0 };
+
+  test("8. it leaves the blocker's list, badge and search, and every address of it; unblocking brings it back", async () => {
+    const id = await talk();
+    expect(await seenBy(ana)).toEqual({ unread: 1, conversations: [id], found: 1 });
+    await ana.call(blockUser, { id: mal.id });
+    expect(await seenBy(ana)).toEqual(nothing);
+    const answers = [
+      await ana.call(messages.getConversation, { id }),
+      await ana.call(messages.getMessages, { id }),
+      await ana.call(messages.getMessageChanges, { id, since: 0 }),
+      await ana.call(messages.readConversation, { id, seq: 3 }),
+      await ana.call(messages.sendMessage, { id, content: "eh" }),
+      await ana.call(messages.changeConversation, { id, is_archived: true }),
+    ];
+    for (const { error } of answers) expect(error.code).toBe("conversation_not_found");
+    const opened = await ana.call(messages.openConversation, { user_id: mal.id });
+    expect(opened.error.code).toBe("user_not_found");
+    expect((await mal.call(messages.sendMessage, { id, content: "otro" })).error.code).toBe(
+      "messages_closed",
+    );
+    await ana.call(unblockUser, { id: mal.id });
+    expect(await seenBy(ana)).toEqual({ unread: 1, conversations: [id], found: 1 });
+  });
+
+  test("8. whoever was blocked keeps it, and reads what they had", async () => {
+    const id = await talk();
+    await ana.call(blockUser, { id: mal.id });
+    expect(await seenBy(mal)).toMatchObject({ conversations: [id] });
+    expect((await mal.call(messages.getConversation, { id })).data.writing).toBe("closed");
+  });
+
+  test("8. a request of a stranger leaves folder and badge, and every window of the blocker hears it", async () => {
+    await ana.call(updateProfile, { messages_from: "requests" });
+    const { id } = (await mal.call(messages.openConversation, { user_id: ana.id })).data;
+    await mal.call(messages.sendMessage, { id, content: "hola" });
+    const count = async () => (await ana.call(messages.countUnreadMessages, {})).data;
+    expect(await count()).toEqual({ unread: 0, requests: 1 });
+    const windows = [await watching(ana), await watching(ana)];
+    await ana.call(blockUser, { id: mal.id });
+    expect(await count()).toEqual({ unread: 0, requests: 0 });
+    await eventually(() => {
+      for (const seen of windows) {
+        expect(seen).toContainEqual(["people:blocked", { id: mal.id, blocked: true }]);
+        expect(seen.map(([event]) => event)).toContain("resync");
+      }
+    });
+  });
+
+  test("8. a message sent in the instant of the block is not shown, counted or found", async () => {
+    const id = await talk();
+    const sent = Array.from({ length: 8 }, (_, n) =>
+      mal.call(messages.sendMessage, { id, content: `insulto ${n}` }),
+    );
+    await Promise.all([ana.call(blockUser, { id: mal.id }), ...sent]);
+    expect(await seenBy(ana)).toEqual(nothing);
+  });
+});
+
+describe("8. reports across a block", () => {
+  test("8. whoever was blocked reports the profile, posts, comments and messages that they had seen", async () => {
+    const { id } = (await ana.call(messages.openConversation, { user_id: mal.id })).data;
+    const sent = (await ana.call(messages.sendMessage, { id, content: "amenaza" })).data;
+    const own = await say(ana, "burla");
+    const theirs = (await mal.call(createPost, { text: "de Hugo" })).data.id;
+    const below = await say(ana, "otra burla", undefined, theirs);
+    await ana.call(blockUser, { id: mal.id });
+    const reports = [
+      ["profile", ana.id],
+      ["post", post],
+      ["comment", own],
+      ["comment", below],
+      ["message", sent.id],
+    ] as const;
+    for (const [kind, object] of reports) {
+      const report = { kind, id: object, reason: "harassment" } as const;
+      expect((await mal.call(reportContent, report)).data, kind).toEqual({ success: true });
+    }
+    const stored = await server.query("select person_id from reports where reporter_id = $1", [
+      mal.id,
+    ]);
+    expect(stored).toEqual(reports.map(() => ({ person_id: ana.id })));
+  });
+
+  test("8. the blocker reports what the block hides, and nobody else does", async () => {
+    const insult = await say(mal, "insulto");
+    const { id } = (await mal.call(messages.openConversation, { user_id: ana.id })).data;
+    const sent = (await mal.call(messages.sendMessage, { id, content: "insulto" })).data;
+    await ana.call(blockUser, { id: mal.id });
+    const about = (object: string, kind: "comment" | "message") =>
+      ({ kind, id: object, reason: "harassment" }) as const;
+    expect((await ana.call(reportContent, about(insult, "comment"))).status).toBe(200);
+    expect((await ana.call(reportContent, about(sent.id, "message"))).status).toBe(200);
+    expect((await carla.call(reportContent, about(insult, "comment"))).status).toBe(404);
+    expect((await carla.call(reportContent, about(sent.id, "message"))).status).toBe(404);
+  });
+
+  test("8. what nobody could see without the block is not reported through it", async () => {
+    const hidden = (await ana.call(createPost, { text: "para mí", visibility: "private" })).data.id;
+    await ana.call(blockUser, { id: mal.id });
+    const report = { kind: "post", id: hidden, reason: "spam" } as const;
+    expect((await mal.call(reportContent, report)).error.code).toBe("post_not_found");
+  });
+});

@@ -1,0 +1,17 @@
+import type { deleteConversation as endpoint } from "#contract/messages";
+import { Refusal } from "#platform/errors";
+import type { Action } from "#platform/http";
+import { tellConversation } from "./live.ts";
+import { clearConversation } from "./queries.ts";
+
+/**
+ * Deletes a conversation for oneself: what was said so far is gone for this person, and a new message brings it back
+ * with that message alone. The other is not told. Repeating it changes nothing.
+ */
+export const deleteConversation: Action<typeof endpoint> = async (ctx, { id }) => {
+  const viewer = ctx.actor.userId;
+  if ((await ctx.db.one(clearConversation, { viewer, id })) === null)
+    throw new Refusal("conversation_not_found");
+  tellConversation(ctx, id.toLowerCase(), [viewer]);
+  return { success: true };
+};

@@ -1,0 +1,49 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMatch, useNavigate } from "react-router";
+import type { Conversation } from "#contract/messages";
+import { call } from "#web/api/client.ts";
+import { errorMessage } from "#web/copy/errors.ts";
+import { paths, patterns } from "#web/paths.ts";
+import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
+import { notify } from "#web/ui/notify.ts";
+import { askLists, dropFromLists } from "./conversations-cache.ts";
+import { copy } from "./copy.ts";
+import { threadKey } from "./thread-cache.ts";
+
+type DeleteConversationProps = { conversation: Conversation; open: boolean; onClose: () => void };
+
+/** Asks whether a conversation is to be deleted for oneself, and does it; who looks at it is led to the list. */
+export function DeleteConversation({ conversation, open, onClose }: DeleteConversationProps) {
+  const { id, other_user: other } = conversation;
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const isOpen = useMatch(patterns.conversation)?.params.id === id;
+  const { mutate } = useMutation({
+    mutationFn: () => call("deleteConversation", { id }),
+    onMutate: () => dropFromLists(client, id),
+    onSuccess: async () => {
+      notify({ title: copy.conversationDeleted });
+      if (isOpen) await navigate(paths.messages());
+      client.removeQueries({ queryKey: threadKey(id) });
+      client.removeQueries({ queryKey: ["getConversation", { id }] });
+      askLists(client);
+    },
+    onError: (error) => {
+      askLists(client);
+      notify({ title: copy.actionFailed, text: errorMessage(error), tone: "danger" });
+    },
+  });
+  return (
+    <ConfirmDialog
+      open={open}
+      onCancel={onClose}
+      onConfirm={() => {
+        onClose();
+        mutate();
+      }}
+      title={copy.deleteConversationTitle(other?.name ?? copy.someone)}
+      text={copy.deleteConversationText}
+      confirmLabel={copy.delete}
+    />
+  );
+}
