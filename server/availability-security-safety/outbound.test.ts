@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { selfSignedCertificate } from "#auth/testing/self-signed-certificate";
+import { selfSignedCertificate } from "#testing/self-signed-certificate";
 import { followUser } from "#contract/follows";
 import { fetchLinkMetadata, fetchSpotifyMetadata } from "#contract/links";
 import { subscribeToPush } from "#contract/notification-settings";

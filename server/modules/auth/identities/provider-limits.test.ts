@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { rawCall } from "#auth/testing/raw-call";
-import { selfSignedCertificate } from "#auth/testing/self-signed-certificate";
+import { selfSignedCertificate } from "#testing/self-signed-certificate";
 import { type TestServer, testServer } from "#testing/test-server";
 
 let server: TestServer;

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { selfSignedCertificate } from "#auth/testing/self-signed-certificate";
+import { selfSignedCertificate } from "#testing/self-signed-certificate";
 import { readProviders } from "./providers-file.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "resuena-saml-file-"));

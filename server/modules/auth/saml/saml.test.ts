@@ -13,7 +13,7 @@ import {
   type SamlIdentityProvider,
   samlIdentityProvider,
 } from "#auth/testing/saml-identity-provider";
-import { selfSignedCertificate } from "#auth/testing/self-signed-certificate";
+import { selfSignedCertificate } from "#testing/self-signed-certificate";
 import { createConfirmedUser } from "#modules/auth";
 import { type TestServer, testServer } from "#testing/test-server";
 

@@ -1,5 +1,5 @@
 import { Constants, IdentityProvider, ServiceProvider, setSchemaValidator } from "samlify";
-import { type TestCertificate, selfSignedCertificate } from "./self-signed-certificate.ts";
+import { type TestCertificate, selfSignedCertificate } from "#testing/self-signed-certificate";
 
 // It insists on a validator of schemas; what it reads here comes from our own server.
 setSchemaValidator({ validate: async () => "fine" });

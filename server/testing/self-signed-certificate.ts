@@ -32,7 +32,8 @@ export function selfSignedCertificate(name: string, addresses: string[] = []): T
   );
   const signature = Buffer.concat([Buffer.from([0]), sign("sha256", signed, privateKey)]);
   const bytes = sequence(signed, algorithm, der(0x03, signature));
-  const lines = bytes.toString("base64").replaceAll(/.{64}/g, "$&\n");
+  // An empty line at the end would not be PEM.
+  const lines = bytes.toString("base64").replaceAll(/.{64}(?=.)/g, "$&\n");
   return {
     privateKey: privateKey.export({ type: "pkcs8", format: "pem" }).toString(),
     certificate: `-----BEGIN CERTIFICATE-----\n${lines}\n-----END CERTIFICATE-----\n`,
