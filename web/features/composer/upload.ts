@@ -15,7 +15,8 @@ export type Upload = {
   state:
     /** `waiting`: the connection is gone; it goes on by itself. */
     | { is: "uploading"; share: number; waiting: boolean }
-    | { is: "done"; id: string }
+    /** `url` is the server's address of it. */
+    | { is: "done"; id: string; url?: string }
     /** `refused`: the server does not take this file, so sending it again would not help. */
     | { is: "failed"; message: string; hint: string | null; refused: boolean };
 };
@@ -34,6 +35,6 @@ export function storedUpload(
     size: 0,
     preview: view.url,
     peaks,
-    state: { is: "done", id },
+    state: { is: "done", id, url: view.url },
   };
 }
