@@ -122,20 +122,6 @@ test("what Ana could not send before she left the page goes out when she is back
   expect([...stored.keys()]).toEqual([session]);
 });
 
-test("Ana stops a file on its way: what she wrote with it is kept, and said to be an error to nobody", async () => {
-  const file = new File(["..."], "cartel.txt");
-  send(client, { conversationId: "theirs", content: "El cartel", replyTo: null, readSeq: 0, file });
-  send(client, { conversationId: "theirs", content: "", replyTo: null, readSeq: 0, file });
-  await vi.advanceTimersByTimeAsync(0);
-  for (const entry of outgoing()) stopUpload(entry);
-  await vi.advanceTimersByTimeAsync(0);
-  expect(outgoing()).toMatchObject([{ content: "El cartel", state: "failed" }]);
-  for (const entry of outgoing()) sendAgain(client, entry);
-  await vi.advanceTimersByTimeAsync(0);
-  expect(outgoing()).toMatchObject([{ content: "El cartel", state: "sending" }]);
-  expect(currentNotice()).toBeNull();
-});
-
 test("a message that another window sent with its own copy of the file has arrived, and nobody is told", async () => {
   const refusal = { code: "idempotency_mismatch", message: "", request_id: "" };
   network.mockReset().mockImplementation(async () => Response.json(refusal, { status: 409 }));
@@ -155,4 +141,18 @@ test("where storage is full, a text says that it lasts as long as the page", asy
   await vi.advanceTimersByTimeAsync(0);
   full.mockRestore();
   expect(outgoing()).toMatchObject([{ content: "Sin sitio", state: "waiting", stays: "page" }]);
+});
+
+test("Ana stops a file on its way: what she wrote with it is kept, and said to be an error to nobody", async () => {
+  const file = new File(["..."], "cartel.txt");
+  send(client, { conversationId: "theirs", content: "El cartel", replyTo: null, readSeq: 0, file });
+  send(client, { conversationId: "theirs", content: "", replyTo: null, readSeq: 0, file });
+  await vi.advanceTimersByTimeAsync(0);
+  for (const entry of outgoing()) stopUpload(entry);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(outgoing()).toMatchObject([{ content: "El cartel", state: "failed" }]);
+  for (const entry of outgoing()) sendAgain(client, entry);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(outgoing()).toMatchObject([{ content: "El cartel", state: "sending" }]);
+  expect(currentNotice()).toBeNull();
 });
