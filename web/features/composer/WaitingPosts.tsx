@@ -24,6 +24,7 @@ export function WaitingPosts({ onEdit }: { onEdit: () => void }) {
         <Button
           variant="ghost"
           size="sm"
+          className="ml-auto"
           onClick={() => {
             editWaitingPost(me, newest);
             onEdit();
