@@ -85,6 +85,32 @@ function leanReset(): Plugin {
   };
 }
 
+/** Lists the files of all pages in /app-files.json, which the service worker loads ahead (decisions 26). */
+function listFiles(): Plugin {
+  return {
+    name: "list-files",
+    apply: "build",
+    generateBundle(_options, bundle) {
+      const files = new Set<string>();
+      const add = (file: string): void => {
+        const chunk = bundle[file];
+        if (files.has(file) || chunk?.type !== "chunk") return;
+        if (chunk.facadeModuleId?.includes("/features/dev-ui/")) return;
+        files.add(file);
+        for (const css of chunk.viteMetadata?.importedCss ?? []) files.add(css);
+        for (const next of [...chunk.imports, ...chunk.dynamicImports]) add(next);
+      };
+      const entry = Object.values(bundle).find(
+        (chunk) => chunk.type === "chunk" && chunk.isEntry && chunk.name === "main",
+      );
+      if (entry === undefined) this.error("There is no entry of the app.");
+      add(entry.fileName);
+      const source = JSON.stringify([...files].map((file) => `/${file}`));
+      this.emitFile({ type: "asset", fileName: "app-files.json", source });
+    },
+  };
+}
+
 /** Compresses once, at build: the server sends the .br or .gz beside each file. */
 function precompress(): Plugin {
   return {
@@ -150,6 +176,7 @@ export default defineConfig({
     leanReset(),
     react({ compiler: true, exclude: [/node_modules/, renderedSeldom] }),
     preloadFonts(),
+    listFiles(),
     precompress(),
   ],
   build: {

@@ -227,6 +227,8 @@ export const sendMessage = endpoint({
     content: lines(limits.messageLength).default(""),
     attachment_id: z.uuid().optional(),
     reply_to: z.uuid().optional(),
+    /** The last message that the sender had received when they wrote: everything up to it becomes read. */
+    read_seq: z.int().min(0).optional(),
   }),
   output: message,
   errors: [

@@ -56,8 +56,16 @@ export interface ServerEvents {
    * everything up to `message.change` - 1 knows everything with it; others ask for what lies between.
    */
   "messages:changed": (message: Message) => void;
-  /** Somebody of the conversation read up to `seq`: oneself in another window, or the other where both show receipts. */
-  "messages:read": (read: { conversation_id: string; user_id: string; seq: number }) => void;
+  /**
+   * Somebody of the conversation read up to `seq`: oneself, here or in another window, or the other where both show
+   * receipts. `unread_count` is what is still unread for the reader; the other is not told (null).
+   */
+  "messages:read": (read: {
+    conversation_id: string;
+    user_id: string;
+    seq: number;
+    unread_count: number | null;
+  }) => void;
   /** The other is writing, now; said anew every three seconds. */
   "messages:typing": (typing: { conversation_id: string; user_id: string }) => void;
   /** Where a conversation stands has changed for the hearer (folder, muted, accepted, closed): ask for it. */

@@ -52,7 +52,26 @@ export function goOnWhenBack(client: QueryClient): void {
   });
 }
 
-async function answers(): Promise<boolean> {
+/** Resolves when the server answers again; looks for it when the browser has a network, and from time to time. */
+export async function untilServerAnswers(signal: AbortSignal): Promise<void> {
+  for (let wait: number = pauses.first; ; wait = Math.min(wait * 2, pauses.longest)) {
+    await new Promise<void>((resolve) => {
+      const go = () => {
+        clearTimeout(timer);
+        removeEventListener("online", go);
+        signal.removeEventListener("abort", go);
+        resolve();
+      };
+      const timer = setTimeout(go, wait);
+      addEventListener("online", go);
+      signal.addEventListener("abort", go);
+    });
+    if (signal.aborted || (await answers())) return;
+  }
+}
+
+/** Whether the server answers now. */
+export async function answers(): Promise<boolean> {
   if (!navigator.onLine) return false;
   return fetch("/ready", { cache: "no-store" }).then(
     ({ ok }) => ok,

@@ -1,4 +1,4 @@
-import { QueryClient, queryOptions } from "@tanstack/react-query";
+import { onlineManager, QueryClient, queryOptions } from "@tanstack/react-query";
 import { ApiError, call, type InputOf, type Name } from "./client.ts";
 import { goOnWhenBack, isUnreachable } from "./go-on-when-back.ts";
 
@@ -11,6 +11,8 @@ const unanswered = 2;
  * the connection is back.
  */
 export function createQueryClient(): QueryClient {
+  // It believes in a network until it hears otherwise, also on a page that was opened without one.
+  onlineManager.setOnline(navigator.onLine);
   const client = new QueryClient({
     defaultOptions: {
       queries: {

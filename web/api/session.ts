@@ -1,5 +1,6 @@
 import type { AuthChangeEvent, AuthClient as Library, AuthError, Session } from "@supabase/auth-js";
 import { useSyncExternalStore } from "react";
+import { forgetFiles } from "./own-storage.ts";
 
 /** The session's key; sign-out clears every stored key that begins with `sb-` (spec 1 §4). */
 const storageKey = "sb-resuena-auth-token";
@@ -131,6 +132,7 @@ export async function signOut(scope: "local" | "global" = "local"): Promise<Auth
   } finally {
     for (const storage of [localStorage, sessionStorage])
       for (const key of Object.keys(storage)) if (key.startsWith("sb-")) storage.removeItem(key);
+    forgetFiles();
     set(null);
   }
 }

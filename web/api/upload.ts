@@ -41,7 +41,9 @@ export async function sendBytes<N extends "uploadFile" | "uploadPart" | "uploadA
   { onProgress, signal }: UploadOptions,
 ): Promise<OutputOf<N>> {
   const { method, url } = addressOf(name, input);
-  const headers = await authorization();
+  const headers = await authorization().catch(() => {
+    throw new ApiError("offline", 0, CUT);
+  });
   signal.throwIfAborted();
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();

@@ -16,10 +16,30 @@ function chosen(): string | null {
 export function savesData(): boolean {
   const choice = chosen();
   if (choice !== null) return choice === "on";
-  const { connection } = navigator as Navigator & {
-    connection?: { saveData?: boolean; effectiveType?: string };
-  };
+  const connection = connectionNow();
   return connection?.saveData === true || connection?.effectiveType?.endsWith("2g") === true;
+}
+
+/** Whether pages may be loaded ahead: never with «Modo datos», Save-Data or a 2g or 3g connection (decisions 26). */
+export function mayLoadAhead(): boolean {
+  const connection = connectionNow();
+  const slow = /[23]g$/.test(connection?.effectiveType ?? "");
+  return chosen() !== "on" && connection?.saveData !== true && !slow;
+}
+
+interface Connection extends EventTarget {
+  saveData?: boolean;
+  effectiveType?: string;
+}
+
+function connectionNow(): Connection | undefined {
+  return (navigator as Navigator & { connection?: Connection }).connection;
+}
+
+/** Calls the listener when what a device or its person asks for has changed. */
+export function onDataModeChange(listener: () => void): void {
+  listeners.add(listener);
+  connectionNow()?.addEventListener("change", listener);
 }
 
 /** Turns «Modo datos» on or off, for this device. */

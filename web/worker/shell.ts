@@ -2,7 +2,7 @@
 const shell = "/shell.html";
 
 /** How many files of a kind are kept; the oldest go first. */
-const most = { assets: 400, pictures: 200 } as const;
+const most = { assets: 600, pictures: 200 } as const;
 
 /** Keeps the empty page, with what it needs to begin. */
 export async function keepShell(): Promise<void> {

@@ -1,4 +1,5 @@
 import { forget, latest } from "./data.ts";
+import { loadPages } from "./load-pages.ts";
 import { open, read, show } from "./push.ts";
 import { keepShell, kept, page, picture, tidy } from "./shell.ts";
 
@@ -36,6 +37,8 @@ worker.addEventListener("fetch", (event) => {
 
 worker.addEventListener("message", (event) => {
   if (event.data === "forget") event.waitUntil(forget());
+  else if (event.data === "load-pages") event.waitUntil(loadPages(true));
+  else if (event.data === "load-no-pages") event.waitUntil(loadPages(false));
 });
 
 worker.addEventListener("push", (event) => event.waitUntil(show(read(event.data))));

@@ -47,9 +47,12 @@ export const writing = `case
     else 'answer'
   end`;
 
-/** Whether each of the two sees what the other read: not before a request was accepted. */
-export const showsReceipts = `coalesce(p.read_receipts and c.asked_by is null
+/** Whether the two let each other see what they read. */
+export const bothShowReceipts = `coalesce(p.read_receipts
     and (select v.read_receipts from profiles v where v.id = $viewer), false)`;
+
+/** The same for this conversation: not before a request was accepted. */
+export const showsReceipts = `(c.asked_by is null and ${bothShowReceipts})`;
 
 export const conversationColumns = {
   id: t.uuid,

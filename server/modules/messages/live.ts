@@ -34,3 +34,21 @@ export function tellConversation(
   const told = people.filter((person) => person !== null);
   realtime.tell({ people: told }, "conversations:changed", { id });
 }
+
+/**
+ * Tells the reader's windows, and `other` unless null, that everything up to `seq` was read. Only the reader is
+ * told how many messages are still `unread`. Call it when that is committed.
+ */
+export function tellRead(
+  { realtime }: Teller,
+  read: { conversation: string; reader: string; other: string | null; seq: number; unread: number },
+): void {
+  const { conversation: conversation_id, reader: user_id, other, seq, unread } = read;
+  const what = { conversation_id, user_id, seq };
+  realtime.tell({ people: [user_id] }, "messages:read", {
+    ...what,
+    unread_count: Math.min(unread, 100),
+  });
+  if (other !== null)
+    realtime.tell({ people: [other] }, "messages:read", { ...what, unread_count: null });
+}

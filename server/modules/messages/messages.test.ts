@@ -424,8 +424,8 @@ describe("events", () => {
     const read = { conversation_id: id, user_id: beto.id, seq: 1 };
     await beto.call(contract.readConversation, { id, seq: 1 });
     await eventually(() => {
-      expect(hers.heard["messages:read"]).toEqual([read]);
-      expect(his.heard["messages:read"]).toEqual([read]);
+      expect(hers.heard["messages:read"]).toEqual([{ ...read, unread_count: null }]);
+      expect(his.heard["messages:read"]).toEqual([{ ...read, unread_count: 0 }]);
     });
     await send(ana, id, "Otra");
     await setting(beto, "read_receipts = false");

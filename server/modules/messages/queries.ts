@@ -3,6 +3,7 @@ import { limits } from "#contract/limits";
 import { greeting } from "#contract/messages";
 import { maybe, statement, t } from "#platform/sql";
 import {
+  bothShowReceipts,
   isOwn,
   messageColumns,
   messageJoins,
@@ -67,16 +68,21 @@ export const isOpenForBoth = statement(
 
 // Messages
 
-/** What every message does to the two sides, after the CTEs `turn` (other_id, writing) and `made`. */
-const moved = `sent as (
-     update conversation_members m set last_message_at = made.created_at, folder = 'main'
-     from made where m.user_id = $viewer and m.conversation_id = $id
-   ), received as (
+/** What every message does to its recipient, after the CTEs `turn` (other_id, writing) and `made`. */
+const received = `received as (
      update conversation_members m
      set last_message_at = made.created_at, unread = m.unread + 1,
        folder = case when turn.writing = 'request' then 'request' else 'main' end
      from made, turn where m.user_id = turn.other_id and m.conversation_id = $id
    )`;
+
+/** Messages of the other in the member's row `m` that become read when `read_seq` moves to `upTo`. */
+const newlyRead = (upTo: string): string => `(
+       select count(*)::int from messages x
+       where x.conversation_id = $id and x.seq > greatest(m.read_seq, m.cleared_seq)
+         and x.seq <= ${upTo}
+         and x.sender_id is distinct from $viewer
+     )`;
 
 /** Takes the next number; the row stays locked, so that the order of numbers is the order of commits. */
 const nextNumber = `last_seq = c.last_seq + 1, last_change = c.last_change + 1`;
@@ -85,6 +91,9 @@ const nextNumber = `last_seq = c.last_seq + 1, last_change = c.last_change + 1`;
  * Sends, in one statement: the place in the order, the message and both sides. A row whenever the conversation
  * is the viewer's; without `id` nothing was sent, and the rest says why. Two copies of one request at once end
  * in a violation of unique (sender_id, client_id), which takes their number back.
+ *
+ * Everything up to `read_seq`, which the sender had received when they wrote, is read; `marked` is the last of it
+ * where messages of the other became read. A message that arrived later stays unread.
  */
 export const insertMessage = statement(
   {
@@ -96,16 +105,22 @@ export const insertMessage = statement(
     attachment: maybe(t.uuid),
     client_id: t.uuid,
     request_hash: t.text,
+    read_seq: t.bigint,
   },
   {
     other: maybe(t.uuid),
     writing: writingColumn,
     answers: t.bool,
+    marked: maybe(t.int),
+    still_unread: maybe(t.int),
+    shows_receipts: t.bool,
     ...messageColumns,
     id: maybe(t.uuid),
   },
   `with place as materialized (
-     select m.other_id, ${writing} as writing from ${place} where ${isOwn}
+     select m.other_id, ${writing} as writing, ${bothShowReceipts} as shows_receipts,
+       least($read_seq::bigint, c.last_seq)::int as upto
+     from ${place} where ${isOwn}
    ), known as materialized (
      select from messages where sender_id = $viewer and client_id = $client_id
    ), answered as materialized (
@@ -127,10 +142,22 @@ export const insertMessage = statement(
        clock_timestamp()
      from turn
      returning *
-   ), ${moved}
+   ), sent as (
+     update conversation_members m
+     set last_message_at = made.created_at, folder = 'main',
+       read_seq = case
+         when greatest(m.read_seq, place.upto) = made.seq - 1 then made.seq
+         else greatest(m.read_seq, place.upto)
+       end,
+       unread = m.unread - ${newlyRead("place.upto")}
+     from made, place where m.user_id = $viewer and m.conversation_id = $id
+     returning new.read_seq, new.unread, old.unread as unread_before
+   ), ${received}
    select place.other_id as other, place.writing,
-     $reply_to::uuid is null or exists (select from answered) as answers, ${selectMessage}
-   from place left join made l on true ${messageJoins}`,
+     $reply_to::uuid is null or exists (select from answered) as answers,
+     case when sent.unread < sent.unread_before then sent.read_seq end as marked,
+     sent.unread as still_unread, place.shows_receipts, ${selectMessage}
+   from place left join made l on true left join sent on true ${messageJoins}`,
 );
 
 export const messageOfKey = statement(
@@ -151,7 +178,10 @@ export const insertGreeting = statement(
      insert into messages (conversation_id, seq, change, sender_id, kind, content, client_id, request_hash, created_at)
      select $id, last_seq, last_change, $viewer, 'greeting', '${greeting}', uuidv7(), '', clock_timestamp() from turn
      returning *
-   ), ${moved}
+   ), sent as (
+     update conversation_members m set last_message_at = made.created_at, folder = 'main'
+     from made where m.user_id = $viewer and m.conversation_id = $id
+   ), ${received}
    select ${selectMessage} from made l ${messageJoins}`,
 );
 
@@ -173,11 +203,7 @@ export const markRead = statement(
      from ${place} where ${isOwn}
    ), moved as (
      update conversation_members m
-     set read_seq = place.upto, unread = m.unread - (
-       select count(*)::int from messages x
-       where x.conversation_id = $id and x.seq > greatest(m.read_seq, m.cleared_seq) and x.seq <= place.upto
-         and x.sender_id is distinct from $viewer
-     )
+     set read_seq = place.upto, unread = m.unread - ${newlyRead("place.upto")}
      from place
      where m.user_id = $viewer and m.conversation_id = $id and m.read_seq < place.upto
      returning m.read_seq, m.unread

@@ -1,6 +1,7 @@
 import type { readConversation as endpoint } from "#contract/messages";
 import { Refusal } from "#platform/errors";
 import type { Action } from "#platform/http";
+import { tellRead } from "./live.ts";
 import { markRead } from "./queries.ts";
 
 /** What was read, for oneself everywhere, and for the other where both show receipts. */
@@ -8,11 +9,14 @@ export const readConversation: Action<typeof endpoint> = async (ctx, { id, seq }
   const viewer = ctx.actor.userId;
   const read = await ctx.db.one(markRead, { viewer, id, seq });
   if (read === null) throw new Refusal("conversation_not_found");
-  const { read_seq, other, told } = read;
-  if (read.moved) {
-    const people = told && other !== null ? [viewer, other] : [viewer];
-    const what = { conversation_id: id.toLowerCase(), user_id: viewer, seq: read_seq };
-    ctx.realtime.tell({ people }, "messages:read", what);
-  }
-  return { read_seq, unread_count: Math.min(read.unread, 100) };
+  const { read_seq, other, told, unread } = read;
+  if (read.moved)
+    tellRead(ctx, {
+      conversation: id.toLowerCase(),
+      reader: viewer,
+      other: told ? other : null,
+      seq: read_seq,
+      unread,
+    });
+  return { read_seq, unread_count: Math.min(unread, 100) };
 };

@@ -7,7 +7,7 @@ import { sqlState } from "#platform/db";
 import { Refusal } from "#platform/errors";
 import type { Action } from "#platform/http";
 import type { Values } from "#platform/sql";
-import { tellNewMessage } from "./live.ts";
+import { tellNewMessage, tellRead } from "./live.ts";
 import { hashOf, insertMessage, messageOfKey } from "./queries.ts";
 import { type MessageRow, toMessage } from "./view.ts";
 
@@ -23,7 +23,15 @@ export const sendMessage: Action<typeof endpoint> = async (ctx, input) => {
   const request_hash = hashOf([id, content, attachment, reply_to]);
   const sent = await attempt(ctx, input, { client_id, request_hash });
   if (sent instanceof Refusal) return earlier(ctx, { client_id, request_hash }, sent);
-  const { other, row } = sent;
+  const { other, row, marked, still_unread, shows_receipts } = sent;
+  if (marked !== null)
+    tellRead(ctx, {
+      conversation: row.conversation_id,
+      reader: ctx.actor.userId,
+      other: shows_receipts ? other : null,
+      seq: marked,
+      unread: still_unread ?? 0,
+    });
   tellNewMessage(ctx, row, { from: ctx.actor.userId, to: other });
   return toMessage(row, ctx.actor.userId);
 };
@@ -35,15 +43,17 @@ interface Key {
   request_hash: string;
 }
 
+type Sent = Omit<Attempt, keyof MessageRow> & { row: MessageRow };
+
 /** What was sent, and to whom; or why nothing was, unless it had been sent before. */
 async function attempt(
   ctx: MemberContext,
   input: ParsedInput<typeof endpoint>,
   key: Key,
-): Promise<{ other: string | null; row: MessageRow } | Refusal> {
-  const { id, content, attachment_id: attachment = null, reply_to = null } = input;
+): Promise<Sent | Refusal> {
+  const { id, content, attachment_id: attachment = null, reply_to = null, read_seq = 0 } = input;
   const viewer = ctx.actor.userId;
-  const message = { viewer, id, content, reply_to, attachment, ...key };
+  const message = { viewer, id, content, reply_to, attachment, read_seq, ...key };
   try {
     // Only a file needs more than one statement.
     const tried =
@@ -60,7 +70,7 @@ async function attempt(
             return made;
           });
     if (tried?.id == null) return refusalOf(tried, attachment !== null);
-    return { other: tried.other, row: { ...tried, id: tried.id } };
+    return { ...tried, row: { ...tried, id: tried.id } };
   } catch (error) {
     if (error instanceof Refusal) return error;
     if (sqlState(error) === uniqueViolation) return new Refusal("message_request_waits");

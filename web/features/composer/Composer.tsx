@@ -1,13 +1,17 @@
 import { AudioLines, ImagePlus } from "lucide-react";
 import { lazy, Suspense, useEffect, useRef } from "react";
 import { useMe } from "#features/shell";
+import { keptBelow } from "#web/api/own-storage.ts";
 import { tellUnavailable } from "#web/copy/tell-unavailable.ts";
 import { Avatar } from "#web/ui/Avatar.tsx";
 import { Card } from "#web/ui/Card.tsx";
+import { optional } from "#web/ui/optional.ts";
 import { prompt } from "./prompt.ts";
+import { useOwnId } from "./use-own-id.ts";
 
 const loadForm = () => import("./ComposerForm.tsx");
 const ComposerForm = lazy(async () => ({ default: (await loadForm()).ComposerForm }));
+const WaitingPosts = optional(async () => (await import("./WaitingPosts.tsx")).WaitingPosts);
 
 export type ComposerProps = {
   /** Whether it is unfolded: the address may ask for it (`/home?crear`). */
@@ -21,6 +25,7 @@ const prefetch = (): void => void loadForm().catch(() => undefined);
 /** The quick composer: one line that unfolds into a form. */
 export function Composer({ open, onOpenChange }: ComposerProps) {
   const me = useMe();
+  const person = useOwnId();
   const button = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(open);
   useEffect(() => {
@@ -29,23 +34,31 @@ export function Composer({ open, onOpenChange }: ComposerProps) {
     wasOpen.current = open;
   }, [open]);
   const name = me?.name ?? "";
+  const unfold = () => void loadForm().then(() => onOpenChange(true), tellUnavailable);
   const folded = (
-    <Card bleed className="flex items-center gap-3 p-3 md:p-4">
-      <Avatar name={name} src={me?.avatar_url} />
-      <button
-        ref={button}
-        type="button"
-        onPointerEnter={prefetch}
-        onFocus={prefetch}
-        onClick={() => void loadForm().then(() => onOpenChange(true), tellUnavailable)}
-        className="flex h-11 min-w-0 flex-1 items-center justify-between gap-3 rounded-full bg-fill pr-4 pl-5 text-left text-text-muted transition-colors hover:bg-border hover:text-text"
-      >
-        <span className="truncate">{prompt}</span>
-        <span aria-hidden className="flex shrink-0 gap-3 [&_svg]:size-5">
-          <ImagePlus />
-          <AudioLines />
-        </span>
-      </button>
+    <Card bleed className="p-3 md:p-4">
+      <div className="flex items-center gap-3">
+        <Avatar name={name} src={me?.avatar_url} />
+        <button
+          ref={button}
+          type="button"
+          onPointerEnter={prefetch}
+          onFocus={prefetch}
+          onClick={unfold}
+          className="flex h-11 min-w-0 flex-1 items-center justify-between gap-3 rounded-full bg-fill pr-4 pl-5 text-left text-text-muted transition-colors hover:bg-border hover:text-text"
+        >
+          <span className="truncate">{prompt}</span>
+          <span aria-hidden className="flex shrink-0 gap-3 [&_svg]:size-5">
+            <ImagePlus />
+            <AudioLines />
+          </span>
+        </button>
+      </div>
+      {!open && keptBelow([person, "post"]).length > 0 && (
+        <Suspense>
+          <WaitingPosts onEdit={unfold} />
+        </Suspense>
+      )}
     </Card>
   );
   if (!open) return folded;

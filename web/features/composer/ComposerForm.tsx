@@ -27,7 +27,9 @@ import { LeaveDialog, LeaveGuard, WaitingGuard } from "./LeaveGuard.tsx";
 import { LinkField } from "./LinkField.tsx";
 import { Options } from "./Options.tsx";
 import { StartPanel } from "./StartPanel.tsx";
+import { beginningOf, storedDraft } from "./stored-drafts.ts";
 import { type Beginning, useComposition } from "./use-composition.ts";
+import { useOwnId } from "./use-own-id.ts";
 import { usePublish } from "./use-publish.ts";
 
 type ComposerFormProps = {
@@ -49,13 +51,15 @@ const COUNTER_FROM = limits.postTextLength - 500;
 export function ComposerForm({
   full = false,
   start = "text",
-  begin = nothing,
+  begin,
   onClose,
   onPublished,
 }: ComposerFormProps) {
   const me = useMe();
+  const person = useOwnId();
   const navigate = useNavigate();
-  const composition = useComposition(begin);
+  const [beginning] = useState(() => begin ?? beginningOf(storedDraft(person, null)) ?? nothing);
+  const composition = useComposition(person, beginning);
   const { draft, change, kind, addFiles, problem, setProblem, reason, empty, saver } = composition;
   // Nobody is told that the form is empty before they have tried.
   const [tried, setTried] = useState(false);
@@ -65,7 +69,7 @@ export function ComposerForm({
   const [leaving, setLeaving] = useState(false);
   const [linking, setLinking] = useState(start === "link");
   const [choosing, setChoosing] = useState(full);
-  const publish = usePublish(saver.resume);
+  const publish = usePublish(person, saver.resume);
   // What is on its way is not changed any more.
   const sending = publish.isPending;
   const problemId = useId();
@@ -85,7 +89,9 @@ export function ComposerForm({
     await saver.pause();
     const draftId = saver.id();
     const request = toRequest(last, uploads);
-    publish.mutate(draftId === null ? request : { ...request, draftId }, {
+    const stored = composition.stored();
+    saver.forget();
+    publish.start(draftId === null ? request : { ...request, draftId }, stored, {
       // Not where somebody has gone on to another page.
       onSuccess: (post, { publish_at }) => onPublished(post, publish_at !== undefined),
       onError: (error) => setProblem(errorMessage(error)),
@@ -257,7 +263,11 @@ export function ComposerForm({
           <div inert={sending}>
             <DraftsButton without={saver.shownId} />
           </div>
-          <DraftState saver={saver} waiting={publish.isPaused} />
+          <DraftState
+            saver={saver}
+            uploading={composition.uploading}
+            waiting={publish.isPaused ? (publish.stored ? "device" : "page") : null}
+          />
         </div>
       </div>
       {dragging && (
@@ -266,7 +276,7 @@ export function ComposerForm({
         </p>
       )}
       {!leaving && !sending && !publish.isSuccess && <LeaveGuard composition={composition} />}
-      {publish.isPaused && <WaitingGuard />}
+      {publish.isPaused && !publish.stored && <WaitingGuard />}
       <LeaveDialog
         open={asking}
         uploading={composition.uploading}

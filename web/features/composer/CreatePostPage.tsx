@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { ArrowLeft } from "lucide-react";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router";
 import { Columns, useTitle } from "#features/shell";
 import { ApiError } from "#web/api/client.ts";
@@ -16,6 +16,8 @@ import type { StartKind } from "./check-file.ts";
 import { ComposerForm } from "./ComposerForm.tsx";
 import { copy } from "./copy.ts";
 import { fromContent } from "./draft.ts";
+import { beginningOf, storedDraft } from "./stored-drafts.ts";
+import { useOwnId } from "./use-own-id.ts";
 
 const starts: Record<CreateKind, StartKind> = {
   song: "audio",
@@ -65,17 +67,22 @@ type FormProps = Parameters<typeof ComposerForm>[0];
 
 /** The form of a draft that the server keeps: read anew each time, since another device may have written. */
 function KeptForm({ id, form }: { id: string; form: FormProps }) {
+  const me = useOwnId();
+  // What this device has is newer than what the server has.
+  const [begin] = useState(() => beginningOf(storedDraft(me, id)));
   const { data, error, isFetching, refetch } = useQuery({
     ...query("getDraft", { id }),
     gcTime: 0,
     refetchOnReconnect: false,
     // It is read once: from then on the form knows better.
     staleTime: Infinity,
+    enabled: begin === null,
   });
   const missing = data === undefined ? 0 : fromContent(data).missing;
   useEffect(() => {
     if (missing > 0) notify({ title: copy.filesGone(missing), tone: "danger" });
   }, [missing]);
+  if (begin !== null) return <ComposerForm {...form} begin={begin} />;
   if (data !== undefined) {
     const { draft, uploads } = fromContent(data);
     return <ComposerForm {...form} begin={{ draft, uploads, kept: data }} />;

@@ -1,16 +1,21 @@
 import { copy } from "./copy.ts";
 import type { Composition } from "./use-composition.ts";
 
-type DraftStateProps = Pick<Composition, "saver"> & { waiting: boolean };
+type DraftStateProps = Pick<Composition, "saver" | "uploading"> & {
+  /** Where a post waits for a connection: stored on the `device`, or in this `page` only. Null: none does. */
+  waiting: "device" | "page" | null;
+};
 
-/** Whether what is written is kept; `waiting`: it is on its way, and there is no connection. */
-export function DraftState({ saver: { state, dirty }, waiting }: DraftStateProps) {
-  if (waiting) return <output className="ml-auto text-right">{copy.publishWaiting}</output>;
+/** Whether what is written is kept, and where. */
+export function DraftState({ saver: { state, dirty }, uploading, waiting }: DraftStateProps) {
+  if (waiting !== null)
+    return <output className="ml-auto text-right">{copy.publishWaiting[waiting]}</output>;
   return (
     <output className="ml-auto text-right">
       {state.is === "saving" && copy.draftSaving}
       {/* As long as nothing has been changed since. */}
       {state.is === "saved" && !dirty && copy.draftSaved}
+      {state.is === "device" && (uploading ? copy.draftWithoutFile : copy.draftOnDevice)}
       {state.is === "failed" && state.problem}
     </output>
   );

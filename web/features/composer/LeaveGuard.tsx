@@ -11,7 +11,8 @@ import type { Composition } from "./use-composition.ts";
  */
 export function LeaveGuard({ composition }: { composition: Composition }) {
   const { uploading, saver } = composition;
-  const blocker = useUnsaved(uploading || saver.dirty);
+  const onDevice = saver.state.is === "device";
+  const blocker = useUnsaved(uploading || saver.dirty || onDevice, uploading || saver.dirty);
 
   const blocked = blocker.state === "blocked";
   const saveAndGo = useEffectEvent(async () => {

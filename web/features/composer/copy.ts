@@ -40,6 +40,8 @@ export const copy = {
   draftSaving: "Guardando…",
   draftSaved: "Borrador guardado",
   draftUnsaved: "Sin guardar. Lo intentaremos de nuevo.",
+  draftOnDevice: "Sin conexión. Guardado en este dispositivo.",
+  draftWithoutFile: "Sin conexión. El texto está guardado en este dispositivo; el archivo no.",
   draftForkedText: "Lo que escribes aquí queda en otro borrador.",
   draftGone: "Ese borrador ya no existe.",
   filesGone: (count: number) =>
@@ -66,7 +68,14 @@ export const copy = {
   scheduledText: (when: string) => `Saldrá ${when}.`,
   see: "Ver",
   publishFailed: "Error al guardar la publicación",
-  publishWaiting: "Sin conexión. Se publicará cuando vuelva.",
+  publishWaiting: {
+    device: "Sin conexión. Se publicará cuando vuelva.",
+    page: "Sin conexión. Se publicará cuando vuelva si no cierras esta página.",
+  },
+  postsWaiting: (count: number) =>
+    count === 1
+      ? "Una publicación espera la conexión. Saldrá cuando vuelva."
+      : `${count} publicaciones esperan la conexión. Saldrán cuando vuelva.`,
 
   // Files
   uploading: (name: string) => `Subiendo ${name}`,

@@ -2,3 +2,4 @@
 export { Composer } from "./Composer.tsx";
 export const loadCreatePage = () => import("./CreatePage.tsx");
 export const loadCreatePostPage = () => import("./CreatePostPage.tsx");
+export const loadWaitingPosts = () => import("./waiting-posts.ts");

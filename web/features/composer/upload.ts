@@ -16,7 +16,8 @@ export type Upload = {
   state:
     /** While it is `waiting` it goes on by itself. */
     | { is: "uploading"; share: number; waiting: Waiting }
-    | { is: "done"; id: string }
+    /** `url` is the server's address of it. */
+    | { is: "done"; id: string; url?: string }
     /** `refused`: the server does not take this file, so sending it again would not help. */
     | { is: "failed"; message: string; hint: string | null; refused: boolean };
 };
@@ -35,6 +36,6 @@ export function storedUpload(
     size: 0,
     preview: view.url,
     peaks,
-    state: { is: "done", id },
+    state: { is: "done", id, url: view.url },
   };
 }

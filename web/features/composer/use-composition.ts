@@ -10,12 +10,19 @@ import {
   toContent,
   whyNot,
 } from "./draft.ts";
+import { dropStoredDraft, storable, type StoredDraft, storeDraft } from "./stored-drafts.ts";
 import type { Upload } from "./upload.ts";
 import { type DraftSaver, type KeptDraft, useDraft } from "./use-draft.ts";
 import { type UploadList, useUploads } from "./use-uploads.ts";
 
 /** What a composer begins with: nothing, or a draft of an earlier visit. */
-export type Beginning = { draft: Draft; uploads: Upload[]; kept: KeptDraft | null };
+export type Beginning = {
+  draft: Draft;
+  uploads: Upload[];
+  kept: KeptDraft | null;
+  /** The words come from this device: the server does not have them. */
+  unsaved?: boolean;
+};
 
 export type Composition = {
   draft: Draft;
@@ -38,13 +45,15 @@ export type Composition = {
   /** A file is on its way. */
   uploading: boolean;
   saver: DraftSaver;
+  /** What this device stores of it. */
+  stored: () => StoredDraft;
 };
 
 /** Milliseconds of quiet before a link in the text gets its card. */
 const PAUSE = 500;
 
 /** A post that is being written: its words, files and link, and the draft that the server keeps of it. */
-export function useComposition(begin: Beginning): Composition {
+export function useComposition(me: string, begin: Beginning): Composition {
   const [draft, setDraft] = useState(begin.draft);
   const [problem, setProblem] = useState<string | null>(null);
   const files = useUploads(begin.uploads);
@@ -58,7 +67,14 @@ export function useComposition(begin: Beginning): Composition {
   const kind = media === "captions" ? null : media;
   const empty = isEmpty(draft);
   const content = toContent(draft, uploads);
-  const saver = useDraft(isWorthKeeping(content) ? content : null, begin.kept);
+  const saver = useDraft(isWorthKeeping(content) ? content : null, {
+    start: begin.kept,
+    isSaved: begin.kept !== null && begin.unsaved !== true,
+    device: {
+      store: (at) => storeDraft(me, storable(at, draft, uploads)),
+      drop: (id) => dropStoredDraft(me, id),
+    },
+  });
   const link = useLinkOfText(draft, change);
 
   const addFiles = (chosen: readonly File[]) => {
@@ -118,6 +134,7 @@ export function useComposition(begin: Beginning): Composition {
     empty,
     uploading: [...uploads.values()].some(({ state }) => state.is === "uploading"),
     saver,
+    stored: () => storable(saver.at(), draft, uploads),
   };
 }
 

@@ -1,26 +1,32 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { addPost } from "#features/posts";
-import { announce } from "#web/api/browser-events.ts";
-import { call, type InputOf } from "#web/api/client.ts";
+import { call, type InputOf, type OutputOf } from "#web/api/client.ts";
 import { errorMessage } from "#web/copy/errors.ts";
 import { paths } from "#web/paths.ts";
 import { notify } from "#web/ui/notify.ts";
 import { copy } from "./copy.ts";
-import { spokenTime } from "./schedule.ts";
+import { published } from "./published.ts";
+import { dropPost, storePost } from "./waiting-posts.ts";
+import type { StoredDraft } from "./stored-drafts.ts";
 
 type Request = InputOf<"createPost">;
+type Handlers = {
+  onSuccess: (post: OutputOf<"createPost">, request: Request) => void;
+  onError: (error: Error) => void;
+};
 
 /**
  * Publishes a post, which then stands on top of its lists. A retry of the same draft keeps its key,
  * so that an answer lost on the way cannot make two posts of it; a changed draft is another one. It goes on
- * when the form is left meanwhile. `withdraw` takes back what waits for a connection: nothing of it was sent.
+ * when the form is left meanwhile, and on the next visit when the page is closed before there was an answer.
+ * `withdraw` takes back what waits for a connection: nothing of it was sent.
  */
-export function usePublish(onFailed: () => void) {
+export function usePublish(me: string, onFailed: () => void) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const attempt = useRef<{ draft: string; key: string } | null>(null);
+  const [stored, setStored] = useState(false);
 
   const keyOf = ({ draftId: _draftId, ...request }: Request): string => {
     const draft = JSON.stringify(request);
@@ -31,27 +37,13 @@ export function usePublish(onFailed: () => void) {
   const mutation = useMutation({
     mutationFn: (request: Request) =>
       call("createPost", request, { idempotencyKey: keyOf(request) }),
-    onSuccess: (post, { publish_at }) => {
+    onSuccess: (post, request) => {
+      dropPost(me, keyOf(request));
       attempt.current = null;
-      const scheduled = publish_at !== undefined;
-      if (!scheduled && post.visibility === "public") addPost(client, post);
-      // The profile counts its posts.
-      void client.invalidateQueries({ queryKey: ["getProfile"] });
-      void client.invalidateQueries({ queryKey: ["getDrafts"] });
-      announce("posts:invalidate");
-      const action = { label: copy.see, onSelect: () => void navigate(paths.post(post.id)) };
-      const text = copy.publishedTo[post.visibility];
-      notify(
-        scheduled
-          ? {
-              title: copy.scheduled,
-              text: copy.scheduledText(spokenTime(new Date(publish_at))),
-              tone: "positive",
-            }
-          : { title: copy.published, text, tone: "positive", action },
-      );
+      published(client, post, request, () => void navigate(paths.post(post.id)));
     },
-    onError: (error) => {
+    onError: (error, request) => {
+      dropPost(me, keyOf(request));
       onFailed();
       notify({ title: copy.publishFailed, text: errorMessage(error), tone: "danger" });
     },
@@ -62,7 +54,19 @@ export function usePublish(onFailed: () => void) {
       isPaused && variables === mutation.variables;
     for (const one of cache.findAll({ predicate: ({ state }) => waiting(state) }))
       cache.remove(one);
+    if (mutation.variables !== undefined) dropPost(me, keyOf(mutation.variables));
     mutation.reset();
   };
-  return { ...mutation, withdraw };
+  return {
+    isPending: mutation.isPending,
+    isPaused: mutation.isPaused,
+    isSuccess: mutation.isSuccess,
+    /** What waits is stored on this device, and outlives the page. */
+    stored,
+    start: (request: Request, draft: StoredDraft, handlers: Handlers) => {
+      setStored(storePost(me, { key: keyOf(request), request, draft }));
+      mutation.mutate(request, handlers);
+    },
+    withdraw,
+  };
 }

@@ -49,7 +49,7 @@ export function useUploads(before: readonly Upload[]): UploadList {
         onWaiting: (waiting) => tell({ waiting }),
       })
       .then(
-        ({ id }) => change(key, { state: { is: "done", id } }),
+        ({ id, file }) => change(key, { state: { is: "done", id, url: file.url } }),
         (error: unknown) => {
           if (!signal.aborted) change(key, { state: failedState(error) });
         },

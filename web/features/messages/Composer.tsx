@@ -61,6 +61,8 @@ export function Composer(props: ComposerProps) {
   const over = used > limits.messageLength;
   const empty = isBlank(text) && (attached.files.length === 0 || editing !== null);
   const asks = conversation.writing === "request";
+  // Who answers has read what stands above the answer.
+  const received = thread.data?.messages.at(-1)?.seq ?? 0;
   const name = conversation.other_user?.name ?? copy.someone;
 
   const [edited, setEdited] = useState<string | null>(null);
@@ -92,7 +94,11 @@ export function Composer(props: ComposerProps) {
       if (content !== editing.content) correct({ message: editing, content });
       return onEdit(null);
     }
-    const of = { conversationId: conversation.id, replyTo: replyTo && quoteOf(replyTo) };
+    const of = {
+      conversationId: conversation.id,
+      replyTo: replyTo && quoteOf(replyTo),
+      readSeq: received,
+    };
     const [first = null, ...others] = attached.files;
     send(client, { ...of, content, file: first });
     for (const file of others) send(client, { ...of, replyTo: null, content: "", file });
@@ -149,6 +155,7 @@ export function Composer(props: ComposerProps) {
               conversationId: conversation.id,
               replyTo: replyTo && quoteOf(replyTo),
               content: "",
+              readSeq: received,
               file,
               voice: true,
             });

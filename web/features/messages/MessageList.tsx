@@ -76,7 +76,7 @@ export function MessageList({
   const rows = rowsOf(messages, me, last?.sender_id === me ? null : newAfter, coming);
 
   const [mark, setMark] = useState<number | null>(linked);
-  const { scrollerRef, listRef, atEnd, ...scroll } = useAnchoredScroll((list) => {
+  const { scrollerRef, listRef, atEnd, lowestSeq, ...scroll } = useAnchoredScroll((list) => {
     const row = mark === null ? null : list.querySelector(`[data-seq="${mark}"]`);
     if (row !== null) return { element: row, at: 0.35 };
     const line = list.querySelector("[data-new]");
@@ -87,7 +87,7 @@ export function MessageList({
   const below = hasNewer
     ? Math.max(0, conversation.last_seq - seen)
     : messages.filter(({ seq, sender_id }) => seq > seen && sender_id !== me).length;
-  useReadMarks(conversation, atEnd && !hasNewer && last !== undefined ? last.seq : null);
+  useReadMarks(me, conversation, atEnd && !hasNewer ? (last?.seq ?? null) : lowestSeq);
 
   const older = useApproach(
     hasOlder && thread.busy === null && thread.failed === null,

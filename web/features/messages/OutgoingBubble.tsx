@@ -22,8 +22,9 @@ type OutgoingBubbleProps = {
 /** A message on its way: it is below the others at once, and says how far it has come. */
 export function OutgoingBubble({ entry, me, name, first }: OutgoingBubbleProps) {
   const client = useQueryClient();
-  const { content, file, state, replyTo } = entry;
+  const { content, file, fileInfo, state, stays, replyTo } = entry;
   const failed = state === "failed";
+  const lost = fileInfo !== null && file === null;
   return (
     <li className={cx("flex flex-col items-end", first && "mt-2.5")}>
       <div className={bubbleClass({ own: true, first, last: true, failed })}>
@@ -34,14 +35,14 @@ export function OutgoingBubble({ entry, me, name, first }: OutgoingBubbleProps) 
             onJump={() => undefined}
           />
         )}
-        {file !== null && (
+        {fileInfo !== null && (
           <div className="grid w-64 max-w-full gap-2 py-1">
-            {file.type.startsWith("image/") && <LocalPicture file={file} />}
+            {file?.type.startsWith("image/") && <LocalPicture file={file} />}
             {failed ? (
-              <p className="truncate text-sm">{copy.attachment(file.name)}</p>
+              <p className="truncate text-sm">{copy.attachment(fileInfo.name)}</p>
             ) : (
               <Progress
-                label={entry.voice ? copy.voiceNote : copy.uploading(file.name)}
+                label={entry.voice ? copy.voiceNote : copy.uploading(fileInfo.name)}
                 value={state === "waiting" ? null : entry.share}
                 onCancel={() => stopUpload(entry)}
                 cancelLabel={copy.cancelUpload}
@@ -67,12 +68,14 @@ export function OutgoingBubble({ entry, me, name, first }: OutgoingBubbleProps) 
         </div>
       </div>
       {state === "waiting" && (
-        <output className="px-1 pt-0.5 text-xs text-text-muted">{copy.waiting}</output>
+        <output className="max-w-80 px-1 pt-0.5 text-right text-xs text-balance text-text-muted">
+          {copy.waiting[stays]}
+        </output>
       )}
       {failed && (
         <output className="flex flex-wrap items-center justify-end px-1 text-sm text-danger">
-          {copy.notSent}
-          <Action onPress={() => sendAgain(client, entry)}>{copy.notSentRetry}</Action>
+          {lost ? copy.fileLost : copy.notSent}
+          {!lost && <Action onPress={() => sendAgain(client, entry)}>{copy.notSentRetry}</Action>}
           <Action onPress={() => giveUp(entry.key)}>{copy.discard}</Action>
         </output>
       )}

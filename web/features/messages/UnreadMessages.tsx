@@ -3,9 +3,9 @@ import { useEffect } from "react";
 import { useLive } from "#web/api/live.ts";
 import { query } from "#web/api/query.ts";
 import { useSession } from "#web/api/session.ts";
+import { keptBelow } from "#web/api/own-storage.ts";
 import { askCounts } from "./conversations-cache.ts";
 import { copy } from "./copy.ts";
-import { keptBelow } from "./kept.ts";
 
 /** In how many conversations there is something to read: beside the way there, and in the title of the window. */
 export default function UnreadMessages() {
@@ -26,13 +26,21 @@ export default function UnreadMessages() {
   useLive("resync", again);
   useCountInTitle(count);
   useEffect(() => {
-    // What was written without a connection goes out wherever the app is opened next.
-    if (me === undefined || keptBelow(["outbox", me]).length === 0) return;
-    void import("./send.ts").then(
-      ({ resume }) => resume(client, me),
-      // It waits for the next page.
-      () => undefined,
-    );
+    // What was written or read without a connection goes out wherever the app is opened next.
+    if (me === undefined) return;
+    const resume = () => {
+      if (keptBelow([me, "outbox"]).length + keptBelow([me, "read"]).length === 0) return;
+      void import("./send.ts").then(
+        (sender) => sender.resume(client, me),
+        // It waits for the connection, or the next page.
+        () => undefined,
+      );
+    };
+    resume();
+    for (const event of ["online", "answers"]) addEventListener(event, resume);
+    return () => {
+      for (const event of ["online", "answers"]) removeEventListener(event, resume);
+    };
   }, [client, me]);
 
   if (count === 0) return null;

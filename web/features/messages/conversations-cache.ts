@@ -80,6 +80,7 @@ function withLast(
   if (message.seq < last) return next;
   const own = message.sender_id === me;
   const fresh = message.seq > last;
+  const readAll = own && conversation.read_seq >= message.seq - 1;
   return {
     ...next,
     last_seq: message.seq,
@@ -93,9 +94,9 @@ function withLast(
       is_deleted: message.is_deleted,
       created_at: message.created_at,
     },
-    // Whoever writes has read.
-    read_seq: own ? message.seq : conversation.read_seq,
-    unread_count: own ? 0 : conversation.unread_count + (fresh ? 1 : 0),
+    // As at the server: one's own is read with what is above it.
+    read_seq: readAll ? Math.max(conversation.read_seq, message.seq) : conversation.read_seq,
+    unread_count: readAll ? 0 : conversation.unread_count + (fresh && !own ? 1 : 0),
   };
 }
 

@@ -1,4 +1,5 @@
 import { limits } from "#contract/limits";
+import { fileLimits } from "./file-limits.ts";
 
 /** What people read in messages. Literals of spec 1 §2, §5, §8 and spec 2 §8 stand as written. */
 export const copy = {
@@ -77,7 +78,12 @@ export const copy = {
   yesterday: "Ayer",
   edited: "Editado",
   sending: "Enviando",
-  waiting: "Sin conexión. Se enviará cuando vuelva.",
+  waiting: {
+    device: "Sin conexión. Se enviará cuando vuelva.",
+    page: "Sin conexión. Se enviará cuando vuelva si no cierras esta página: este dispositivo no lo guarda.",
+    full: `Sin conexión. Se enviará cuando vuelva si no cierras esta página: este dispositivo guarda hasta ${fileLimits.count} archivos y ${fileLimits.megabytes} MB por enviar.`,
+  },
+  fileLost: "El archivo ya no está en este dispositivo.",
   sent: "Enviado",
   seen: "Visto",
   notSent: "No se envió.",

@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { keep, kept } from "./kept.ts";
+import { keep, kept } from "#web/api/own-storage.ts";
 
 /** What one is writing in a conversation: it is there again whenever one comes back. */
 export function useDraft(me: string, conversationId: string): [string, (text: string) => void] {
-  const parts = ["draft", me, conversationId];
+  const parts = [me, "draft", conversationId];
   const [text, setText] = useState(() => kept(parts));
   return [
     text,

@@ -1,6 +1,8 @@
 import { useSyncExternalStore } from "react";
 import type { Message } from "#contract/messages";
-import { keep, keptBelow } from "./kept.ts";
+import { dropFile, keepFile, keptFile } from "#web/api/own-files.ts";
+import { keep, kept, keptBelow } from "#web/api/own-storage.ts";
+import { fileLimits } from "./file-limits.ts";
 
 /** A message on its way: its key is the same on every try, so that it can arrive once only. */
 export interface Outgoing {
@@ -8,9 +10,14 @@ export interface Outgoing {
   conversationId: string;
   content: string;
   replyTo: Message["reply_to"];
+  /** The last message that the sender had received when they wrote. */
+  readSeq: number;
   /** When it was written. */
   at: string;
+  /** Null where there is none, or where this device does not have it any more. */
   file: File | null;
+  /** What the file was, while it is stored apart from the rest; null without one. */
+  fileInfo: { name: string; bytes: number } | null;
   voice: boolean;
   /** The file arrived before the message did. */
   uploaded: string | null;
@@ -18,9 +25,14 @@ export interface Outgoing {
   share: number;
   /** `waiting` for a connection; `failed` until somebody says what to do. */
   state: "sending" | "waiting" | "failed";
+  /** Where it waits: on the `device`, or only in this `page`, since storage is refused or `full` of other files. */
+  stays: "device" | "page" | "full";
 }
 
 let owner = "";
+let opened: Promise<void> = Promise.resolve();
+/** Files are stored one after the other, so that each is counted before the next. */
+let storing: Promise<void> = Promise.resolve();
 let entries: readonly Outgoing[] = [];
 const listeners = new Set<() => void>();
 
@@ -29,12 +41,38 @@ function replace(next: readonly Outgoing[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Takes up what this person could not send before the page was left. Files do not outlive it. */
-export function openOutbox(me: string): void {
-  if (owner === me) return;
+/** Loads what this person could not send before the page was closed. Resolves when everything is there. */
+export function openOutbox(me: string): Promise<void> {
+  if (owner === me) return opened;
   owner = me;
-  const found = keptBelow(["outbox", me]).flatMap(read);
-  replace(found.toSorted((a, b) => a.at.localeCompare(b.at)));
+  replace([]);
+  opened = load(me);
+  return opened;
+}
+
+async function load(me: string): Promise<void> {
+  const stored = await Promise.all(keptBelow([me, "outbox"]).flatMap(parse).map(withFile(me)));
+  if (owner !== me) return;
+  const added = stored.filter(({ key }) => entries.every((entry) => entry.key !== key));
+  replace([...added, ...entries].toSorted((a, b) => a.at.localeCompare(b.at)));
+}
+
+const withFile =
+  (me: string) =>
+  async (entry: Outgoing): Promise<Outgoing> => {
+    if (entry.fileInfo === null) return entry;
+    const file = await keptFile(me, entry.key);
+    return file === null ? { ...entry, state: "failed" } : { ...entry, file };
+  };
+
+function parse(text: string): Outgoing[] {
+  try {
+    const entry = JSON.parse(text) as Outgoing;
+    const state = entry.state === "failed" ? "failed" : "waiting";
+    return [{ ...entry, file: null, share: 0, state }];
+  } catch {
+    return [];
+  }
 }
 
 /** Whose it is; null while it is nobody's. */
@@ -42,27 +80,46 @@ export function outboxOwner(): string | null {
   return owner === "" ? null : owner;
 }
 
-/** Forgets what is on its way, here and now: they signed out, and took with them what was kept. */
+/** Forgets what is on its way in this page: they signed out, which removes what was stored. */
 export function closeOutbox(): void {
   owner = "";
   replace([]);
 }
 
-function read(text: string): Outgoing[] {
-  try {
-    const entry = JSON.parse(text) as Outgoing;
-    return [{ ...entry, file: null, state: entry.state === "failed" ? "failed" : "waiting" }];
-  } catch {
-    return [];
+const store = (entry: Outgoing): boolean =>
+  keep([owner, "outbox", entry.key], JSON.stringify({ ...entry, file: null, stays: "device" }));
+
+export function addOutgoing(entry: Omit<Outgoing, "stays" | "fileInfo">): void {
+  const { file } = entry;
+  const fileInfo = file === null ? null : { name: file.name, bytes: file.size };
+  const added: Outgoing = { ...entry, fileInfo, stays: "page" };
+  if (file === null) added.stays = store(added) ? "device" : "page";
+  replace([...entries, added]);
+  if (file !== null) {
+    const me = owner;
+    storing = storing.then(() => storeFile(me, added, file));
   }
 }
 
-const store = (entry: Outgoing, value: string): void =>
-  keep(["outbox", owner, entry.key], entry.file === null ? value : "");
+/** A file is stored before its message, so that no message is found without its file. */
+async function storeFile(me: string, { key }: Outgoing, file: File): Promise<void> {
+  if (owner !== me || entries.every((entry) => entry.key !== key)) return;
+  if (!hasRoom(me, file.size)) return editOutgoing(key, { stays: "full" });
+  const stored = await keepFile(me, key, file);
+  const now = entries.find((each) => each.key === key);
+  // It was sent, or given up, or they signed out meanwhile.
+  if (now === undefined || owner !== me) return void dropFile(me, key);
+  if (stored && store(now)) editOutgoing(key, { stays: "device" });
+  else void dropFile(me, key);
+}
 
-export function addOutgoing(entry: Outgoing): void {
-  store(entry, JSON.stringify(entry));
-  replace([...entries, entry]);
+/** Counted from what is stored, since other windows store files too. */
+function hasRoom(me: string, bytes: number): boolean {
+  const sizes = keptBelow([me, "outbox"])
+    .flatMap(parse)
+    .flatMap(({ fileInfo }) => fileInfo?.bytes ?? []);
+  const total = sizes.reduce((sum, size) => sum + size, bytes);
+  return sizes.length < fileLimits.count && total <= fileLimits.megabytes * 1024 * 1024;
 }
 
 export function editOutgoing(key: string, change: Partial<Outgoing>): void {
@@ -70,7 +127,9 @@ export function editOutgoing(key: string, change: Partial<Outgoing>): void {
     entries.map((entry) => {
       if (entry.key !== key) return entry;
       const next = { ...entry, ...change };
-      if (change.state !== undefined) store(next, JSON.stringify(next));
+      const lasting = change.state !== undefined || change.uploaded !== undefined;
+      // What another window has sent is not stored again.
+      if (lasting && next.stays === "device" && kept([owner, "outbox", key]) !== "") store(next);
       return next;
     }),
   );
@@ -80,7 +139,8 @@ export function editOutgoing(key: string, change: Partial<Outgoing>): void {
 export function dropOutgoing(key: string): void {
   const gone = entries.find((entry) => entry.key === key);
   if (gone === undefined) return;
-  store(gone, "");
+  keep([owner, "outbox", key], "");
+  if (gone.fileInfo !== null) void dropFile(owner, key);
   replace(entries.filter((entry) => entry !== gone));
 }
 

@@ -51,7 +51,7 @@ addEndpoints({
 const client = new QueryClient();
 const session = "sb-resuena-auth-token";
 const write = (content: string) =>
-  send(client, { conversationId: "theirs", content, replyTo: null });
+  send(client, { conversationId: "theirs", content, replyTo: null, readSeq: 0 });
 
 /** Somebody signs in in this browser, or, with null, whoever was there signs out: nothing of theirs stays. */
 function here(who: string | null): void {
@@ -77,7 +77,7 @@ const message = { id: "m", conversation_id: "theirs", seq: 2, change: 2, client_
 beforeEach(() => {
   here("ana");
   network.mockReset().mockImplementation(cut);
-  resume(client, "ana");
+  return resume(client, "ana");
 });
 afterEach(closeOutbox);
 afterAll(() => {
@@ -115,17 +115,38 @@ test("what Ana could not send before she left the page goes out when she is back
   await vi.advanceTimersByTimeAsync(0);
   closeOutbox();
   network.mockReset().mockImplementation(async () => Response.json(message));
-  resume(client, "ana");
-  resume(client, "ana");
+  void resume(client, "ana");
+  void resume(client, "ana");
   await vi.advanceTimersByTimeAsync(60_000);
   expect(asked()).toEqual([["Bearer token of ana", "Mañana a las ocho"]]);
   expect([...stored.keys()]).toEqual([session]);
 });
 
+test("a message that another window sent with its own copy of the file has arrived, and nobody is told", async () => {
+  const refusal = { code: "idempotency_mismatch", message: "", request_id: "" };
+  network.mockReset().mockImplementation(async () => Response.json(refusal, { status: 409 }));
+  write("Una vez");
+  await vi.advanceTimersByTimeAsync(0);
+  expect(asked()).toHaveLength(1);
+  expect(outgoing()).toEqual([]);
+  expect(currentNotice()).toBeNull();
+  expect([...stored.keys()]).toEqual([session]);
+});
+
+test("where storage is full, a text says that it lasts as long as the page", async () => {
+  const full = vi.spyOn(stored, "set").mockImplementation(() => {
+    throw new DOMException("full", "QuotaExceededError");
+  });
+  write("Sin sitio");
+  await vi.advanceTimersByTimeAsync(0);
+  full.mockRestore();
+  expect(outgoing()).toMatchObject([{ content: "Sin sitio", state: "waiting", stays: "page" }]);
+});
+
 test("Ana stops a file on its way: what she wrote with it is kept, and said to be an error to nobody", async () => {
   const file = new File(["..."], "cartel.txt");
-  send(client, { conversationId: "theirs", content: "El cartel", replyTo: null, file });
-  send(client, { conversationId: "theirs", content: "", replyTo: null, file });
+  send(client, { conversationId: "theirs", content: "El cartel", replyTo: null, readSeq: 0, file });
+  send(client, { conversationId: "theirs", content: "", replyTo: null, readSeq: 0, file });
   await vi.advanceTimersByTimeAsync(0);
   for (const entry of outgoing()) stopUpload(entry);
   await vi.advanceTimersByTimeAsync(0);

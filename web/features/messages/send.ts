@@ -3,7 +3,7 @@ import { ApiError, call } from "#web/api/client.ts";
 import { sendBytes } from "#web/api/upload.ts";
 import { sessionNow } from "#web/api/session.ts";
 import { notify } from "#web/ui/notify.ts";
-import { editConversation, tellLists } from "./conversations-cache.ts";
+import { askCounts, editConversation, tellLists } from "./conversations-cache.ts";
 import {
   addOutgoing,
   closeOutbox,
@@ -14,10 +14,11 @@ import {
   outboxOwner,
   outgoing,
 } from "./outbox.ts";
+import { sendMarks } from "./read-marks.ts";
 import { passes, whyNotSent, whyNotUploaded } from "./send-failure.ts";
-import { hearChange } from "./thread-cache.ts";
+import { catchUp, hearChange } from "./thread-cache.ts";
 
-type Written = Pick<Outgoing, "conversationId" | "content" | "replyTo"> &
+type Written = Pick<Outgoing, "conversationId" | "content" | "replyTo" | "readSeq"> &
   Partial<Pick<Outgoing, "file" | "voice">>;
 
 /** Milliseconds until what got no answer is sent again, each time twice as long. */
@@ -25,6 +26,8 @@ const pauses = { first: 2000, longest: 30_000 } as const;
 
 const running = new Set<string>();
 const uploads = new Map<string, AbortController>();
+/** Messages whose file was uploaded once more, since the server had deleted it. */
+const renewed = new Set<string>();
 let pause: number = pauses.first;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -55,9 +58,11 @@ export function giveUp(key: string): void {
   dropOutgoing(key);
 }
 
-/** Takes up what this person could not send before the page was left. */
-export function resume(client: QueryClient, me: string): void {
-  openOutbox(me);
+/** Sends what this person could not send before the page was closed. */
+export async function resume(client: QueryClient, me: string): Promise<void> {
+  sendMarks(client, me);
+  await openOutbox(me);
+  pause = pauses.first;
   wake(client);
 }
 
@@ -92,6 +97,8 @@ async function drain(client: QueryClient, conversationId: string): Promise<void>
   if (running.has(conversationId)) return;
   running.add(conversationId);
   try {
+    // What was written before goes first, also when it is still being loaded.
+    await openOutbox(outboxOwner() ?? "");
     while (isTheirs()) {
       const of = outgoing().filter((entry) => entry.conversationId === conversationId);
       // What waits goes first: order is what both sides see.
@@ -110,7 +117,7 @@ async function drain(client: QueryClient, conversationId: string): Promise<void>
 }
 
 async function sendOne(client: QueryClient, entry: Outgoing): Promise<void> {
-  const { key, conversationId: id, content, replyTo, file } = entry;
+  const { key, conversationId: id, content, replyTo, readSeq, file } = entry;
   try {
     const uploaded = file === null ? null : (entry.uploaded ?? (await uploadOf(entry, file)));
     const message = await call(
@@ -120,24 +127,38 @@ async function sendOne(client: QueryClient, entry: Outgoing): Promise<void> {
         content,
         ...(uploaded !== null && { attachment_id: uploaded }),
         ...(replyTo !== null && { reply_to: replyTo.id }),
+        ...(readSeq > 0 && { read_seq: readSeq }),
       },
       { idempotencyKey: key },
     );
     pause = pauses.first;
     hearChange(client, message);
     dropOutgoing(key);
+    editConversation(client, id, (conversation) => ({
+      ...conversation,
+      read_seq: Math.max(conversation.read_seq, Math.min(readSeq, message.seq)),
+      // A request has been made, and waits.
+      writing: conversation.writing === "request" ? "requested" : conversation.writing,
+    }));
     const session = sessionNow();
     tellLists(client, message, session.status === "member" ? session.userId : undefined);
-    // A request has been made, and waits.
-    editConversation(client, id, (conversation) =>
-      conversation.writing === "request" ? { ...conversation, writing: "requested" } : conversation,
-    );
+    askCounts(client);
   } catch (thrown) {
     // Stopped or given up meanwhile.
     const now = isTheirs() ? outgoing().find((each) => each.key === key) : undefined;
     if (now?.state !== "sending") return;
     const uploading = thrown instanceof UploadFailure;
     const error = uploading ? thrown.cause : thrown;
+    // Another window sent the same message with its own copy of the file.
+    if (error instanceof ApiError && error.code === "idempotency_mismatch") {
+      dropOutgoing(key);
+      return void catchUp(client, id);
+    }
+    // The server deletes what nobody sends within a day.
+    if (error instanceof ApiError && error.code === "file_not_found" && !renewed.has(key)) {
+      renewed.add(key);
+      return editOutgoing(key, { uploaded: null });
+    }
     if (passes(error)) {
       editOutgoing(key, { state: "waiting" });
       timer ??= setTimeout(() => wake(client), pause);

@@ -22,6 +22,7 @@ export function useAnchoredScroll(
   /** How it was when it was put in its place. */
   const placed = useRef({ height: 0, top: 0 });
   const [atEnd, setAtEnd] = useState(true);
+  const [lowestSeq, setLowestSeq] = useState<number | null>(null);
 
   const remember = useEffectEvent(() => {
     const frame = scrollerRef.current;
@@ -30,6 +31,7 @@ export function useAnchoredScroll(
     anchor.current = end ? "end" : firstInSight(frame, listRef.current);
     placed.current = { height: frame.scrollHeight, top: frame.scrollTop };
     setAtEnd(end);
+    setLowestSeq(lowestInSight(frame, listRef.current));
   });
   const restore = useEffectEvent(() => {
     const frame = scrollerRef.current;
@@ -41,6 +43,7 @@ export function useAnchoredScroll(
       if (Math.abs(moved) >= 1) frame.scrollTop += moved;
     } else remember();
     placed.current = { height: frame.scrollHeight, top: frame.scrollTop };
+    if (listRef.current !== null) setLowestSeq(lowestInSight(frame, listRef.current));
   });
 
   // With every change of the list, before it is painted.
@@ -81,6 +84,8 @@ export function useAnchoredScroll(
     scrollerRef,
     listRef,
     atEnd,
+    /** The number (`data-seq`) of the lowest row that can be read, or null where there is none. */
+    lowestSeq,
     toEnd() {
       anchor.current = "end";
       setAtEnd(true);
@@ -105,17 +110,36 @@ export function useAnchoredScroll(
 const topIn = (frame: Element, element: Element): number =>
   element.getBoundingClientRect().top - frame.getBoundingClientRect().top;
 
-/** The first row that reaches into the frame; looked for by halves, since this runs while one scrolls. */
+/** The first row that reaches into the frame. */
 function firstInSight(frame: Element, list: Element): Anchor {
+  const element = firstRow(list, (row) => topIn(frame, row) + row.clientHeight > 0);
+  return element === undefined ? "end" : { element, top: topIn(frame, element) };
+}
+
+/** The lowest row that ends within the frame, or begins in its upper half: that much of a long one can be read. */
+function lowestInSight(frame: Element, list: Element): number | null {
+  const height = frame.clientHeight;
+  const isBelow = (row: Element): boolean => {
+    const top = topIn(frame, row);
+    return top + row.clientHeight > height + slack && top > height / 2;
+  };
+  let row = firstRow(list, isBelow) ?? null;
+  if (row !== null && isBelow(row)) row = row.previousElementSibling;
+  while (row instanceof HTMLElement && row.dataset["seq"] === undefined)
+    row = row.previousElementSibling;
+  return row instanceof HTMLElement ? Number(row.dataset["seq"]) : null;
+}
+
+/** The first row that fits, else the last one; looked for by halves, since this runs while one scrolls. */
+function firstRow(list: Element, fits: (row: Element) => boolean): Element | undefined {
   const rows = list.children;
   let from = 0;
   let to = rows.length - 1;
   while (from < to) {
     const middle = (from + to) >> 1;
     const row = rows[middle];
-    if (row !== undefined && topIn(frame, row) + row.clientHeight > 0) to = middle;
+    if (row !== undefined && fits(row)) to = middle;
     else from = middle + 1;
   }
-  const element = rows[from];
-  return element === undefined ? "end" : { element, top: topIn(frame, element) };
+  return rows[from];
 }

@@ -20,17 +20,14 @@ export function useLiveMessages(me: string, open: string | undefined): void {
     tellLists(client, message, me);
     if (message.client_id !== null) dropOutgoing(message.client_id);
   });
-  useLive("messages:read", ({ conversation_id, user_id, seq }) => {
+  useLive("messages:read", ({ conversation_id, user_id, seq, unread_count }) => {
     if (user_id === me) askCounts(client);
-    editConversation(client, conversation_id, (known) =>
-      user_id === me
-        ? {
-            ...known,
-            read_seq: Math.max(known.read_seq, seq),
-            unread_count: seq >= known.last_seq ? 0 : known.unread_count,
-          }
-        : { ...known, other_read_seq: Math.max(known.other_read_seq ?? 0, seq) },
-    );
+    editConversation(client, conversation_id, (known) => {
+      if (user_id !== me)
+        return { ...known, other_read_seq: Math.max(known.other_read_seq ?? 0, seq) };
+      if (known.read_seq > seq) return known;
+      return { ...known, read_seq: seq, unread_count: unread_count ?? known.unread_count };
+    });
   });
   useLive("messages:typing", ({ conversation_id, user_id }) => {
     if (user_id !== me) heardTyping(conversation_id);
@@ -41,7 +38,7 @@ export function useLiveMessages(me: string, open: string | undefined): void {
   });
 
   const look = useEffectEvent(() => {
-    resume(client, me);
+    void resume(client, me);
     if (open !== undefined) void catchUp(client, open);
   });
   useLive("resync", () => {

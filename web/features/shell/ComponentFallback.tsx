@@ -2,9 +2,27 @@ import { type FallbackProps, getErrorMessage } from "react-error-boundary";
 import { Button } from "#web/ui/Button.tsx";
 import { Card } from "#web/ui/Card.tsx";
 import { copy } from "./copy.ts";
+import { MissingChunk } from "./MissingChunk.tsx";
+import { isMissingChunk } from "./reload-once.ts";
 
-/** The fallback of one part of a page (spec 1 §8): the rest goes on. */
-export function ComponentFallback({ error, resetErrorBoundary }: FallbackProps) {
+/** Instead of one part of a page: the rest goes on. */
+export function ComponentFallback(props: FallbackProps) {
+  const { error } = props;
+  if (!isMissingChunk(error)) return <Failure {...props} />;
+  const reload = () => location.reload();
+  return (
+    <MissingChunk
+      as="h2"
+      error={error}
+      onBack={reload}
+      pending={null}
+      failed={<Failure error={error} resetErrorBoundary={reload} />}
+    />
+  );
+}
+
+/** The fallback of one part of a page (spec 1 §8). */
+function Failure({ error, resetErrorBoundary }: FallbackProps) {
   return (
     <Card className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4">
       <div role="alert" className="grid min-w-56 flex-1 gap-0.5">

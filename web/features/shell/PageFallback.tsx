@@ -1,12 +1,37 @@
 import { type FallbackProps, getErrorMessage } from "react-error-boundary";
 import { Button } from "#web/ui/Button.tsx";
 import { ErrorState } from "#web/ui/ErrorState.tsx";
+import { WaveLoader } from "#web/ui/WaveLoader.tsx";
 import { copy } from "./copy.ts";
 import { mainId } from "./main-id.ts";
+import { MissingChunk } from "./MissingChunk.tsx";
+import { isMissingChunk } from "./reload-once.ts";
 import { useTitle } from "./use-title.ts";
 
+type PageFallbackProps = FallbackProps & {
+  /** What failed is remembered until the page is loaded anew, as a lazy component is. */
+  reloads?: boolean;
+};
+
+/** Instead of a page that failed: a file of it that did not come, or an error of ours. */
+export function PageFallback({ reloads = true, ...props }: PageFallbackProps) {
+  const { error, resetErrorBoundary } = props;
+  if (!isMissingChunk(error)) return <Failure {...props} />;
+  const reload = () => location.reload();
+  return (
+    <div className="mx-auto w-full max-w-136 py-8">
+      <MissingChunk
+        error={error}
+        onBack={reloads ? reload : () => resetErrorBoundary()}
+        pending={<WaveLoader label={copy.loading.text} className="mx-auto my-24 h-10" />}
+        failed={<Failure error={error} resetErrorBoundary={reload} />}
+      />
+    </div>
+  );
+}
+
 /** The full-page fallback (spec 1 §8): clears the error and renders again, or reloads. */
-export function PageFallback({ error, resetErrorBoundary }: FallbackProps) {
+function Failure({ error, resetErrorBoundary }: FallbackProps) {
   useTitle(copy.page.title);
   return (
     <div className="mx-auto w-full max-w-136 py-8" lang="en">
@@ -38,7 +63,7 @@ export function PageFallback({ error, resetErrorBoundary }: FallbackProps) {
 }
 
 /** The same where no frame stands around it. */
-export function LonePageFallback(props: FallbackProps) {
+export function LonePageFallback(props: PageFallbackProps) {
   return (
     <main id={mainId} className="grid min-h-dvh content-center">
       <PageFallback {...props} />

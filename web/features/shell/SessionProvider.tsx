@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
+import { forgetOthers, keptBelow } from "#web/api/own-storage.ts";
 import { accessToken, authClient, renewSession, signOut, useSession } from "#web/api/session.ts";
 import { live, useLive } from "#web/api/live.ts";
 import { notify } from "#web/ui/notify.ts";
@@ -43,6 +44,22 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   }, [person, queryClient]);
 
   const member = session.status === "member";
+  useEffect(() => {
+    if (member) forgetOthers(person);
+  }, [member, person]);
+  useEffect(() => {
+    if (!member) return;
+    const publish = async () => {
+      if (keptBelow([person, "post"]).length === 0) return;
+      const { loadWaitingPosts } = await import("#features/composer");
+      await (await loadWaitingPosts()).publishWaiting(queryClient, person);
+    };
+    // What could not be loaded now waits for the connection.
+    const goOn = () => void publish().catch(() => undefined);
+    goOn();
+    addEventListener("answers", goOn);
+    return () => removeEventListener("answers", goOn);
+  }, [member, person, queryClient]);
   useLive("session:ended", async () => {
     // Whoever leaves knows it already.
     if (going.current) return;

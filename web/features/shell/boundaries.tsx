@@ -1,10 +1,8 @@
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { ErrorBoundary } from "react-error-boundary";
 import { useRevalidator, useRouteError } from "react-router";
 import { ComponentFallback } from "./ComponentFallback.tsx";
-import { LoadingScreen } from "./LoadingScreen.tsx";
 import { LonePageFallback, PageFallback } from "./PageFallback.tsx";
-import { isMissingChunk, reloadOnce } from "./reload-once.ts";
 
 type PageBoundaryProps = {
   /** A change of it (the address, say) clears the error. */
@@ -31,15 +29,10 @@ export function ComponentBoundary({ children }: { children: ReactNode }) {
   return <ErrorBoundary FallbackComponent={ComponentFallback}>{children}</ErrorBoundary>;
 }
 
-/** The `errorElement` of the routes. A page whose file is gone (a new version) is reloaded once. */
+/** The `errorElement` of the routes. */
 export function PageError({ alone = false }: { alone?: boolean }) {
   const error = useRouteError();
   const { revalidate } = useRevalidator();
-  const missing = isMissingChunk(error);
-  const [reloading] = useState(() => missing && reloadOnce());
-  if (reloading) return <LoadingScreen />;
-  // A browser remembers a failed import until the page is loaded anew.
-  const retry = () => (missing ? location.reload() : void revalidate());
   const Fallback = alone ? LonePageFallback : PageFallback;
-  return <Fallback error={error} resetErrorBoundary={retry} />;
+  return <Fallback error={error} resetErrorBoundary={() => void revalidate()} reloads={false} />;
 }

@@ -22,6 +22,10 @@ export const copy = {
   sessionEnded: "Tu sesión se cerró en este dispositivo.",
   player: "Reproductor",
   offline: "Estás sin conexión.",
+  offlinePage: {
+    title: "Estás sin conexión",
+    text: "Esta parte todavía no está en tu dispositivo. Se abrirá sola cuando vuelva la conexión.",
+  },
   install: "Instalar la app",
   visitorPitch: {
     title: `Entra a ${product}`,

@@ -1,3 +1,5 @@
+import { mayLoadAhead, onDataModeChange } from "#web/ui/data-mode.ts";
+
 const address = "/sw.js";
 
 /**
@@ -9,6 +11,12 @@ export async function registerWorker(): Promise<void> {
   // `npm run dev` builds none.
   if (serviceWorker === undefined || import.meta.env.DEV) return;
   await serviceWorker.register(trusted(), { updateViaCache: "none" }).catch(() => undefined);
+  const { active } = await serviceWorker.ready;
+  const tell = () =>
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
+    active?.postMessage(mayLoadAhead() ? "load-pages" : "load-no-pages");
+  tell();
+  onDataModeChange(tell);
 }
 
 /** Trusted Types let no other script become a worker. */

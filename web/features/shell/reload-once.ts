@@ -1,12 +1,31 @@
+import { isUnreachable } from "#web/api/go-on-when-back.ts";
+
 const key = "reloaded-at";
 const quietMs = 60_000;
 
 /** A file of the app that is not there any more, as after a new version, or that the network lost. */
-export function isMissingChunk(error: unknown): boolean {
+export function isMissingChunk(error: unknown): error is Error {
   return (
     error instanceof Error &&
     /dynamically imported module|module script|preload CSS/i.test(error.message)
   );
+}
+
+/**
+ * Why a file of the app did not come: without a connection (`offline`); it is `gone`, as after a new version; the
+ * server fails to give it (`broken`); or it is `there` by now, though the browser may remember the failure.
+ */
+export async function whyMissing(error: Error): Promise<"offline" | "gone" | "broken" | "there"> {
+  // Safari does not say which file it was.
+  const [file = "/ready"] = /\/assets\/[\w.-]+\.(?:js|css)/.exec(error.message) ?? [];
+  try {
+    const { ok, status } = await fetch(file, { method: "HEAD", cache: "no-store" });
+    if (ok) return "there";
+    if (status === 404) return "gone";
+    return isUnreachable({ status }) ? "offline" : "broken";
+  } catch {
+    return "offline";
+  }
 }
 
 /**

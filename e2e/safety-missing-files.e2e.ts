@@ -1,0 +1,69 @@
+import { demoSession, signedIn } from "./people.ts";
+import { expect, test } from "./test.ts";
+
+const notifications = /\/assets\/NotificationsPage-[\w-]+\.js$/;
+
+test("12. a file that a new version took away loads the page anew, once", async ({
+  page,
+  request,
+}) => {
+  await signedIn(page, await demoSession(request, "beto"));
+  await page.goto("/home");
+  await expect(page.getByRole("article").first()).toBeVisible();
+  let loads = 0;
+  page.on("request", (asked) => {
+    if (asked.isNavigationRequest()) loads++;
+  });
+  const gone = (route: {
+    fulfill: (answer: object) => Promise<void>;
+    continue: () => Promise<void>;
+  }) => (loads === 0 ? route.fulfill({ status: 404, body: "" }) : route.continue());
+  await page.route(notifications, gone);
+  await page.getByRole("link", { name: "Notificaciones" }).first().click();
+  await expect(page.getByRole("heading", { level: 1, name: "Notificaciones" })).toBeVisible();
+  await expect(page).toHaveURL("/notifications");
+  expect(loads).toBe(1);
+});
+
+test("12. a file that the server fails to give is an error, and not a missing connection", async ({
+  page,
+  request,
+}) => {
+  await signedIn(page, await demoSession(request, "beto"));
+  await page.goto("/home");
+  await expect(page.getByRole("article").first()).toBeVisible();
+  let loads = 0;
+  page.on("request", (asked) => {
+    if (asked.isNavigationRequest()) loads++;
+  });
+  await page.route(notifications, (route) => route.fulfill({ status: 500, body: "" }));
+  await page.getByRole("link", { name: "Notificaciones" }).first().click();
+  await expect(page.getByRole("heading", { name: "Something went wrong" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Estás sin conexión" })).toHaveCount(0);
+  expect(loads).toBe(0);
+  await page.unroute(notifications);
+  await page.getByRole("button", { name: "Try Again" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Notificaciones" })).toBeVisible();
+});
+
+test("12. a page whose file does not come without a connection opens when it is back, where one was", async ({
+  page,
+  context,
+  request,
+}) => {
+  await signedIn(page, await demoSession(request, "beto"));
+  await page.goto("/home");
+  await expect(page.getByRole("article").first()).toBeVisible();
+  await context.setOffline(true);
+  await page.getByRole("link", { name: "Notificaciones" }).first().click();
+  await expect(
+    page.getByRole("heading", { name: "Estás sin conexión", exact: true }),
+  ).toBeVisible();
+  await page.getByRole("button", { name: "Reintentar" }).click();
+  await expect(
+    page.getByRole("heading", { name: "Estás sin conexión", exact: true }),
+  ).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole("heading", { level: 1, name: "Notificaciones" })).toBeVisible();
+  await expect(page).toHaveURL("/notifications");
+});

@@ -1,0 +1,308 @@
+import type { Locator } from "@playwright/test";
+import { pictureFile } from "./files.ts";
+import { type Member, member, signedIn } from "./people.ts";
+import { choose, signOut } from "./steps.ts";
+import { expect, type Page, test } from "./test.ts";
+
+test.use({ serviceWorkers: "allow" });
+
+const log = (page: Page): Locator => page.getByRole("log", { name: "Mensajes de la conversación" });
+const saying = (page: Page, text: string): Locator =>
+  log(page).getByRole("listitem").filter({ hasText: text });
+const field = (page: Page): Locator => page.getByRole("textbox", { name: "Escribe un mensaje" });
+const writing = (page: Page): Locator =>
+  page.getByRole("textbox", { name: "Texto de la publicación" });
+
+/** Signs in, opens a conversation, and waits until the whole app is on this device. */
+async function inConversation(page: Page, who: Member, other: Member): Promise<string> {
+  await signedIn(page, who.session);
+  await page.goto(`/${other.username}`);
+  await wholeApp(page);
+  await page.reload();
+  await page.getByRole("button", { name: `Enviar un mensaje a ${other.name}` }).click();
+  await expect(saying(page, "¡Hola!").first()).toBeVisible();
+  return new URL(page.url()).pathname;
+}
+
+/** The service worker has loaded every page ahead. */
+async function wholeApp(page: Page): Promise<void> {
+  await expect
+    .poll(
+      () =>
+        page.evaluate(async () => {
+          const files = (await (await fetch("/app-files.json")).json()) as string[];
+          const cache = await caches.open("assets");
+          const found = await Promise.all(files.map(async (file) => cache.match(file)));
+          return found.filter((each) => each === undefined).length;
+        }),
+      { timeout: 60_000 },
+    )
+    .toBe(0);
+}
+
+/** What this device still has of anybody's unsent words and files. */
+async function leftOnDevice(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const names = (await indexedDB.databases()).map(({ name }) => name ?? "");
+    const keys = Object.keys(localStorage).filter((key) => /^sb-resuena-(?:own|files)/.test(key));
+    return [...names, ...keys];
+  });
+}
+
+test("11. messages with a picture and a voice note survive a closed tab, and go out once from any page", async ({
+  page,
+  context,
+  openDevice,
+  request,
+}) => {
+  const ana = await member(request, "creator");
+  const beto = await member(request);
+  const path = await inConversation(page, beto, ana);
+  await context.setOffline(true);
+  await choose(page, "Adjuntar archivo", pictureFile());
+  await field(page).fill("El cartel del concierto");
+  await page.getByRole("button", { name: "Enviar", exact: true }).click();
+  await page.getByRole("button", { name: "Grabar nota de voz" }).click();
+  await expect(page.getByRole("timer")).toHaveText(/^0:0[1-9]$/);
+  await page.getByRole("button", { name: "Enviar la nota de voz" }).click();
+  await field(page).fill("¿Qué te parece?");
+  await page.getByRole("button", { name: "Enviar", exact: true }).click();
+  await expect(
+    log(page).getByText("Sin conexión. Se enviará cuando vuelva.", { exact: true }),
+  ).toHaveCount(3);
+  await page.close();
+
+  // They stand there again without a connection, and go out from another page when it is back.
+  const again = await context.newPage();
+  await again.goto(path);
+  await expect(saying(again, "El cartel del concierto").locator("img")).toBeVisible();
+  await expect(
+    log(again).getByText("Sin conexión. Se enviará cuando vuelva.", { exact: true }),
+  ).toHaveCount(3);
+  await again.close();
+  const other = await context.newPage();
+  const second = await context.newPage();
+  await other.goto("/home");
+  await second.goto("/home");
+  await context.setOffline(false);
+  const hers = await openDevice();
+  await signedIn(hers, ana.session);
+  await hers.goto(path);
+  await expect(saying(hers, "¿Qué te parece?")).toHaveCount(1);
+  await expect(saying(hers, "El cartel del concierto")).toHaveCount(1);
+  await expect(hers.getByRole("button", { name: /^Ver Archivo adjunto: ensayo/ })).toHaveCount(1);
+  await expect(hers.getByRole("button", { name: "Reproducir Nota de voz" })).toHaveCount(1);
+  const said = (await log(hers).innerText()).replaceAll("\n", " ");
+  expect(said).toMatch(/El cartel del concierto.*Nota de voz.*¿Qué te parece\?/);
+  for (const one of [other, second])
+    await expect
+      .poll(async () => (await leftOnDevice(one)).filter((key) => key.includes("-outbox-")))
+      .toEqual([]);
+});
+
+test("11. the sentence promises what is kept: up to 20 files, and nothing where storage is refused", async ({
+  page,
+  context,
+  request,
+}) => {
+  const ana = await member(request, "creator");
+  const beto = await member(request);
+  await inConversation(page, beto, ana);
+  await context.setOffline(true);
+  const chooser = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: "Adjuntar archivo" }).click();
+  await (
+    await chooser
+  ).setFiles(
+    Array.from({ length: 21 }, (_, n) => ({
+      name: `acordes-${n + 1}.txt`,
+      mimeType: "text/plain",
+      buffer: Buffer.from(`Do Re Mi ${n}`),
+    })),
+  );
+  await page.getByRole("button", { name: "Enviar", exact: true }).click();
+  const kept = log(page).getByText("Sin conexión. Se enviará cuando vuelva.", { exact: true });
+  await expect(kept).toHaveCount(20);
+  await expect(saying(page, "acordes-21.txt")).toContainText(
+    "si no cierras esta página: este dispositivo guarda hasta 20 archivos y 50 MB por enviar.",
+  );
+
+  // What is full of files takes a text; a device that stores nothing says so.
+  await page.evaluate(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException("refused", "SecurityError");
+    };
+    Storage.prototype.setItem = () => {
+      throw new DOMException("full", "QuotaExceededError");
+    };
+  });
+  await field(page).fill("Sin sitio");
+  await page.getByRole("button", { name: "Enviar", exact: true }).click();
+  await expect(saying(page, "Sin sitio")).toContainText(
+    "Se enviará cuando vuelva si no cierras esta página: este dispositivo no lo guarda.",
+  );
+});
+
+test("11. nothing that waits stays for the next person: at sign-out, and when somebody else signs in", async ({
+  page,
+  context,
+  request,
+}) => {
+  const ana = await member(request, "creator");
+  const beto = await member(request);
+  const path = await inConversation(page, beto, ana);
+  const wait = async () => {
+    await context.setOffline(true);
+    await choose(page, "Adjuntar archivo", pictureFile());
+    await field(page).fill("Un secreto");
+    await page.getByRole("button", { name: "Enviar", exact: true }).click();
+    await expect(saying(page, "Un secreto")).toContainText(
+      "Sin conexión. Se enviará cuando vuelva.",
+    );
+    await expect.poll(async () => leftOnDevice(page)).toContain("resuena-own-files");
+  };
+  await wait();
+  // Somebody else's session takes the place of his.
+  await page.close();
+  const next = await context.newPage();
+  await context.setOffline(false);
+  await signedIn(next, ana.session);
+  await next.goto("/home");
+  await expect(next.getByRole("article").first()).toBeVisible();
+  await expect.poll(async () => leftOnDevice(next)).toEqual([]);
+  await next.goto(path);
+  await expect(saying(next, "¡Hola!").first()).toBeVisible();
+  await expect(saying(next, "Un secreto")).toHaveCount(0);
+
+  await context.setOffline(true);
+  await choose(next, "Adjuntar archivo", pictureFile());
+  await field(next).fill("Otro secreto");
+  await next.getByRole("button", { name: "Enviar", exact: true }).click();
+  await expect.poll(async () => leftOnDevice(next)).toContain("resuena-own-files");
+  await next.getByRole("link", { name: "Conversaciones" }).click();
+  await signOut(next);
+  await expect(next).toHaveURL(/\/landing$/);
+  await expect.poll(async () => leftOnDevice(next)).toEqual([]);
+  await context.setOffline(false);
+});
+
+test("11. a post survives a closed tab: as it was typed, and when it waits to be published, once", async ({
+  page,
+  context,
+  request,
+}) => {
+  const who = await member(request);
+  await signedIn(page, who.session);
+  await page.goto("/home?crear");
+  await wholeApp(page);
+  await page.reload();
+  await expect(writing(page)).toBeVisible();
+  await context.setOffline(true);
+  await writing(page).fill("Escrito en el túnel");
+  await expect(page.getByText("Sin conexión. Guardado en este dispositivo.")).toBeVisible();
+  await page.close();
+
+  const again = await context.newPage();
+  await again.goto("/home?crear");
+  await expect(writing(again)).toHaveValue("Escrito en el túnel");
+  await writing(again).fill("Escrito en el túnel, y terminado");
+  await again.getByRole("button", { name: "Publicar" }).click();
+  await expect(again.getByText("Sin conexión. Se publicará cuando vuelva.")).toBeVisible();
+  await again.close();
+
+  const home = await context.newPage();
+  await home.goto("/home");
+  await expect(
+    home.getByText("Una publicación espera la conexión. Saldrá cuando vuelva."),
+  ).toBeVisible();
+  // Two windows come back at once: it is published once.
+  const other = await context.newPage();
+  await other.goto("/notifications");
+  await context.setOffline(false);
+  const posts = async () => {
+    const answer = await request.get(`/api/get-feed?limit=50&artistId=${who.session.user.id}`);
+    const { content } = (await answer.json()) as { content: { description: string }[] };
+    return content.map(({ description }) => description);
+  };
+  await expect(home.getByText("Una publicación espera la conexión.")).toHaveCount(0);
+  await expect.poll(posts).toEqual(["Escrito en el túnel, y terminado"]);
+  await expect.poll(async () => leftOnDevice(other)).toEqual([]);
+  await home.goto("/home?crear");
+  await expect(writing(home)).toHaveValue("");
+  expect(await posts()).toHaveLength(1);
+});
+
+test("12. every page opens without a connection once it was loaded ahead", async ({
+  page,
+  context,
+  request,
+}) => {
+  const who = await member(request);
+  await signedIn(page, who.session);
+  await page.goto("/home");
+  await wholeApp(page);
+  await page.reload();
+  await expect(page.getByRole("article").first()).toBeVisible();
+  await context.setOffline(true);
+  for (const path of [
+    "/network",
+    "/trends",
+    "/collections",
+    "/create",
+    "/profile/edit",
+    "/explore-music",
+  ]) {
+    await page.goto(path);
+    await expect(page.getByRole("main")).toBeVisible();
+    await expect(page.getByText("Estás sin conexión.", { exact: true })).toBeVisible();
+    await expect(page.locator("main:not([aria-busy])")).toBeVisible();
+    await expect(page.getByText("Something went wrong")).toHaveCount(0);
+    await expect(page.getByText("Esta parte todavía no está en tu dispositivo.")).toHaveCount(0);
+  }
+  await context.setOffline(false);
+});
+
+test("12. a page that is not on the device says so without a connection, and opens by itself when it is back", async ({
+  page,
+  context,
+  request,
+}) => {
+  const who = await member(request);
+  await signedIn(page, who.session);
+  // «Modo datos»: nothing is loaded ahead.
+  await page.evaluate(() => localStorage.setItem("data-mode", "on"));
+  await page.goto("/home");
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
+  await page.reload();
+  await expect(page.getByRole("article").first()).toBeVisible();
+  await context.setOffline(true);
+  const offline = page.getByRole("heading", { name: "Estás sin conexión", exact: true });
+  const retry = page.getByRole("button", { name: "Reintentar" });
+
+  // From the address.
+  await page.goto("/network");
+  await expect(offline).toBeVisible();
+  await retry.click();
+  await expect(offline).toBeVisible();
+  await expect(page.getByText("Something went wrong")).toHaveCount(0);
+  await context.setOffline(false);
+  await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Estás sin conexión");
+  await expect(page).toHaveURL("/network");
+  await expect(
+    page
+      .getByRole("tab")
+      .or(page.getByRole("link", { name: "Descubrir" }))
+      .first(),
+  ).toBeVisible();
+
+  // By a link inside the app.
+  await page.goto("/home");
+  await expect(page.getByRole("article").first()).toBeVisible();
+  await context.setOffline(true);
+  await page.getByRole("link", { name: "Notificaciones" }).first().click();
+  await expect(offline).toBeVisible();
+  await context.setOffline(false);
+  await expect(offline).toHaveCount(0);
+  await expect(page).toHaveURL("/notifications");
+  await expect(page.getByRole("heading", { level: 1, name: "Notificaciones" })).toBeVisible();
+});

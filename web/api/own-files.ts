@@ -1,0 +1,59 @@
+import { claimFiles, filesDatabase, ownerOfFiles } from "./own-storage.ts";
+
+/** Files of one person that wait on this device, in IndexedDB (docs/decisions/046-what-waits-on-a-device.md). */
+const store = "files";
+
+/** Stores a file under a key. False where storage is blocked or full. */
+export async function keepFile(owner: string, key: string, file: File): Promise<boolean> {
+  try {
+    claimFiles(owner);
+    await transact("readwrite", (files) => files.put(file, key));
+    // They signed out meanwhile.
+    if (ownerOfFiles() === owner) return true;
+    await transact("readwrite", (files) => files.delete(key));
+    return false;
+  } catch {
+    return false;
+  }
+}
+
+/** The stored file, or null. */
+export async function keptFile(owner: string, key: string): Promise<File | null> {
+  if (ownerOfFiles() !== owner) return null;
+  try {
+    const file: unknown = await transact("readonly", (files) => files.get(key));
+    return file instanceof File ? file : null;
+  } catch {
+    return null;
+  }
+}
+
+export async function dropFile(owner: string, key: string): Promise<void> {
+  if (ownerOfFiles() !== owner) return;
+  await transact("readwrite", (files) => files.delete(key)).catch(() => undefined);
+}
+
+/** The database is opened for one transaction only: an open one would hold up its deletion. */
+async function transact<T>(
+  mode: IDBTransactionMode,
+  act: (files: IDBObjectStore) => IDBRequest<T>,
+): Promise<T> {
+  const database = await new Promise<IDBDatabase>((resolve, reject) => {
+    const request = indexedDB.open(filesDatabase, 1);
+    request.addEventListener("upgradeneeded", () => request.result.createObjectStore(store));
+    request.addEventListener("success", () => resolve(request.result));
+    request.addEventListener("error", () => reject(request.error ?? new Error("refused")));
+  });
+  try {
+    return await new Promise<T>((resolve, reject) => {
+      const transaction = database.transaction(store, mode);
+      const request = act(transaction.objectStore(store));
+      transaction.addEventListener("complete", () => resolve(request.result));
+      transaction.addEventListener("abort", () =>
+        reject(transaction.error ?? new Error("aborted")),
+      );
+    });
+  } finally {
+    database.close();
+  }
+}

@@ -1,0 +1,38 @@
+import { Clock } from "lucide-react";
+import { useEffect, useState } from "react";
+import { Button } from "#web/ui/Button.tsx";
+import { copy } from "./copy.ts";
+import { useOwnId } from "./use-own-id.ts";
+import { editWaitingPost, isPublishing, postsChanged, waitingPosts } from "./waiting-posts.ts";
+
+/** What an earlier visit left to be published, and the way to go on writing it. */
+export function WaitingPosts({ onEdit }: { onEdit: () => void }) {
+  const me = useOwnId();
+  const [posts, setPosts] = useState(() => waitingPosts(me));
+  useEffect(() => {
+    const look = () => setPosts(waitingPosts(me));
+    addEventListener(postsChanged, look);
+    return () => removeEventListener(postsChanged, look);
+  }, [me]);
+  if (posts.length === 0) return null;
+  const newest = posts.findLast((post) => !isPublishing(post));
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 pt-3 text-sm text-text-muted">
+      <Clock aria-hidden className="size-4 shrink-0" />
+      <output className="min-w-48 flex-1">{copy.postsWaiting(posts.length)}</output>
+      {newest !== undefined && (
+        <Button
+          variant="ghost"
+          size="sm"
+          className="ml-auto"
+          onClick={() => {
+            editWaitingPost(me, newest);
+            onEdit();
+          }}
+        >
+          {copy.keep}
+        </Button>
+      )}
+    </div>
+  );
+}

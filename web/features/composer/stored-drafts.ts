@@ -1,0 +1,68 @@
+import { keep, kept, keptBelow } from "#web/api/own-storage.ts";
+import type { Draft, Uploads } from "./draft.ts";
+import type { Upload } from "./upload.ts";
+import type { Beginning } from "./use-composition.ts";
+import type { KeptDraft } from "./use-draft.ts";
+
+/** A draft on this device, which the server does not have in this state. Files that have not arrived are missing. */
+export type StoredDraft = {
+  kept: KeptDraft;
+  draft: Draft;
+  uploads: Upload[];
+  /** How many of its files had not arrived. */
+  missing: number;
+  /** When it was written last. */
+  at: string;
+};
+
+/** What is stored of a draft: its words, and the files that the server has. */
+export function storable(at: KeptDraft, draft: Draft, uploads: Uploads): StoredDraft {
+  const arrived = [...uploads.values()].flatMap((upload) => {
+    if (upload.state.is !== "done") return [];
+    // An address of this page leads nowhere in the next one.
+    return { ...upload, preview: upload.state.url ?? upload.preview };
+  });
+  const has = (key: string | null): boolean => arrived.some((upload) => upload.key === key);
+  const items = draft.items.filter(({ key }) => has(key));
+  return {
+    kept: at,
+    draft: {
+      ...draft,
+      items,
+      cover: has(draft.cover) ? draft.cover : null,
+      captions: has(draft.captions) ? draft.captions : null,
+    },
+    uploads: arrived,
+    missing: draft.items.length - items.length,
+    at: new Date().toISOString(),
+  };
+}
+
+/** False where this device does not store it. */
+export function storeDraft(me: string, draft: StoredDraft): boolean {
+  return keep([me, "post-draft", draft.kept.id], JSON.stringify(draft));
+}
+
+export function dropStoredDraft(me: string, id: string): void {
+  keep([me, "post-draft", id], "");
+}
+
+/** The draft with this id; without one, the newest. Null where there is none. */
+export function storedDraft(me: string, id: string | null): StoredDraft | null {
+  const texts = id === null ? keptBelow([me, "post-draft"]) : [kept([me, "post-draft", id])];
+  const drafts = texts.flatMap(parse).toSorted((a, b) => b.at.localeCompare(a.at));
+  return drafts[0] ?? null;
+}
+
+/** What a form begins with to go on with a stored draft. */
+export function beginningOf(stored: StoredDraft | null): Beginning | null {
+  return stored === null ? null : { ...stored, unsaved: true };
+}
+
+function parse(text: string): StoredDraft[] {
+  try {
+    return [JSON.parse(text) as StoredDraft];
+  } catch {
+    return [];
+  }
+}

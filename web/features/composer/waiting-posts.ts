@@ -1,0 +1,87 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { ApiError, call, type InputOf } from "#web/api/client.ts";
+import { isUnreachable } from "#web/api/go-on-when-back.ts";
+import { keep, kept, keptBelow } from "#web/api/own-storage.ts";
+import { sessionNow } from "#web/api/session.ts";
+import { errorMessage } from "#web/copy/errors.ts";
+import { notify } from "#web/ui/notify.ts";
+import { copy } from "./copy.ts";
+import { published } from "./published.ts";
+import { type StoredDraft, storeDraft } from "./stored-drafts.ts";
+
+/** A post that waits for a connection on this device; its key is the same on every try. */
+export type WaitingPost = {
+  key: string;
+  request: InputOf<"createPost">;
+  /** What it was written as, for who goes on writing. */
+  draft: StoredDraft;
+};
+
+/** Told when what waits on this device has changed. */
+export const postsChanged = "resuena:waiting-posts";
+/** What this page is sending. */
+const sending = new Set<string>();
+
+/** False where this device does not store it: then it lasts as long as the page. */
+export function storePost(me: string, post: WaitingPost): boolean {
+  sending.add(post.key);
+  return keep([me, "post", post.key], JSON.stringify(post));
+}
+
+/** It was published, refused, or taken back. */
+export function dropPost(me: string, key: string): void {
+  sending.delete(key);
+  keep([me, "post", key], "");
+  dispatchEvent(new Event(postsChanged));
+}
+
+/** What waits to be published, in this page or since earlier visits. */
+export function waitingPosts(me: string): WaitingPost[] {
+  return keptBelow([me, "post"]).flatMap(parse);
+}
+
+/** Whether this page is publishing it: it cannot be taken back here. */
+export function isPublishing({ key }: WaitingPost): boolean {
+  return sending.has(key);
+}
+
+function parse(text: string): WaitingPost[] {
+  try {
+    return [JSON.parse(text) as WaitingPost];
+  } catch {
+    return [];
+  }
+}
+
+/** Takes a waiting post back: it is a draft again. */
+export function editWaitingPost(me: string, { key, draft }: WaitingPost): void {
+  storeDraft(me, draft);
+  dropPost(me, key);
+}
+
+/** Publishes what earlier visits of this person left; what gets no answer waits on. */
+export async function publishWaiting(client: QueryClient, me: string): Promise<void> {
+  for (const post of waitingPosts(me)) {
+    const session = sessionNow();
+    const isTheirs = session.status === "member" && session.userId === me;
+    // Another window may have published it, or taken it back.
+    const isThere = kept([me, "post", post.key]) !== "";
+    if (!isTheirs || !isThere || isPublishing(post)) continue;
+    sending.add(post.key);
+    try {
+      const made = await call("createPost", post.request, { idempotencyKey: post.key });
+      dropPost(me, post.key);
+      published(client, made, post.request);
+    } catch (error) {
+      sending.delete(post.key);
+      if (passes(error)) return;
+      editWaitingPost(me, post);
+      notify({ title: copy.publishFailed, text: errorMessage(error), tone: "danger" });
+    }
+  }
+}
+
+function passes(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return true;
+  return isUnreachable(error) || [401, 429, 503].includes(error.status);
+}

@@ -1,0 +1,39 @@
+/** Every file that some page of the app needs, as the build lists them (vite.config.ts). */
+const list = "/app-files.json";
+
+let allowed = false;
+let running = false;
+
+/** Begins, or goes on, to load all pages ahead; false stops before the next file. */
+export async function loadPages(may: boolean): Promise<void> {
+  allowed = may;
+  if (!allowed || running) return;
+  running = true;
+  try {
+    const response = await fetch(list, { cache: "no-cache" });
+    if (response.ok) await loadAll((await response.json()) as string[]);
+  } catch {
+    // Without a connection: the next visit goes on.
+  } finally {
+    running = false;
+  }
+}
+
+/** One at a time, so that it is in the way of nothing. */
+async function loadAll(files: string[]): Promise<void> {
+  const assets = await caches.open("assets");
+  for (const file of files) {
+    if (!allowed || isCostly()) return;
+    if (await assets.match(file, { ignoreVary: true })) continue;
+    const response = await fetch(file, { priority: "low" });
+    if (response.status !== 200) return;
+    await assets.put(file, response);
+  }
+}
+
+function isCostly(): boolean {
+  const { connection } = navigator as WorkerNavigator & {
+    connection?: { saveData?: boolean; effectiveType?: string };
+  };
+  return connection?.saveData === true || /[23]g$/.test(connection?.effectiveType ?? "");
+}
