@@ -29,8 +29,8 @@ const port = await freePort();
 const origin = `http://127.0.0.1:${port}`;
 // People come in by the development mailbox, which is gone once there is a mail server.
 const before = await startServer();
-const artist = await signUp(origin, "artist");
-const fan = await signUp(origin, "fan");
+const artist = await signUp(origin, "soak-artist");
+const fan = await signUp(origin, "soak-fan");
 before.kill("SIGTERM");
 await once(before, "exit");
 const server = await startServer({ SMTP_URL: `smtp://${peers.mail.host}` });
