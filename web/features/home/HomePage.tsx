@@ -1,5 +1,6 @@
 import { Suspense } from "react";
 import { useSearchParams } from "react-router";
+import { genreLabel } from "#contract/genres";
 import { Composer } from "#features/composer";
 import { PostList } from "#features/posts";
 import { Columns, useLayout, useTitle } from "#features/shell";
@@ -21,9 +22,9 @@ const NothingFound = optional(async () => (await loadChoice()).NothingFound);
 
 /** /home: searching, the composer and the feed in its orders; what is going on beside it, or in it on phones. */
 export function HomePage() {
-  useTitle(copy.title);
   const [query, setQuery] = useSearchParams();
   const place = feedPlace(query);
+  useTitle(titleOf(place));
   const isDesk = useLayout() === "desk";
   const composing = query.has("crear");
   const setComposing = (open: boolean) => {
@@ -66,6 +67,12 @@ export function HomePage() {
       </div>
     </Columns>
   );
+}
+
+/** Each order of the feed has a title of its own: two tabs of them are told apart. */
+function titleOf({ order, genre }: FeedPlace): string {
+  if (order === "ultimos") return copy.title;
+  return `${copy.title}: ${order === "genero" ? genreLabel(genre) : copy.orders[order]}`;
 }
 
 type FeedProps = { place: FeedPlace; isDesk: boolean };
