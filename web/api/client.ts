@@ -110,10 +110,14 @@ export async function refusal(response: {
   const retryAfter = Number(response.headers.get("retry-after") ?? Number.NaN);
   const details = { field: body?.field, retryAfter: retryAfter > 0 ? retryAfter : undefined };
   if (body?.code) return new ApiError(body.code, response.status, body.message, details);
-  return new ApiError(
-    "unavailable",
-    response.status,
-    "No pudimos conectar con el servicio. Intenta de nuevo.",
-    details,
-  );
+  return unavailable(response.status, details);
+}
+
+/** What is said of an answer that is not the server's, or that does not say what the contract promises. */
+export function unavailable(
+  status: number,
+  details?: ConstructorParameters<typeof ApiError>[3],
+): ApiError {
+  const text = "No pudimos conectar con el servicio. Intenta de nuevo.";
+  return new ApiError("unavailable", status, text, details);
 }

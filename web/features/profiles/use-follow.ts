@@ -1,6 +1,6 @@
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { editPosts, useMembersOnly } from "#features/posts";
-import { call, type OutputOf } from "#web/api/client.ts";
+import { call, type OutputOf, unavailable } from "#web/api/client.ts";
 import { errorMessage } from "#web/copy/errors.ts";
 import { notify } from "#web/ui/notify.ts";
 import { copy } from "./copy.ts";
@@ -29,7 +29,7 @@ export function useFollow(person: Followed): (on: boolean) => void {
   const { mutate } = useMutation({
     mutationKey,
     scope: { id: mutationKey.join(":") },
-    mutationFn: (on: boolean) => call("followUser", { targetUserId: person.id, follow: on }),
+    mutationFn: (on: boolean) => sendFollow(person.id, on),
     onMutate: (on) => {
       const before = {
         following: person.is_following,
@@ -63,9 +63,20 @@ export function useFollow(person: Followed): (on: boolean) => void {
       notify({ title: copy.followFailed, text: errorMessage(error), tone: "danger" });
     },
   });
-  const reason =
-    person.role === "supporter" ? copy.followUsersNeedsSession : copy.followNeedsSession;
-  return (on) => membersOnly(() => mutate(on), reason);
+  return (on) =>
+    person.role === "supporter"
+      ? membersOnly(() => mutate(on), "followPerson", copy.followUsersNeedsSession)
+      : membersOnly(() => mutate(on), "followArtist", copy.followNeedsSession);
+}
+
+/** An answer without `success` is a failure, whatever its status (spec 2 §4). */
+async function sendFollow(targetUserId: string, follow: boolean): Promise<OutputOf<"followUser">> {
+  const answer: Partial<OutputOf<"followUser">> | null = await call("followUser", {
+    targetUserId,
+    follow,
+  });
+  if (answer?.success !== true) throw unavailable(200);
+  return answer as OutputOf<"followUser">;
 }
 
 function become({ following, requested }: { following: boolean; requested: boolean }) {

@@ -6,6 +6,7 @@
 export { PageBoundary, PageError } from "./boundaries.tsx";
 export { Columns } from "./Columns.tsx";
 export { fillFromPage, hasStoredSession } from "./inlined-data.ts";
+export { lazyRoute } from "./lazy-route.ts";
 export { LeaveGuard } from "./LeaveGuard.tsx";
 export { LoadingScreen } from "./LoadingScreen.tsx";
 export { mainId } from "./main-id.ts";
