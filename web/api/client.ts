@@ -2,6 +2,7 @@ import type { Api } from "#contract/api";
 import type { Input, Output } from "#contract/endpoint";
 import type { ErrorBody, ErrorCode } from "#contract/errors";
 import { endpoint } from "./endpoints.ts";
+import { hasShape } from "./shape.ts";
 import { accessToken, renewSession } from "./session.ts";
 
 export type Name = keyof Api;
@@ -89,7 +90,12 @@ export async function call<N extends Name>(
   if (!response.ok) throw await refusal(response);
   // The service worker answered, for want of a network.
   if (response.headers.has("x-kept")) dispatchEvent(new Event("kept"));
-  return (await response.json()) as OutputOf<N>;
+  const answer: unknown = await response.json().catch((error: unknown) => {
+    if (options.signal?.aborted) throw error;
+    throw unavailable(response.status);
+  });
+  if (!hasShape(answer, endpoint(name)[4] ?? "")) throw unavailable(response.status);
+  return answer as OutputOf<N>;
 }
 
 /** The Authorization header of the current session, or none. */
@@ -113,7 +119,10 @@ export async function refusal(response: {
   return unavailable(response.status, details);
 }
 
-/** What is said of an answer that is not the server's, or that does not say what the contract promises. */
+/**
+ * What is said of an answer that is not the server's, or that is not what the contract promises: then `status` is
+ * that of a success.
+ */
 export function unavailable(
   status: number,
   details?: ConstructorParameters<typeof ApiError>[3],

@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import type { ExploreArtist } from "#contract/explore";
 import { limits } from "#contract/limits";
 import { RecommendedArtists, useRecommendations } from "#features/recommendations";
-import { useMe } from "#features/shell";
+import { Region, useMe } from "#features/shell";
 import { query } from "#web/api/query.ts";
 import { useFailureToast } from "#web/copy/use-failure-toast.ts";
 import { paths } from "#web/paths.ts";
@@ -76,7 +76,9 @@ export function Sections() {
           <PopularList artists={popular} />
         )}
       </Section>
-      <RecommendedArtists limit={limits.exploreGroup} />
+      <Region>
+        <RecommendedArtists limit={limits.exploreGroup} />
+      </Region>
       {categories.length > 0 && (
         <Section title={copy.categories}>
           <Categories categories={categories} />
@@ -100,7 +102,7 @@ function Section({ title, text, children }: SectionProps) {
         </h2>
         {text !== undefined && <p className="text-pretty text-text-muted">{text}</p>}
       </div>
-      {children}
+      <Region>{children}</Region>
     </section>
   );
 }

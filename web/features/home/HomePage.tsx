@@ -3,7 +3,7 @@ import { useSearchParams } from "react-router";
 import { genreLabel } from "#contract/genres";
 import { Composer } from "#features/composer";
 import { PostList } from "#features/posts";
-import { Columns, useLayout, useTitle } from "#features/shell";
+import { Columns, Region, useLayout, useTitle } from "#features/shell";
 import { optional } from "#web/ui/optional.ts";
 import { copy } from "./copy.ts";
 import { feedPlace, type FeedPlace } from "./feed-place.ts";
@@ -50,20 +50,30 @@ export function HomePage() {
     >
       <div className="flex flex-col gap-2 py-2 md:gap-4 md:py-6">
         <h1 className="sr-only">{copy.title}</h1>
-        <FeedSearch />
-        <Composer open={composing} onOpenChange={setComposing} />
+        <Region>
+          <FeedSearch />
+        </Region>
+        <Region>
+          <Composer open={composing} onOpenChange={setComposing} />
+        </Region>
         <OrderTabs order={place.order} />
         {place.order === "genero" && (
           <Suspense fallback={<div className="h-11" />}>
-            <GenreChips genre={place.genre} />
+            <Region>
+              <GenreChips genre={place.genre} />
+            </Region>
           </Suspense>
         )}
         {place.order === "tendencias" && !isDesk && (
           <Suspense fallback={<div className="h-44" />}>
-            <Discover />
+            <Region>
+              <Discover />
+            </Region>
           </Suspense>
         )}
-        <Feed place={place} isDesk={isDesk} />
+        <Region>
+          <Feed place={place} isDesk={isDesk} />
+        </Region>
       </div>
     </Columns>
   );
@@ -100,12 +110,16 @@ function Feed({ place: { order, genre }, isDesk }: FeedProps) {
         announces
         empty={
           <Suspense>
-            <NothingFollowed />
+            <Region>
+              <NothingFollowed />
+            </Region>
           </Suspense>
         }
         after={
           <Suspense>
-            <AfterFollowing />
+            <Region>
+              <AfterFollowing />
+            </Region>
           </Suspense>
         }
       />
@@ -118,7 +132,9 @@ function Feed({ place: { order, genre }, isDesk }: FeedProps) {
       between={
         !isDesk && (
           <Suspense>
-            <Suggestions />
+            <Region>
+              <Suggestions />
+            </Region>
           </Suspense>
         )
       }

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { mainId } from "#features/shell";
+import { mainId, Region } from "#features/shell";
 import { query } from "#web/api/query.ts";
 import { errorMessage } from "#web/copy/errors.ts";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
@@ -25,7 +25,9 @@ export function LandingPage() {
       <LandingHeader />
       <main id={mainId} tabIndex={-1} className="grid grid-cols-1 gap-20 outline-none md:gap-28">
         <div>
-          <Hero songs={failed ? [] : songs} />
+          <Region>
+            <Hero songs={failed ? [] : songs} />
+          </Region>
           {failed && (
             <ErrorState
               title={copy.songs.failed.title}
@@ -40,9 +42,9 @@ export function LandingPage() {
               action={<EnterLink className={buttonClass({ variant: "secondary" })} />}
             />
           )}
-          {!failed && songs?.length !== 0 && <SongShelf songs={songs} />}
+          <Region>{!failed && songs?.length !== 0 && <SongShelf songs={songs} />}</Region>
         </div>
-        {!failed && <ArtistWall artists={data?.artists} />}
+        <Region>{!failed && <ArtistWall artists={data?.artists} />}</Region>
         <HowItWorks />
         <Questions />
         <Closing />

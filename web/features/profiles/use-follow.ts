@@ -1,6 +1,6 @@
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { editPosts, useMembersOnly } from "#features/posts";
-import { call, type OutputOf, unavailable } from "#web/api/client.ts";
+import { call, type OutputOf } from "#web/api/client.ts";
 import { errorMessage } from "#web/copy/errors.ts";
 import { notify } from "#web/ui/notify.ts";
 import { copy } from "./copy.ts";
@@ -29,7 +29,8 @@ export function useFollow(person: Followed): (on: boolean) => void {
   const { mutate } = useMutation({
     mutationKey,
     scope: { id: mutationKey.join(":") },
-    mutationFn: (on: boolean) => sendFollow(person.id, on),
+    // An answer without `success` is a failure, whatever its status (spec 2 §4): the client sees to it.
+    mutationFn: (on: boolean) => call("followUser", { targetUserId: person.id, follow: on }),
     onMutate: (on) => {
       const before = {
         following: person.is_following,
@@ -67,16 +68,6 @@ export function useFollow(person: Followed): (on: boolean) => void {
     person.role === "supporter"
       ? membersOnly(() => mutate(on), "followPerson", copy.followUsersNeedsSession)
       : membersOnly(() => mutate(on), "followArtist", copy.followNeedsSession);
-}
-
-/** An answer without `success` is a failure, whatever its status (spec 2 §4). */
-async function sendFollow(targetUserId: string, follow: boolean): Promise<OutputOf<"followUser">> {
-  const answer: Partial<OutputOf<"followUser">> | null = await call("followUser", {
-    targetUserId,
-    follow,
-  });
-  if (answer?.success !== true) throw unavailable(200);
-  return answer as OutputOf<"followUser">;
 }
 
 function become({ following, requested }: { following: boolean; requested: boolean }) {

@@ -11,6 +11,7 @@ export { LeaveGuard } from "./LeaveGuard.tsx";
 export { LoadingScreen } from "./LoadingScreen.tsx";
 export { mainId } from "./main-id.ts";
 export { NotFoundPage } from "./NotFoundPage.tsx";
+export { Region } from "./Region.tsx";
 export { RequireSession } from "./RequireSession.tsx";
 export { RootLayout } from "./RootLayout.tsx";
 export { RootPage } from "./RootPage.tsx";
