@@ -5,7 +5,22 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
+import { z } from "zod";
 import { api } from "./contract/api.ts";
+
+/**
+ * What an answer must have to be one, for `hasShape` in web/api/shape.ts: its lists as `name[]` and its objects as
+ * `name{}`, or its first member where it has neither.
+ */
+function shapeOf(output: z.ZodType): string {
+  const { required = [], properties = {} } = z.toJSONSchema(output, { unrepresentable: "any" });
+  const parts = required.flatMap((name) => {
+    const member = properties[name];
+    const type = typeof member === "object" ? member.type : undefined;
+    return type === "array" ? [`${name}[]`] : type === "object" ? [`${name}{}`] : [];
+  });
+  return (parts.length > 0 ? parts : required.slice(0, 1)).join();
+}
 
 /**
  * Tells the client where an endpoint is and how it is called, in every module that says its name: endpoints
@@ -16,7 +31,13 @@ function endpoints(): Plugin {
   const table = new Map(
     Object.entries(api).map(([name, e]) => [
       name,
-      [e.method, e.path, e.idempotent === true ? 1 : 0, e.upload === undefined ? 0 : 1],
+      [
+        e.method,
+        e.path,
+        e.idempotent === true ? 1 : 0,
+        e.upload === undefined ? 0 : 1,
+        shapeOf(e.output),
+      ],
     ]),
   );
   return {

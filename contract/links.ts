@@ -7,6 +7,11 @@ import { isStorable } from "./text.ts";
 /** An address as somebody typed it; whether it is one is for who reads it to say. */
 export const address = z.string().trim().max(limits.addressLength).refine(isStorable);
 
+/** What a card calls the site of an address: its host name without `www.`. */
+export function domainOf(url: string): string {
+  return new URL(url).hostname.replace(/^www\./, "");
+}
+
 /**
  * The card of an address that somebody shared (spec 1 §3). `image` and `favicon` are copies that we keep and
  * serve: nothing loads from the other site. Without an answer from there: the domain, and 'Enlace a {domain}'.

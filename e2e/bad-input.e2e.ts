@@ -135,12 +135,14 @@ test(
       long,
       "El archivo es demasiado grande. Máximo 20MB permitido.",
     );
-    const heavy = Buffer.concat([png(64, 64), Buffer.alloc(limits.imageBytes)]);
+    // Made smaller, it would not move any more.
+    const heavy = Buffer.concat([Buffer.from("GIF89a"), Buffer.alloc(limits.imageBytes)]);
     await refused(
       "Añadir una imagen",
-      { name: "pesada.png", mimeType: "image/png", buffer: heavy },
-      "File size exceeds 5MB limit. La imagen puede pesar hasta 5 MB.",
+      { name: "pesada.gif", mimeType: "image/gif", buffer: heavy },
+      "File size exceeds 5MB limit",
     );
+    await page.getByRole("button", { name: "Quitar pesada.gif" }).click();
     await refused(
       "Añadir una imagen",
       { name: "notas.txt", mimeType: "text/plain", buffer: Buffer.from("la, la, la") },

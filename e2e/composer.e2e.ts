@@ -1,7 +1,8 @@
 import { writeFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
+import { limits } from "#contract/limits";
 import type { Post } from "#contract/posts";
-import { type ChosenFile, pictureFile, song } from "./files.ts";
+import { type ChosenFile, pictureFile, png, song } from "./files.ts";
 import { expectNoBarrier } from "./no-barrier.ts";
 import { member, signedIn } from "./people.ts";
 import { choose, postWith } from "./steps.ts";
@@ -384,3 +385,19 @@ test(
     await expect(postWith(page, `${words}, desde aquí`)).toBeVisible();
   },
 );
+
+test("a picture over 5 MB is made smaller before it is sent", once, async ({ page, request }) => {
+  const who = await member(request);
+  await signedIn(page, who.session);
+  await page.goto("/create-post?tipo=imagenes");
+  const heavy = Buffer.concat([png(3840, 2400), Buffer.alloc(limits.imageBytes)]);
+  const sent = page.waitForRequest((asked) => asked.url().includes("/api/files?kind=image"));
+  await chooseAll(page, "Elige tus imágenes", [
+    { name: "pesada.png", mimeType: "image/png", buffer: heavy },
+  ]);
+  expect((await sent).postDataBuffer()?.length ?? 0).toBeLessThan(limits.imageBytes);
+  await expect(page.getByText("Listo para publicar")).toBeVisible();
+  const answered = published(page);
+  await publishing(page).click();
+  expect(await answered).toMatchObject({ media: { kind: "image", width: 1920, height: 1200 } });
+});

@@ -90,9 +90,19 @@ test("a follow that fails is taken back, and what cannot be loaded is asked for 
     answers ? route.continue() : route.fulfill({ status: 403, json: { code: "x", message: "No" } }),
   );
   await page.goto("/explore-music");
-  await expect(
-    page.getByRole("heading", { name: "Error cargando nuevos creadores" }),
-  ).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No pudimos cargar los artistas" })).toBeVisible();
+  for (const title of ["Error cargando nuevos creadores", "Error cargando artistas populares"]) {
+    await expect(page.getByText(title)).toBeVisible();
+    await page.getByRole("button", { name: "Cerrar aviso" }).click();
+  }
+  await page.route("**/api/explore/artists*", (route) =>
+    answers ? route.continue() : route.fulfill({ status: 403, json: { code: "x", message: "No" } }),
+  );
+  await page.getByRole("button", { name: "Jazz" }).click();
+  await expect(page.getByText("Error loading artists")).toBeVisible();
+  await expect(page.getByText("Revisa tu conexión y vuelve a intentarlo.")).toHaveCount(2);
+  await page.getByRole("button", { name: "Cerrar aviso" }).click();
+  await page.getByRole("button", { name: "Todo" }).click();
   answers = true;
   await page.getByRole("button", { name: "Reintentar" }).first().click();
   const card = page

@@ -1,6 +1,6 @@
 import { member, publish, signedIn } from "./people.ts";
 import { listening, postWith } from "./steps.ts";
-import { expect, test } from "./test.ts";
+import { expect, type Page, test } from "./test.ts";
 
 test("two people see each other's posts and likes without loading anything again", async ({
   page,
@@ -96,3 +96,51 @@ test("the feed in its four orders, its genres and its search, each under its add
   await page.getByRole("option", { name: new RegExp(`${artist.name}.*@`) }).click();
   await expect(page).toHaveURL(`/${artist.username}`);
 });
+
+test("each order of the feed has a title of its own, and nothing to tap is under 24 px", async ({
+  page,
+  request,
+}) => {
+  const artist = await member(request, "creator");
+  const words = `Suena #bolero con @${artist.username} en https://example.com/disco`;
+  const post = await publish(request, artist, { text: words });
+  await signedIn(page, artist.session);
+  const titles = new Set<string>();
+  for (const path of [
+    "/home",
+    "/home?orden=tendencias",
+    "/home?orden=genero&genero=rock",
+    "/home?orden=genero&genero=jazz",
+    "/home?orden=siguiendo",
+  ]) {
+    await page.goto(path);
+    await expect(page).toHaveTitle(/^Inicio/);
+    titles.add(await page.title());
+  }
+  expect([...titles].map((title) => title.split(" · ")[0])).toEqual([
+    "Inicio",
+    "Inicio: Tendencias",
+    "Inicio: Rock",
+    "Inicio: Jazz",
+    "Inicio: Siguiendo",
+  ]);
+  for (const path of ["/home", `/post/${post.id}`, "/ana", "/landing", "/tendencias"]) {
+    await page.goto(path);
+    await expect(page.getByRole("link", { name: /\p{L}/u }).nth(8)).toBeVisible();
+    if (path.startsWith("/post/")) await expect(postWith(page, "Suena #bolero")).toBeVisible();
+    expect(await smallTargets(page), path).toEqual([]);
+  }
+});
+
+/** What can be tapped in the page and is less than 24 px high or wide. */
+function smallTargets(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>("a[href], button, summary")]
+      .filter((target) => {
+        const { width, height } = target.getBoundingClientRect();
+        // One pixel: only for assistive technology, until it has the focus.
+        return width > 1 && height > 1 && Math.min(width, height) < 23.5;
+      })
+      .map((target) => `${target.textContent} (${target.className})`),
+  );
+}

@@ -1,6 +1,6 @@
 import { pictureFile } from "./files.ts";
 import { demoSession, member, publish, signedIn } from "./people.ts";
-import { choose, postWith } from "./steps.ts";
+import { choose, postWith, written } from "./steps.ts";
 import { expect, test } from "./test.ts";
 
 const once = { tag: "@desktop" };
@@ -71,16 +71,34 @@ test(
     await signedIn(page, who.session);
     await page.goto(`/${artist.username}`);
     await page.route("**/api/posts/*/like", (route) => route.abort());
-    await page.route("**/api/follow-user", (route) => route.fulfill({ status: 500, body: "{}" }));
     const like = postWith(page, words).getByRole("button", { name: "Me gusta" });
     await like.click();
-    await expect(page.getByText("No se pudo completar la acción")).toBeVisible();
+    await expect(page.getByText("Error al dar like")).toBeVisible();
     await expect(like).toHaveAttribute("aria-pressed", "false");
+    await page.unroute("**/api/posts/*/like");
     await page.getByRole("button", { name: "Cerrar aviso" }).click();
-    await page.getByRole("button", { name: `Seguir a ${artist.name}` }).click();
-    await expect(page.getByText("No se pudo seguir al usuario.")).toBeVisible();
-    await expect(page.getByRole("button", { name: `Seguir a ${artist.name}` })).toBeVisible();
-    await expect(page.getByText(/^0\s*Seguidores$/)).toBeVisible();
+    await written(page, "/like", () => like.click());
+    await expect(like).toHaveAttribute("aria-pressed", "true");
+    await page.route("**/api/posts/*/like", (route) => route.fulfill({ status: 500, body: "{}" }));
+    await like.click();
+    await expect(page.getByText("Error al quitar el like")).toBeVisible();
+    await expect(like).toHaveAttribute("aria-pressed", "true");
+    await page.getByRole("button", { name: "Cerrar aviso" }).click();
+
+    // An answer that does not say that it succeeded is a failure as well, whatever its status.
+    for (const answer of [
+      { status: 500, body: "{}" },
+      { json: { isFollowing: true, isRequested: false, followerCount: 1 } },
+      { json: null },
+    ]) {
+      await page.unroute("**/api/follow-user");
+      await page.route("**/api/follow-user", (route) => route.fulfill(answer));
+      await page.getByRole("button", { name: `Seguir a ${artist.name}` }).click();
+      await expect(page.getByText("No se pudo seguir al usuario.")).toBeVisible();
+      await expect(page.getByRole("button", { name: `Seguir a ${artist.name}` })).toBeVisible();
+      await expect(page.getByText(/^0\s*Seguidores$/)).toBeVisible();
+      await page.getByRole("button", { name: "Cerrar aviso" }).click();
+    }
   },
 );
 
@@ -165,3 +183,24 @@ test(
     await expect(page.getByRole("button", { name: "¿Qué estás creando?" })).toBeFocused();
   },
 );
+
+test("a page that does not open is told", once, async ({ page, request }) => {
+  await signedIn(page, await demoSession(request, "beto"));
+  await page.goto("/home");
+  await page.route(/\/assets\/TrendsPage/, (route) => route.fulfill({ status: 500, body: "" }));
+  await page.getByRole("link", { name: "Tendencias", exact: true }).first().click();
+  // The first time the page is loaded anew, as after a new version.
+  await expect(page).toHaveURL("/tendencias");
+  await expect(page.getByText("Error de navegación")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Something went wrong" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Inicio", exact: true })).toBeVisible();
+});
+
+test("a list of people that does not come says so", once, async ({ page, request }) => {
+  await signedIn(page, await demoSession(request, "beto"));
+  await page.route("**/api/follow-requests*", (route) =>
+    route.fulfill({ status: 403, json: { code: "x", message: "No" } }),
+  );
+  await page.goto("/beto/solicitudes");
+  await expect(page.getByRole("heading", { name: "Error al cargar los perfiles" })).toBeVisible();
+});

@@ -1,5 +1,7 @@
 import { confirmed, demoSession, member, signedIn } from "./people.ts";
-import { expect, test } from "./test.ts";
+import { expect, type Page, test } from "./test.ts";
+
+const once = { tag: "@desktop" };
 
 test("a visitor at a members' page signs in and comes back to where they were going", async ({
   page,
@@ -13,7 +15,7 @@ test("a visitor at a members' page signs in and comes back to where they were go
   await page.getByRole("button", { name: "Iniciar sesión" }).click();
   await expect(page).toHaveURL("/home?orden=siguiendo");
   await expect(page.getByText("Aquí aparecerá lo que publiquen tus artistas")).toBeVisible();
-  for (const path of ["/auth", "/auth?modo=registro", "/landing", "/", "/onboarding"]) {
+  for (const path of ["/auth", "/auth?modo=registro", "/", "/onboarding"]) {
     await page.goto(path);
     await expect(page).toHaveURL("/home");
   }
@@ -136,5 +138,108 @@ test(
     await expect(page.getByRole("heading", { name: "Oops! Page not found" })).toBeVisible();
     await page.getByRole("link", { name: "Volver al inicio" }).click();
     await expect(page).toHaveURL("/landing");
+  },
+);
+
+test(
+  "an address that is only a name so far is no person's, and a protected one leads to /auth",
+  once,
+  async ({ page, request }) => {
+    const later = [
+      "/events",
+      "/marketplace",
+      "/premium",
+      "/creator-studio",
+      "/encuesta",
+      "/thank-you",
+      "/ig/callback",
+      "/landing/manage",
+      "/landing/edit",
+      "/artist/landing",
+      "/ana/landing",
+      "/settings",
+      "/user/admin",
+      "/Help",
+    ];
+    const closed = ["/admin", "/admin/waitlist", "/ana/linktree", "/onboarding"];
+    for (const path of later) {
+      await page.goto(path);
+      await expect(page.getByRole("heading", { name: "Oops! Page not found" })).toBeVisible();
+      await expect(page.getByText("Usuario no encontrado")).toHaveCount(0);
+    }
+    for (const path of closed) {
+      await page.goto(path);
+      await expect(page).toHaveURL(`/auth?from=${encodeURIComponent(path)}`);
+    }
+    await signedIn(page, await demoSession(request, "beto"));
+    for (const path of [...later, ...closed.slice(0, 3)]) {
+      await page.goto(path);
+      await expect(page.getByRole("heading", { name: "Oops! Page not found" })).toBeVisible();
+    }
+    await page.goto("/nadie-se-llama-asi");
+    await expect(page.getByRole("heading", { name: "Usuario no encontrado" })).toBeVisible();
+  },
+);
+
+test(
+  "the landing page stays open to members, with the way home",
+  once,
+  async ({ page, request }) => {
+    await signedIn(page, await demoSession(request, "beto"));
+    await page.goto("/landing");
+    await expect(page.getByRole("heading", { name: "La música primero" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Iniciar sesión" })).toHaveCount(0);
+    await page.getByRole("link", { name: "Ir a mi inicio" }).first().click();
+    await expect(page).toHaveURL("/home");
+  },
+);
+
+const keysLeft = (page: Page) =>
+  page.evaluate(() =>
+    [localStorage, sessionStorage].flatMap((storage) =>
+      Object.keys(storage).filter((key) => key.startsWith("sb-")),
+    ),
+  );
+
+for (const garbage of [
+  "{",
+  "null",
+  "[]",
+  '"x"',
+  "{}",
+  '{"access_token":"a","user":{}}',
+  '{"access_token":7,"refresh_token":"r","user":{"id":"x"}}',
+])
+  test(
+    `a stored session that cannot be read (${garbage}) is cleared with all that belongs to it`,
+    once,
+    async ({ page }) => {
+      await page.goto("/favicon.svg");
+      await page.evaluate((text) => {
+        localStorage.setItem("sb-resuena-auth-token", text);
+        localStorage.setItem("sb-left-behind", "1");
+        sessionStorage.setItem("sb-left-behind", "1");
+        localStorage.setItem("another-key", "1");
+      }, garbage);
+      await page.goto("/home");
+      await expect(page).toHaveURL("/auth?from=%2Fhome");
+      await expect.poll(() => keysLeft(page)).toEqual([]);
+      expect(await page.evaluate(() => localStorage.getItem("another-key"))).toBe("1");
+    },
+  );
+
+test(
+  "a refused refresh clears all that belongs to the session",
+  once,
+  async ({ page, request }) => {
+    const session = await demoSession(request, "beto");
+    await signedIn(page, { ...session, expires_at: 1, refresh_token: "spent" } as typeof session);
+    await page.evaluate(() => {
+      localStorage.setItem("sb-left-behind", "1");
+      sessionStorage.setItem("sb-left-behind", "1");
+    });
+    await page.goto("/home");
+    await expect(page).toHaveURL(/\/auth|\/landing/);
+    await expect.poll(() => keysLeft(page)).toEqual([]);
   },
 );

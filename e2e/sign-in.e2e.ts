@@ -1,5 +1,5 @@
 import { expectNoBarrier } from "./no-barrier.ts";
-import { confirmed, lastMail, member, newcomer, signedIn } from "./people.ts";
+import { confirmed, demoPost, lastMail, member, newcomer, signedIn } from "./people.ts";
 import { totpCode, withApp } from "./second-factor.ts";
 import { answerTheWelcome, typePassword } from "./steps.ts";
 import { expect, test } from "./test.ts";
@@ -240,4 +240,46 @@ test("Google's button is there when the operator has set it up, and its refusal 
   refusal = "error=server_error&error_code=nada&error_description=Llama+al+900";
   await page.getByRole("button", { name: "Continuar con Google" }).click();
   await expect(page.getByText("Error inesperado con Google. Intenta de nuevo.")).toBeVisible();
+});
+
+test("whoever is led to sign in is told what for, and comes back @desktop", async ({
+  page,
+  request,
+}) => {
+  const post = await demoPost(request, "audio");
+  const says = async (what: string) => {
+    await expect(page.getByRole("heading", { name: `Inicia sesión para ${what}` })).toBeVisible();
+  };
+  await page.goto(`/post/${post}`);
+  await page.getByRole("button", { name: "Me gusta" }).first().click();
+  await says("dar me gusta");
+  await page.getByRole("link", { name: "Crear cuenta" }).click();
+  await expect(
+    page.getByRole("heading", { name: "Crea tu cuenta para dar me gusta" }),
+  ).toBeVisible();
+  await page.goto(`/post/${post}`);
+  await page.getByRole("button", { name: "Guardar", exact: true }).first().click();
+  await says("guardar");
+  await page.goto("/ana");
+  await page
+    .getByRole("button", { name: /^Seguir a / })
+    .first()
+    .click();
+  await says("seguir artistas");
+  for (const [path, what] of [
+    ["/messages", "ver tus mensajes"],
+    ["/messages/x", "ver tus mensajes"],
+    ["/notifications", "ver tus notificaciones"],
+    ["/collections/guardados", "ver lo que guardaste"],
+    ["/explore-music", "explorar artistas"],
+    ["/mi-perfil?x=1", "editar tu perfil"],
+  ] as const) {
+    await page.goto(path);
+    await says(what);
+  }
+  // What an address makes up is not said.
+  await page.goto("/auth?para=regalarnos+tu+clave&from=/nadie");
+  await expect(page.getByRole("heading", { name: "Inicia sesión", exact: true })).toBeVisible();
+  await page.goto("/auth?para=comentar");
+  await says("comentar");
 });

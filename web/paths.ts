@@ -32,6 +32,21 @@ export const patterns = {
   profileEditAlias: "/profile",
   accountSecurity: "/mi-perfil/seguridad",
   devUi: "/dev/ui",
+  // Named by the spec (1 §2); nothing stands there yet.
+  events: "/events",
+  marketplace: "/marketplace",
+  premium: "/premium",
+  creatorStudio: "/creator-studio",
+  survey: "/encuesta",
+  thankYou: "/thank-you",
+  socialCallback: "/ig/callback",
+  landingManage: "/landing/manage",
+  landingEdit: "/landing/edit",
+  artistLanding: "/artist/landing",
+  personLanding: "/:username/landing",
+  linktree: "/:username/linktree",
+  admin: "/admin",
+  waitlist: "/admin/waitlist",
   profile: "/:username",
   followers: "/:username/seguidores",
   following: "/:username/siguiendo",
@@ -49,11 +64,26 @@ export const patterns = {
 /** What an address needs to know of a person. */
 type Addressed = Pick<Person, "id" | "username" | "creator_slug">;
 
+/** What a visitor wanted to do when they were led to /auth, as its address writes it. */
+const reasons = {
+  like: "me-gusta",
+  save: "guardar",
+  comment: "comentar",
+  followArtist: "seguir-artistas",
+  followPerson: "seguir-personas",
+  followCollection: "seguir-colecciones",
+  message: "mensaje",
+} as const;
+export type SignInReason = keyof typeof reasons;
+const signInReasons = Object.keys(reasons) as SignInReason[];
+
 type AuthEntry = {
   /** The mode that the screen opens in; sign-in when absent. */
   mode?: "registro" | "recuperar";
   /** Where to go after signing in: a path of this site. */
   from?: string;
+  /** What it is needed for; a page that was asked for says it by itself. */
+  reason?: SignInReason | undefined;
 };
 
 /** What /create offers, as addresses write it. */
@@ -134,12 +164,16 @@ export const paths = {
     createKinds.find((kind) => kinds[kind] === named) ?? "text",
   /** Home with the composer open. */
   create: `${patterns.home}?crear`,
-  auth({ mode, from }: AuthEntry = {}): string {
+  auth({ mode, from, reason }: AuthEntry = {}): string {
     const query = new URLSearchParams();
     if (mode !== undefined) query.set("modo", mode);
+    if (reason !== undefined) query.set("para", reasons[reason]);
     if (from !== undefined && from !== patterns.root) query.set("from", from);
     return query.size > 0 ? `${patterns.auth}?${query}` : patterns.auth;
   },
+  /** The reason that an address of /auth names, if it does. */
+  signInReasonOf: (named: string | null): SignInReason | undefined =>
+    signInReasons.find((reason) => reasons[reason] === named),
   /** The picture for stories that the server draws. */
   story: (of: "post" | "profile", id: string): string => `/og/story/${of}/${id}.jpg`,
   /** The QR code of an address of ours, as SVG. */

@@ -2,6 +2,7 @@ import type { Api } from "#contract/api";
 import type { Input, Output } from "#contract/endpoint";
 import type { ErrorBody, ErrorCode } from "#contract/errors";
 import { endpoint } from "./endpoints.ts";
+import { hasShape } from "./shape.ts";
 import { accessToken, renewSession } from "./session.ts";
 
 export type Name = keyof Api;
@@ -89,7 +90,12 @@ export async function call<N extends Name>(
   if (!response.ok) throw await refusal(response);
   // The service worker answered, for want of a network.
   if (response.headers.has("x-kept")) dispatchEvent(new Event("kept"));
-  return (await response.json()) as OutputOf<N>;
+  const answer: unknown = await response.json().catch((error: unknown) => {
+    if (options.signal?.aborted) throw error;
+    throw unavailable(response.status);
+  });
+  if (!hasShape(answer, endpoint(name)[4] ?? "")) throw unavailable(response.status);
+  return answer as OutputOf<N>;
 }
 
 /** The Authorization header of the current session, or none. */
@@ -110,10 +116,17 @@ export async function refusal(response: {
   const retryAfter = Number(response.headers.get("retry-after") ?? Number.NaN);
   const details = { field: body?.field, retryAfter: retryAfter > 0 ? retryAfter : undefined };
   if (body?.code) return new ApiError(body.code, response.status, body.message, details);
-  return new ApiError(
-    "unavailable",
-    response.status,
-    "No pudimos conectar con el servicio. Intenta de nuevo.",
-    details,
-  );
+  return unavailable(response.status, details);
+}
+
+/**
+ * What is said of an answer that is not the server's, or that is not what the contract promises: then `status` is
+ * that of a success.
+ */
+export function unavailable(
+  status: number,
+  details?: ConstructorParameters<typeof ApiError>[3],
+): ApiError {
+  const text = "No pudimos conectar con el servicio. Intenta de nuevo.";
+  return new ApiError("unavailable", status, text, details);
 }

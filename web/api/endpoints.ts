@@ -1,5 +1,6 @@
 type Flag = 0 | 1;
-type Endpoint = [method: string, path: string, idempotent: Flag, upload: Flag];
+/** `shape` is what an answer must have: see `hasShape`. */
+type Endpoint = [method: string, path: string, idempotent: Flag, upload: Flag, shape?: string];
 
 const known: Record<string, Endpoint> = {};
 

@@ -30,9 +30,9 @@ export function createQueryClient(): QueryClient {
   return client;
 }
 
-/** Whether asking again soon may give another answer: not after a clear no (4xx), nor without a network. */
+/** Whether asking again soon may give another answer: not after a clear no (4xx) or nonsense (2xx), nor without a network. */
 export function isWorthRetrying(error: unknown): boolean {
-  const refused = error instanceof ApiError && error.status >= 400 && error.status < 500;
+  const refused = error instanceof ApiError && error.status >= 200 && error.status < 500;
   return !refused && (navigator.onLine || !isUnreachable(error));
 }
 

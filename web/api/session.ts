@@ -14,7 +14,7 @@ export type SessionState =
   | { status: "visitor" }
   | { status: "halfway" | "member"; userId: string; email: string };
 
-type Stored = Pick<Session, "access_token" | "expires_at" | "user">;
+type Stored = Pick<Session, "access_token" | "refresh_token" | "expires_at" | "user">;
 type AuthClient = InstanceType<typeof Library>;
 type AuthListener = (event: AuthChangeEvent, session: Session | null) => void;
 
@@ -46,6 +46,8 @@ export function authClient(): Promise<AuthClient> {
         experimental: { recoveryCodes: true },
       });
       made.onAuthStateChange((event, session) => {
+        // Also after a refresh that the server refused.
+        if (event === "SIGNED_OUT") clearStorage();
         set(session);
         for (const listener of authListeners) listener(event, session);
       });
@@ -130,11 +132,16 @@ export async function signOut(scope: "local" | "global" = "local"): Promise<Auth
     // The client could not be loaded: what is stored here goes all the same.
     return null;
   } finally {
-    for (const storage of [localStorage, sessionStorage])
-      for (const key of Object.keys(storage)) if (key.startsWith("sb-")) storage.removeItem(key);
-    forgetFiles();
+    clearStorage();
     set(null);
   }
+}
+
+/** Removes what a session leaves in this browser: every key that begins with `sb-` (spec 1 §4), and its files. */
+function clearStorage(): void {
+  for (const storage of [localStorage, sessionStorage])
+    for (const key of Object.keys(storage)) if (key.startsWith("sb-")) storage.removeItem(key);
+  forgetFiles();
 }
 
 function set(session: Pick<Stored, "access_token" | "user"> | null): void {
@@ -163,14 +170,37 @@ function levelOf(token: string): string | null {
   }
 }
 
-/** The session as the client stored it, or null. */
+/** The session as the client stored it, or null. One that cannot be read is cleared (spec 1 §4). */
 function stored(): Stored | null {
+  const text = read();
+  if (text === null) return null;
+  const session = parsed(text);
+  if (session === null) clearStorage();
+  return session;
+}
+
+function read(): string | null {
   try {
-    const session = JSON.parse(localStorage.getItem(storageKey) ?? "null") as Stored | null;
-    return session?.access_token && session.user.id ? session : null;
+    return localStorage.getItem(storageKey);
+  } catch {
+    // The browser has no storage for this page.
+    return null;
+  }
+}
+
+function parsed(text: string): Stored | null {
+  try {
+    const session = JSON.parse(text) as Partial<Stored> | null;
+    const isWhole =
+      isText(session?.access_token) && isText(session.refresh_token) && isText(session.user?.id);
+    return isWhole ? (session as Stored) : null;
   } catch {
     return null;
   }
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === "string" && value !== "";
 }
 
 /** Whether the address brings a session or its refusal, as a mail's link through the server does. */

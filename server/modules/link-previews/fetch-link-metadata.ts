@@ -1,6 +1,6 @@
 import { isYouTube, parseYouTube } from "#contract/embeds";
 import { limits } from "#contract/limits";
-import type { fetchLinkMetadata as endpoint, LinkPreview } from "#contract/links";
+import { domainOf, type fetchLinkMetadata as endpoint, type LinkPreview } from "#contract/links";
 import type { MemberContext } from "#platform/context";
 import { Refusal } from "#platform/errors";
 import type { Action } from "#platform/http";
@@ -50,7 +50,7 @@ function cleanAddress(given: string): URL | null {
 }
 
 function cardOfDomain(url: string): LinkPreview {
-  const domain = new URL(url).hostname.replace(/^www\./, "");
+  const domain = domainOf(url);
   return {
     url,
     title: domain,

@@ -10,6 +10,10 @@ const site = createServer((request, answer) => {
 });
 const pages: Record<string, (answer: ServerResponse) => unknown> = {
   "/nota": (answer) => answer.setHeader("content-type", "text/html").end("<title>Una nota</title>"),
+  "/sin-titulo": (answer) =>
+    answer
+      .setHeader("content-type", "text/html")
+      .end('<meta name="description" content="De todo un poco">'),
   "/oembed": (answer) =>
     answer
       .setHeader("content-type", "application/json")
@@ -91,3 +95,23 @@ test("the card of a post stays when old cards are swept", async () => {
   );
   expect(kept).toHaveLength(1);
 });
+
+test("a page without a title of its own is 'Enlace compartido', whatever else it says", async () => {
+  const { data } = await ana.call(createPost, { url: `${origin}/sin-titulo`, text: "Mira esto" });
+  expect(data).toMatchObject({
+    title: "Enlace compartido",
+    media: { kind: "link", card: { title: "127.0.0.1", description: "De todo un poco" } },
+  });
+});
+
+test.each([
+  ["Diecinueve letras á", "Una nota"],
+  ["Veinte letras justas", "Veinte letras justas"],
+])(
+  "«%s» beside a link gives the title «%s»: 20 characters are not fewer than 20",
+  async (text, title) => {
+    expect((await ana.call(createPost, { url: `${origin}/nota`, text })).data).toMatchObject({
+      title,
+    });
+  },
+);

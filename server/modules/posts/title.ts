@@ -1,5 +1,6 @@
 import { limits } from "#contract/limits";
 import type { Media } from "#contract/posts";
+import { domainOf } from "#contract/links";
 import { firstCharacters, isBlank, normalizeLine } from "#contract/text";
 
 /** What a title is made of; `linkTitle` is that of the post's link: undefined without one, null when it has none. */
@@ -9,14 +10,17 @@ export interface TitleParts {
   linkTitle?: string | null | undefined;
 }
 
+/** "Fewer than 20 characters" (spec 2 §5). */
+const longestBesideLink = 19;
+
 /**
  * The given title, else the first 100 characters of the text, else the spec's words; beside a link, a text
- * of under 20 characters is no title: the link's is, or 'Enlace compartido' (spec 2 §5).
+ * of fewer than 20 characters is no title: the link's is, or 'Enlace compartido' (spec 2 §5).
  */
 export function titleOf({ title, text, linkTitle }: TitleParts): string {
   if (title !== undefined && !isBlank(title)) return title;
   const line = normalizeLine(text);
-  if (linkTitle !== undefined && firstCharacters(line, 20) === line)
+  if (linkTitle !== undefined && firstCharacters(line, longestBesideLink) === line)
     return cut(linkTitle ?? "") || "Enlace compartido";
   return isBlank(line) ? "Publicación rápida" : cut(line);
 }
@@ -25,9 +29,9 @@ export function titleOf({ title, text, linkTitle }: TitleParts): string {
 export function linkTitleOf(media: Media | null): string | null | undefined {
   if (media?.kind === "spotify") return media.card.title;
   if (media?.kind !== "link" && media?.kind !== "youtube") return undefined;
-  const { title, description } = media.card;
-  // A card without a description of its own is the plain one: its title is only the domain.
-  return description === `Enlace a ${title}` ? null : title;
+  const { title, url } = media.card;
+  // The card of a page without a title, or of one that could not be read, has its domain there.
+  return title === domainOf(url) ? null : title;
 }
 
 function cut(line: string): string {

@@ -9,11 +9,13 @@ export function usernameIdeas(username: string): string[] {
   return [...ideas, ...drawn(username, "")].filter((idea) => usernameProblem(idea) === null);
 }
 
-/** Usernames for somebody who has none, in the order to try them: the visible name first. */
+/**
+ * Usernames for somebody who has none, in the order to try them: the visible name, then with a number
+ * behind it (spec 2 §4).
+ */
 export function usernamesFor(name: string): string[] {
   const fromName = slugify(name);
-  if (usernameProblem(fromName) === null) return [fromName, ...usernameIdeas(fromName)];
-  return drawn("artista", "-");
+  return usernameProblem(fromName) === null ? numbered(fromName) : drawn("artista", "-");
 }
 
 /**
@@ -22,7 +24,11 @@ export function usernamesFor(name: string): string[] {
  */
 export function slugIdeas(name: string, username: string): string[] {
   const fromName = slugify(name);
-  const base = usernameProblem(fromName) === null ? fromName : username;
+  return numbered(usernameProblem(fromName) === null ? fromName : username);
+}
+
+/** The name itself, then `-2` to `-20` behind it, then random numbers. */
+function numbered(base: string): string[] {
   const ideas = [base];
   for (let n = 2; n <= 20; n += 1) ideas.push(withSuffix(base, `-${n}`));
   return [...ideas, ...drawn(base, "-")].filter((idea) => usernameProblem(idea) === null);

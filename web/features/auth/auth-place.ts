@@ -1,6 +1,7 @@
 import { useLocation, useSearchParams } from "react-router";
 import { safeOrigin } from "#features/shell";
-import { patterns } from "#web/paths.ts";
+import { paths, patterns } from "#web/paths.ts";
+import { purposeOf } from "./purpose.ts";
 
 const modes = ["entrar", "registro", "recuperar", "nueva", "enlace"] as const;
 
@@ -41,6 +42,8 @@ export type AuthPlace = {
   half: boolean;
   /** Where to go after entering: a path of this site. */
   from: string;
+  /** What for, in words that follow «Inicia sesión»; null when nothing is known of it. */
+  purpose: string | null;
   /** The address of another mode of the screen; it keeps `from`. */
   to: (mode: Mode, step?: Step) => string;
   /** Where Google leads back to. */
@@ -58,8 +61,10 @@ export function useAuthPlace(): AuthPlace {
       fromOfRedirect(search.get("redirect_to")) ??
       (state as { from?: string } | null)?.from,
   );
+  const reason = search.get("para");
   const to = (mode: Mode | "google", step?: Step) => {
     const next = new URLSearchParams();
+    if (paths.signInReasonOf(reason) !== undefined) next.set("para", reason ?? "");
     if (mode === "google") next.set("con", mode);
     else if (mode !== "entrar") next.set("modo", mode);
     if (step !== undefined) next.set("paso", step);
@@ -74,6 +79,7 @@ export function useAuthPlace(): AuthPlace {
     failure: failureIn(fragment, search),
     half: fragment.has("message") || search.has("message"),
     from,
+    purpose: purposeOf(paths.signInReasonOf(reason), from),
     to,
     backFromGoogle: to("google"),
   };

@@ -1,3 +1,7 @@
+function withPurpose(what: string, purpose: string | null): string {
+  return purpose === null ? what : `${what} para ${purpose}`;
+}
+
 /** What people read on /auth. Literals of spec 1 §5 and §8 stand as written. */
 export const copy = {
   email: "Email",
@@ -6,7 +10,7 @@ export const copy = {
   didYouMean: "¿Quisiste decir",
 
   signIn: {
-    title: "Inicia sesión",
+    title: (purpose: string | null) => withPurpose("Inicia sesión", purpose),
     pageTitle: "Iniciar sesión",
     submit: "Iniciar sesión",
     forgot: "¿Olvidaste tu contraseña?",
@@ -19,7 +23,7 @@ export const copy = {
   },
 
   signUp: {
-    title: "Crea tu cuenta",
+    title: (purpose: string | null) => withPurpose("Crea tu cuenta", purpose),
     pageTitle: "Crear cuenta",
     nameRequired: "Por favor ingresa tu nombre",
     nameTooLong: (max: number) => `El nombre no puede tener más de ${max} caracteres`,

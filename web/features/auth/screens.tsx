@@ -40,7 +40,7 @@ function cover(title: string, typed = "") {
 
 export function signIn(form: AuthFormProps): AuthFrameProps {
   return {
-    title: copy.signIn.title,
+    title: copy.signIn.title(form.place.purpose),
     pageTitle: copy.signIn.pageTitle,
     cover: cover(copy.signIn.cover, form.draft.email),
     children: <SignInForm {...form} />,
@@ -50,7 +50,7 @@ export function signIn(form: AuthFormProps): AuthFrameProps {
 export function signUp(form: AuthFormProps): AuthFrameProps {
   const name = form.draft.name.trim();
   return {
-    title: copy.signUp.title,
+    title: copy.signUp.title(form.place.purpose),
     pageTitle: copy.signUp.pageTitle,
     cover: {
       ...cover(name || copy.signUp.cover, name),

@@ -144,7 +144,7 @@ function Follow({ collection: { id, is_following: following } }: { collection: W
       variant={following ? "secondary" : "outline"}
       icon={following ? <Check aria-hidden /> : <Plus aria-hidden />}
       aria-pressed={following}
-      onClick={() => membersOnly(() => mutate(!following))}
+      onClick={() => membersOnly(() => mutate(!following), "followCollection")}
     >
       {following ? copy.followingNow : copy.follow}
     </Button>

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "react-router";
-import { Columns, useTitle } from "#features/shell";
+import { Columns, Region, useTitle } from "#features/shell";
 import { ApiError } from "#web/api/client.ts";
 import { query } from "#web/api/query.ts";
 import { useSession } from "#web/api/session.ts";
@@ -58,8 +58,12 @@ export function CollectionPage() {
         <CollectionSkeleton />
       ) : (
         <>
-          <CollectionHeader key={data.id} collection={data} />
-          <CollectionItems collection={data} />
+          <Region>
+            <CollectionHeader key={data.id} collection={data} />
+          </Region>
+          <Region>
+            <CollectionItems collection={data} />
+          </Region>
         </>
       )}
     </Columns>

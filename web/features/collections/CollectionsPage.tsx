@@ -1,7 +1,7 @@
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { useTitle } from "#features/shell";
+import { Region, useTitle } from "#features/shell";
 import { errorMessage } from "#web/copy/errors.ts";
 import { paths } from "#web/paths.ts";
 import { Button } from "#web/ui/Button.tsx";
@@ -37,8 +37,12 @@ export function CollectionsPage() {
           {copy.create}
         </Button>
       </header>
-      <Mine />
-      <Followed />
+      <Region>
+        <Mine />
+      </Region>
+      <Region>
+        <Followed />
+      </Region>
       {creating > 0 && (
         <CollectionForm
           key={creating}

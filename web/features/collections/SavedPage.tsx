@@ -5,7 +5,7 @@ import { Link } from "react-router";
 import { limits } from "#contract/limits";
 import type { PostKind } from "#contract/post-kind";
 import type { SavedItem } from "#contract/collections";
-import { Columns, useTitle } from "#features/shell";
+import { Columns, Region, useTitle } from "#features/shell";
 import { errorMessage } from "#web/copy/errors.ts";
 import { paths } from "#web/paths.ts";
 import { Button } from "#web/ui/Button.tsx";
@@ -71,7 +71,9 @@ export function SavedPage() {
           onChange={([chosen]) => setKind(chosen ?? null)}
         />
       </header>
-      <SavedItems kind={kind} search={search} />
+      <Region>
+        <SavedItems kind={kind} search={search} />
+      </Region>
     </Columns>
   );
 }

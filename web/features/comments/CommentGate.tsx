@@ -27,7 +27,9 @@ export function CommentGate({ post, closed }: { post: Post; closed: Exclude<Clos
     return (
       <Notice text={copy.loginRequired}>
         <Button asChild size="sm">
-          <Link to={paths.auth({ from: pathname + search + hash })}>{copy.signIn}</Link>
+          <Link to={paths.auth({ from: pathname + search + hash, reason: "comment" })}>
+            {copy.signIn}
+          </Link>
         </Button>
       </Notice>
     );

@@ -155,7 +155,7 @@ function Actions({ comment, post, onReply, onEdit }: ActionsProps) {
       <button
         type="button"
         aria-pressed={liked}
-        onClick={() => membersOnly(() => setLiked(!liked), copy.likeLogin)}
+        onClick={() => membersOnly(() => setLiked(!liked), "like", copy.likeLogin)}
         className={cx(action, liked && "text-accent-magenta")}
       >
         <Heart aria-hidden className={cx("size-4.5", liked && "fill-current")} />

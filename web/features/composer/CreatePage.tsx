@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { AudioLines, ChevronRight, Images, Library, Link2, PenLine, Video } from "lucide-react";
 import { Link } from "react-router";
-import { Columns, useMe, useTitle } from "#features/shell";
+import { Columns, Region, useMe, useTitle } from "#features/shell";
 import { query } from "#web/api/query.ts";
 import { paths } from "#web/paths.ts";
 import { Card } from "#web/ui/Card.tsx";
@@ -65,7 +65,9 @@ export function CreatePage() {
         {data !== undefined && data.drafts.length > 0 && (
           <Card as="section" bleed className="p-2 md:p-3">
             <h2 className="px-3 py-2 text-lg">{copy.continueTitle}</h2>
-            <DraftList most={10} />
+            <Region>
+              <DraftList most={10} />
+            </Region>
           </Card>
         )}
       </div>

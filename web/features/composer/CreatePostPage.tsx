@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { ArrowLeft } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router";
-import { Columns, useTitle } from "#features/shell";
+import { Columns, Region, useTitle } from "#features/shell";
 import { ApiError } from "#web/api/client.ts";
 import { query } from "#web/api/query.ts";
 import { errorMessage } from "#web/copy/errors.ts";
@@ -56,7 +56,9 @@ export function CreatePostPage() {
         {draft === null ? (
           <ComposerForm key={kind} {...form} start={starts[kind]} />
         ) : (
-          <KeptForm key={draft} id={draft} form={form} />
+          <Region>
+            <KeptForm key={draft} id={draft} form={form} />
+          </Region>
         )}
       </div>
     </Columns>

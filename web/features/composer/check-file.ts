@@ -40,7 +40,6 @@ export function checkFile(file: Described): Checked {
   if (file.size === 0) return refuse("file_empty");
   if (file.size > limits.composerFileBytes) return refuse("file_too_large");
   if (kind === null) return refuse("file_type_not_allowed");
-  if (kind === "image" && file.size > limits.imageBytes) return refuse("image_too_large");
   if (kind === "captions" && file.size > limits.captionsBytes) return refuse("captions_too_large");
   return { kind };
 }

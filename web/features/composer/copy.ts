@@ -173,5 +173,5 @@ export const copy = {
   videoStart: "Elige tu video",
   videoStartText: "MP4, MOV o WebM, hasta 20 MB.",
   picturesStart: "Elige tus imágenes",
-  picturesStartText: "Hasta diez, de 5 MB cada una.",
+  picturesStartText: "Hasta diez. Las de más de 5 MB se reducen al subirlas.",
 } as const;

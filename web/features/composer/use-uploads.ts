@@ -1,11 +1,12 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { ApiError } from "#web/api/client.ts";
-import { type UploadTask, uploadTask, type Waiting } from "#web/api/upload-task.ts";
+import type { UploadTask, Waiting } from "#web/api/upload-task.ts";
 import { errorMessage } from "#web/copy/errors.ts";
 import { type FileKind, fileHints } from "./check-file.ts";
 import type { Uploads } from "./draft.ts";
 import { peaksOfFile } from "./peaks.ts";
 import type { Upload } from "./upload.ts";
+import { uploadTaskOf } from "./upload-task-of.ts";
 
 export type UploadList = {
   uploads: Uploads;
@@ -73,7 +74,7 @@ export function useUploads(before: readonly Upload[]): UploadList {
     start: (file, kind) => {
       const key = crypto.randomUUID();
       const address = URL.createObjectURL(file);
-      const task = uploadTask(file, kind);
+      const task = uploadTaskOf(file, kind);
       running.current.set(key, { task, stop: new AbortController(), address });
       const state = { is: "uploading", share: 0, waiting: false } as const;
       const peaks = kind === "audio" ? null : [];

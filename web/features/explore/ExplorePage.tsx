@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect } from "react";
 import { useSearchParams } from "react-router";
 import { stopPreview } from "#features/player";
 import { loadResultsPage } from "#features/search";
-import { useTitle, whenIdle } from "#features/shell";
+import { Region, useTitle, whenIdle } from "#features/shell";
 import { onceOnline } from "#web/ui/optional.ts";
 import { copy } from "./copy.ts";
 import { explorePlace } from "./explore-place.ts";
@@ -40,9 +40,13 @@ function Explore({ genres }: Pick<ReturnType<typeof explorePlace>, "genres">) {
   useEffect(() => whenIdle(() => void loadResultsPage().catch(() => undefined)), []);
   return (
     <div className="mx-auto grid w-full max-w-262 grid-cols-[minmax(0,1fr)] gap-5 pb-10 md:gap-7 md:px-6 md:pt-2">
-      <Hero small={genres.length > 0} />
-      <GenreChips genres={genres} />
-      {genres.length > 0 ? <GenreArtists genres={genres} /> : <Sections />}
+      <Region>
+        <Hero small={genres.length > 0} />
+      </Region>
+      <Region>
+        <GenreChips genres={genres} />
+      </Region>
+      <Region>{genres.length > 0 ? <GenreArtists genres={genres} /> : <Sections />}</Region>
     </div>
   );
 }

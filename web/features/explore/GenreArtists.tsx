@@ -2,6 +2,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { exploreGenres, genreLabel } from "#contract/genres";
 import { call } from "#web/api/client.ts";
+import { useFailureToast } from "#web/copy/use-failure-toast.ts";
 import { paths } from "#web/paths.ts";
 import { buttonClass } from "#web/ui/button-class.ts";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
@@ -30,11 +31,13 @@ type ListProps = { genres: readonly ExploreGenre[]; labels: readonly string[] };
 function List({ genres, labels }: ListProps) {
   const list = useArtists(genres);
   const { data } = list;
+  const failed = data === undefined && (list.isError || list.fetchStatus === "paused");
+  useFailureToast(failed, [copy.failed], copy.failedText);
   if (data === undefined) {
-    if (list.isError || list.fetchStatus === "paused")
+    if (failed)
       return (
         <ErrorState
-          title={copy.failed}
+          title={copy.listFailed}
           text={copy.failedText}
           retrying={list.isFetching}
           onRetry={() => void list.refetch()}

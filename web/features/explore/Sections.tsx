@@ -4,8 +4,9 @@ import { Link } from "react-router";
 import type { ExploreArtist } from "#contract/explore";
 import { limits } from "#contract/limits";
 import { RecommendedArtists, useRecommendations } from "#features/recommendations";
-import { useMe } from "#features/shell";
+import { Region, useMe } from "#features/shell";
 import { query } from "#web/api/query.ts";
+import { useFailureToast } from "#web/copy/use-failure-toast.ts";
 import { paths } from "#web/paths.ts";
 import { buttonClass } from "#web/ui/button-class.ts";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
@@ -25,13 +26,18 @@ export function Sections() {
   const recommended = useRecommendations("artists");
   const { data } = explore;
   const failed = explore.isError || explore.fetchStatus === "paused";
-  const retry = { retrying: explore.isFetching, onRetry: () => void explore.refetch() };
+  useFailureToast(
+    data === undefined && failed,
+    [copy.newcomersFailed, copy.popularFailed],
+    copy.failedText,
+  );
   if (data === undefined && failed)
     return (
       <ErrorState
-        title={copy.newcomersFailed}
-        text={`${copy.popularFailed}. ${copy.failedText}`}
-        {...retry}
+        title={copy.listFailed}
+        text={copy.failedText}
+        retrying={explore.isFetching}
+        onRetry={() => void explore.refetch()}
       />
     );
   if (data === undefined) return <Waiting />;
@@ -70,7 +76,9 @@ export function Sections() {
           <PopularList artists={popular} />
         )}
       </Section>
-      <RecommendedArtists limit={limits.exploreGroup} />
+      <Region>
+        <RecommendedArtists limit={limits.exploreGroup} />
+      </Region>
       {categories.length > 0 && (
         <Section title={copy.categories}>
           <Categories categories={categories} />
@@ -94,7 +102,7 @@ function Section({ title, text, children }: SectionProps) {
         </h2>
         {text !== undefined && <p className="text-pretty text-text-muted">{text}</p>}
       </div>
-      {children}
+      <Region>{children}</Region>
     </section>
   );
 }

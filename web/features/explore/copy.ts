@@ -23,6 +23,7 @@ export const copy = {
   seeAll: "Ver todos los géneros",
   searching: "Buscando…",
   failed: "Error loading artists",
+  listFailed: "No pudimos cargar los artistas",
   failedText: "No pudimos cargar los artistas. Revisa tu conexión y vuelve a intentarlo.",
   more: "Ver más artistas",
   moreFailed: "No pudimos cargar más.",

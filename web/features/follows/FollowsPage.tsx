@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { ArrowLeft } from "lucide-react";
 import { Link, Navigate, useParams } from "react-router";
 import type { Profile } from "#contract/profiles";
-import { Columns, useTitle } from "#features/shell";
+import { Columns, Region, useTitle } from "#features/shell";
 import { ApiError } from "#web/api/client.ts";
 import { query } from "#web/api/query.ts";
 import { errorMessage } from "#web/copy/errors.ts";
@@ -100,7 +100,9 @@ function Lists({ profile, kind }: { profile: Profile; kind: FollowListKind }) {
           </Link>
         ))}
       </nav>
-      <FollowList person={profile} kind={kind} />
+      <Region key={kind}>
+        <FollowList person={profile} kind={kind} />
+      </Region>
     </Columns>
   );
 }

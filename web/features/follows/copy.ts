@@ -14,7 +14,7 @@ export const copy = {
   backTo: (name: string) => `Volver al perfil de ${name}`,
 
   loading: "Cargando personas",
-  failed: "No pudimos cargar esta lista",
+  failed: "Error al cargar los perfiles",
   moreFailed: "No pudimos cargar más personas.",
   more: "Ver más",
   retry: "Reintentar",

@@ -1,8 +1,9 @@
 import { Suspense } from "react";
 import { useSearchParams } from "react-router";
+import { genreLabel } from "#contract/genres";
 import { Composer } from "#features/composer";
 import { PostList } from "#features/posts";
-import { Columns, useLayout, useTitle } from "#features/shell";
+import { Columns, Region, useLayout, useTitle } from "#features/shell";
 import { optional } from "#web/ui/optional.ts";
 import { copy } from "./copy.ts";
 import { feedPlace, type FeedPlace } from "./feed-place.ts";
@@ -21,9 +22,9 @@ const NothingFound = optional(async () => (await loadChoice()).NothingFound);
 
 /** /home: searching, the composer and the feed in its orders; what is going on beside it, or in it on phones. */
 export function HomePage() {
-  useTitle(copy.title);
   const [query, setQuery] = useSearchParams();
   const place = feedPlace(query);
+  useTitle(titleOf(place));
   const isDesk = useLayout() === "desk";
   const composing = query.has("crear");
   const setComposing = (open: boolean) => {
@@ -49,23 +50,39 @@ export function HomePage() {
     >
       <div className="flex flex-col gap-2 py-2 md:gap-4 md:py-6">
         <h1 className="sr-only">{copy.title}</h1>
-        <FeedSearch />
-        <Composer open={composing} onOpenChange={setComposing} />
+        <Region>
+          <FeedSearch />
+        </Region>
+        <Region>
+          <Composer open={composing} onOpenChange={setComposing} />
+        </Region>
         <OrderTabs order={place.order} />
         {place.order === "genero" && (
           <Suspense fallback={<div className="h-11" />}>
-            <GenreChips genre={place.genre} />
+            <Region>
+              <GenreChips genre={place.genre} />
+            </Region>
           </Suspense>
         )}
         {place.order === "tendencias" && !isDesk && (
           <Suspense fallback={<div className="h-44" />}>
-            <Discover />
+            <Region>
+              <Discover />
+            </Region>
           </Suspense>
         )}
-        <Feed place={place} isDesk={isDesk} />
+        <Region>
+          <Feed place={place} isDesk={isDesk} />
+        </Region>
       </div>
     </Columns>
   );
+}
+
+/** Each order of the feed has a title of its own: two tabs of them are told apart. */
+function titleOf({ order, genre }: FeedPlace): string {
+  if (order === "ultimos") return copy.title;
+  return `${copy.title}: ${order === "genero" ? genreLabel(genre) : copy.orders[order]}`;
 }
 
 type FeedProps = { place: FeedPlace; isDesk: boolean };
@@ -93,12 +110,16 @@ function Feed({ place: { order, genre }, isDesk }: FeedProps) {
         announces
         empty={
           <Suspense>
-            <NothingFollowed />
+            <Region>
+              <NothingFollowed />
+            </Region>
           </Suspense>
         }
         after={
           <Suspense>
-            <AfterFollowing />
+            <Region>
+              <AfterFollowing />
+            </Region>
           </Suspense>
         }
       />
@@ -111,7 +132,9 @@ function Feed({ place: { order, genre }, isDesk }: FeedProps) {
       between={
         !isDesk && (
           <Suspense>
-            <Suggestions />
+            <Region>
+              <Suggestions />
+            </Region>
           </Suspense>
         )
       }

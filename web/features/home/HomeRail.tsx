@@ -6,7 +6,7 @@ import type { ArtistCard as Artist, TrendingTag } from "#contract/discovery";
 import { limits } from "#contract/limits";
 import { ArtistCard, FollowButton } from "#features/profiles";
 import { RecommendedArtists, RecommendedPeople } from "#features/recommendations";
-import { useMe } from "#features/shell";
+import { Region, useMe } from "#features/shell";
 import { query } from "#web/api/query.ts";
 import { paths } from "#web/paths.ts";
 import { Avatar } from "#web/ui/Avatar.tsx";
@@ -23,17 +23,25 @@ import { railCopy } from "./rail-copy.ts";
 export function HomeRail({ onCreate }: { onCreate: () => void }) {
   return (
     <div className="grid gap-4">
-      <CreateCall onCreate={onCreate} />
-      <Discovered>
-        {({ creators, tags }) => (
-          <>
-            {creators.length > 0 && <TrendingArtists artists={creators} />}
-            {tags.length > 0 && <TrendingTags tags={tags} />}
-          </>
-        )}
-      </Discovered>
-      <Suggestions />
-      <SocialLinks />
+      <Region>
+        <CreateCall onCreate={onCreate} />
+      </Region>
+      <Region>
+        <Discovered>
+          {({ creators, tags }) => (
+            <>
+              <Region>{creators.length > 0 && <TrendingArtists artists={creators} />}</Region>
+              <Region>{tags.length > 0 && <TrendingTags tags={tags} />}</Region>
+            </>
+          )}
+        </Discovered>
+      </Region>
+      <Region>
+        <Suggestions />
+      </Region>
+      <Region>
+        <SocialLinks />
+      </Region>
     </div>
   );
 }
@@ -66,7 +74,7 @@ export function Discover() {
     <Discovered>
       {({ creators, tags }) => (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-2 md:gap-4">
-          {tags.length > 0 && <TrendingTags tags={tags} />}
+          <Region>{tags.length > 0 && <TrendingTags tags={tags} />}</Region>
           {creators.length > 0 && (
             <Part title={railCopy.trendingArtists}>
               <ul className="-mx-4 flex scroll-px-4 gap-3 overflow-x-auto px-4 [scrollbar-width:none]">
@@ -102,7 +110,9 @@ export function NothingFollowed() {
   return (
     <div className="grid gap-4">
       <EmptyState title={copy.nothingFollowed} text={copy.nothingFollowedText} className="pb-4" />
-      <RecommendedArtists limit={6} />
+      <Region>
+        <RecommendedArtists limit={6} />
+      </Region>
     </div>
   );
 }
@@ -111,8 +121,12 @@ export function NothingFollowed() {
 export function AfterFollowing() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
-      <RecommendedArtists limit={6} />
-      <RecommendedPeople limit={6} />
+      <Region>
+        <RecommendedArtists limit={6} />
+      </Region>
+      <Region>
+        <RecommendedPeople limit={6} />
+      </Region>
     </div>
   );
 }

@@ -3,17 +3,13 @@ import { type HomeOrder, paths } from "#web/paths.ts";
 import { cx } from "#web/ui/cx.ts";
 import { copy } from "./copy.ts";
 
+const orders = Object.keys(copy.orders) as HomeOrder[];
+
 /** Últimos, Tendencias, Género, Siguiendo. Links, so that the choice is in the address and in the history. */
 export function OrderTabs({ order }: { order: HomeOrder }) {
-  const options = [
-    { value: "ultimos", label: copy.latest },
-    { value: "tendencias", label: copy.trending },
-    { value: "genero", label: copy.genre },
-    { value: "siguiendo", label: copy.following },
-  ] as const;
   return (
     <nav aria-label={copy.order} className="mx-4 flex rounded-full bg-surface p-1 md:mx-0">
-      {options.map(({ value, label }) => (
+      {orders.map((value) => (
         <Link
           key={value}
           to={paths.homeIn(value)}
@@ -25,7 +21,7 @@ export function OrderTabs({ order }: { order: HomeOrder }) {
             order === value ? "bg-fill text-text" : "text-text-muted hover:text-text",
           )}
         >
-          {label}
+          {copy.orders[value]}
         </Link>
       ))}
     </nav>

@@ -2,10 +2,12 @@
 export const copy = {
   title: "Inicio",
   order: "Qué publicaciones ver",
-  latest: "Últimos",
-  trending: "Tendencias",
-  genre: "Género",
-  following: "Siguiendo",
+  orders: {
+    ultimos: "Últimos",
+    tendencias: "Tendencias",
+    genero: "Género",
+    siguiendo: "Siguiendo",
+  },
   genres: "Géneros",
   search: "Buscar artistas, géneros o canciones",
   searchPrompt: "Buscar artistas, géneros o canciones...",

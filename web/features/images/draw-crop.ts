@@ -6,6 +6,8 @@ import { type Target, targets } from "./targets.ts";
 const quality = 0.9;
 /** What is moved on the screen need not be larger, and moves more smoothly. */
 const stageSide = 2048;
+/** Pictures that are not cropped (spec 2 §9). */
+const shrunkSide = 1920;
 
 /** The part in the frame as a JPEG: 3:1 at 2400×800, or a square of 200 to 512 pixels. Nothing else of the file. */
 export async function drawCrop(
@@ -17,6 +19,20 @@ export async function drawCrop(
   const part = cropRect({ picture: { width, height }, ratio }, crop);
   const canvas = document.createElement("canvas");
   draw(canvas, image, part, target === "banner" ? banner : squareOf(part));
+  return jpegOf(canvas);
+}
+
+/** The whole picture for the stage. */
+export function drawStage(image: HTMLImageElement, size: Size): HTMLCanvasElement {
+  return drawWhole(image, size, stageSide);
+}
+
+/** The whole picture as a JPEG of at most 1920 pixels a side, upright and without what the file says of it. */
+export function drawShrunk(image: HTMLImageElement, size: Size): Promise<Blob> {
+  return jpegOf(drawWhole(image, size, shrunkSide));
+}
+
+async function jpegOf(canvas: HTMLCanvasElement): Promise<Blob> {
   const blob = await new Promise<Blob | null>((done) => {
     canvas.toBlob(done, "image/jpeg", quality);
   });
@@ -24,10 +40,13 @@ export async function drawCrop(
   return blob;
 }
 
-/** The whole picture for the stage. */
-export function drawStage(image: HTMLImageElement, { width, height }: Size): HTMLCanvasElement {
+function drawWhole(
+  image: HTMLImageElement,
+  { width, height }: Size,
+  longest: number,
+): HTMLCanvasElement {
   const canvas = document.createElement("canvas");
-  const scale = Math.min(1, stageSide / Math.max(width, height));
+  const scale = Math.min(1, longest / Math.max(width, height));
   const size = { width: Math.ceil(width * scale), height: Math.ceil(height * scale) };
   draw(canvas, image, { left: 0, top: 0, width, height }, size);
   return canvas;

@@ -4,6 +4,7 @@ import { copy } from "./copy.ts";
 import type { Size } from "./crop-place.ts";
 import { drawStage } from "./draw-crop.ts";
 import { formatBytes, formatOf, type ImageFormat } from "./format-of.ts";
+import { load } from "./load.ts";
 import type { Target } from "./targets.ts";
 
 /** A picture that the browser has decoded, upright; `stage` shows all of it. */
@@ -68,15 +69,6 @@ function whyUnfit(image: HTMLImageElement, target: Target): Problem | null {
 }
 
 class NotDecoded extends Error {}
-
-function load(url: string): Promise<HTMLImageElement> {
-  return new Promise((resolve, reject) => {
-    const image = new Image();
-    image.addEventListener("load", () => resolve(image));
-    image.addEventListener("error", () => reject(new Error("the browser cannot open it")));
-    image.src = url;
-  });
-}
 
 async function decoded(image: HTMLImageElement): Promise<Opened> {
   await image.decode().catch(() => {

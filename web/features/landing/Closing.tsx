@@ -1,10 +1,10 @@
-import { Link } from "react-router";
 import { product } from "#contract/names";
-import { paths } from "#web/paths.ts";
+import { useSession } from "#web/api/session.ts";
 import { buttonClass } from "#web/ui/button-class.ts";
 import { Logo } from "#web/ui/Logo.tsx";
 import { WaveMotif } from "#web/ui/WaveMotif.tsx";
 import { copy } from "./copy.ts";
+import { EnterLink } from "./EnterLink.tsx";
 
 /** The last invitation. */
 export function Closing() {
@@ -18,27 +18,22 @@ export function Closing() {
         {copy.closing.title}
       </h2>
       <p className="text-lg text-text-muted">{copy.closing.text}</p>
-      <Link to={paths.auth({ mode: "registro" })} className={buttonClass({ size: "lg" })}>
-        {copy.signUp}
-      </Link>
+      <EnterLink className={buttonClass({ size: "lg" })} />
     </section>
   );
 }
 
+const footerLink =
+  "inline-flex min-h-11 items-center rounded-sm font-medium hover:text-text hover:underline";
+
 export function LandingFooter() {
+  const isMember = useSession().status === "member";
   return (
     <footer className="mx-auto flex w-full max-w-360 flex-wrap items-center gap-x-6 gap-y-3 px-5 py-10 text-sm text-text-muted md:px-10">
       <Logo name={product} plain className="text-lg" />
       <p className="mr-auto">{copy.title}</p>
-      <Link to={paths.auth()} className="rounded-sm py-2 font-medium hover:text-text">
-        {copy.signIn}
-      </Link>
-      <Link
-        to={paths.auth({ mode: "registro" })}
-        className="rounded-sm py-2 font-medium hover:text-text"
-      >
-        {copy.signUp}
-      </Link>
+      {!isMember && <EnterLink way="entrar" className={footerLink} />}
+      <EnterLink className={footerLink} />
     </footer>
   );
 }

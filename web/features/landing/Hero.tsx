@@ -1,12 +1,11 @@
 import { Play } from "lucide-react";
-import { Link } from "react-router";
 import type { Post } from "#contract/posts";
 import { PlayButton, playQueue } from "#features/player";
-import { paths } from "#web/paths.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { buttonClass } from "#web/ui/button-class.ts";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { copy } from "./copy.ts";
+import { EnterLink } from "./EnterLink.tsx";
 import { bars, HeroWave } from "./HeroWave.tsx";
 import { useNowPlaying } from "./use-now-playing.ts";
 import { waveHeights } from "./wave-heights.ts";
@@ -30,9 +29,7 @@ export function Hero({ songs }: { songs: readonly Post[] | undefined }) {
       <div className="mx-auto flex w-full max-w-360 flex-wrap items-center justify-between gap-x-10 gap-y-5 px-5 md:px-10">
         <p className="max-w-170 text-xl leading-snug text-pretty">{copy.pitch}</p>
         <div className="flex gap-3 max-md:flex-col max-md:items-start">
-          <Link to={paths.auth({ mode: "registro" })} className={buttonClass({ size: "lg" })}>
-            {copy.signUp}
-          </Link>
+          <EnterLink className={buttonClass({ size: "lg" })} />
           {songs === undefined && <Skeleton className="h-13 w-62 rounded-full" />}
           {songs && featured && <Listen song={featured} songs={songs} started={song !== null} />}
         </div>

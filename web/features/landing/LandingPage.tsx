@@ -1,31 +1,22 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link, Navigate } from "react-router";
-import { hasStoredSession, LoadingScreen, mainId } from "#features/shell";
+import { mainId, Region } from "#features/shell";
 import { query } from "#web/api/query.ts";
-import { useSession } from "#web/api/session.ts";
 import { errorMessage } from "#web/copy/errors.ts";
-import { paths } from "#web/paths.ts";
-import { buttonClass } from "#web/ui/button-class.ts";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
+import { buttonClass } from "#web/ui/button-class.ts";
 import { ErrorState } from "#web/ui/ErrorState.tsx";
 import { ArtistWall } from "./ArtistWall.tsx";
 import { Closing, LandingFooter } from "./Closing.tsx";
 import { copy } from "./copy.ts";
+import { EnterLink } from "./EnterLink.tsx";
 import { Hero } from "./Hero.tsx";
 import { HowItWorks } from "./HowItWorks.tsx";
 import { LandingHeader } from "./LandingHeader.tsx";
 import { Questions } from "./Questions.tsx";
 import { SongShelf } from "./SongShelf.tsx";
 
-/** What visitors see first; members are sent home (product: B-1). */
+/** What visitors see first; public, for members as well (spec 1 §2). */
 export function LandingPage() {
-  const session = useSession();
-  if (session.status === "member") return <Navigate to={paths.home} replace />;
-  if (session.status === "loading" && hasStoredSession()) return <LoadingScreen />;
-  return <Landing />;
-}
-
-function Landing() {
   const { data, error, isFetching, refetch } = useQuery(query("getHighlights", {}));
   const songs = data?.songs;
   const failed = data === undefined && error !== null;
@@ -34,7 +25,9 @@ function Landing() {
       <LandingHeader />
       <main id={mainId} tabIndex={-1} className="grid grid-cols-1 gap-20 outline-none md:gap-28">
         <div>
-          <Hero songs={failed ? [] : songs} />
+          <Region>
+            <Hero songs={failed ? [] : songs} />
+          </Region>
           {failed && (
             <ErrorState
               title={copy.songs.failed.title}
@@ -46,19 +39,12 @@ function Landing() {
           {!failed && songs?.length === 0 && (
             <EmptyState
               {...copy.songs.empty}
-              action={
-                <Link
-                  to={paths.auth({ mode: "registro" })}
-                  className={buttonClass({ variant: "secondary" })}
-                >
-                  {copy.signUp}
-                </Link>
-              }
+              action={<EnterLink className={buttonClass({ variant: "secondary" })} />}
             />
           )}
-          {!failed && songs?.length !== 0 && <SongShelf songs={songs} />}
+          <Region>{!failed && songs?.length !== 0 && <SongShelf songs={songs} />}</Region>
         </div>
-        {!failed && <ArtistWall artists={data?.artists} />}
+        <Region>{!failed && <ArtistWall artists={data?.artists} />}</Region>
         <HowItWorks />
         <Questions />
         <Closing />

@@ -50,7 +50,7 @@ function SongTile({ song, queue, priority }: SongTileProps) {
       </div>
       <Link
         to={paths.post(song.id)}
-        className="mt-3 block truncate rounded-sm font-display text-lg font-bold hover:underline"
+        className="mt-2 block truncate rounded-sm py-1 font-display text-lg font-bold hover:underline"
       >
         {song.title}
       </Link>

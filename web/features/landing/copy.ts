@@ -6,6 +6,7 @@ export const copy = {
   pitch: defaultDescription,
   signUp: "Crear cuenta gratis",
   signIn: "Iniciar sesión",
+  goHome: "Ir a mi inicio",
   listen: "Escuchar sin cuenta",
   ways: "Entrar",
   featured: "Para empezar",

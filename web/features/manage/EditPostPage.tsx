@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "react-router";
 import { manageCopy, useChangePosts } from "#features/posts";
-import { Columns, useTitle } from "#features/shell";
+import { Columns, Region, useTitle } from "#features/shell";
 import { ApiError } from "#web/api/client.ts";
 import { query } from "#web/api/query.ts";
 import { errorMessage } from "#web/copy/errors.ts";
@@ -39,7 +39,9 @@ export function EditPostPage() {
           }
         />
       ) : data !== undefined && !(isFetching && error !== null) ? (
-        <EditForm key={data.id} post={data} />
+        <Region>
+          <EditForm key={data.id} post={data} />
+        </Region>
       ) : error === null ? (
         <LoadingForm />
       ) : isGone(error) ? (

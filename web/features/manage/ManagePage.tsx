@@ -1,6 +1,6 @@
 import { Plus } from "lucide-react";
 import { Link, useSearchParams } from "react-router";
-import { useTitle } from "#features/shell";
+import { Region, useTitle } from "#features/shell";
 import type { PostState } from "#contract/own-posts";
 import { paths } from "#web/paths.ts";
 import { Button } from "#web/ui/Button.tsx";
@@ -16,13 +16,6 @@ const states = Object.keys(copy.states) as PostState[];
 /** /manage-content: everything that one published, is about to, or has put away. */
 export function ManagePage() {
   useTitle(copy.title);
-  const [query, setQuery] = useSearchParams();
-  const filters = readFilters(query);
-  const list = useOwnPosts(toInput(filters));
-  const counts = list.data?.pages[0]?.counts ?? [];
-  const change = (part: Partial<Filters>) =>
-    setQuery(writeFilters({ ...filters, ...part }), { replace: part.state === undefined });
-
   return (
     <div className="mx-auto grid w-full max-w-262 grid-cols-[minmax(0,1fr)] gap-4 py-4 md:px-6 md:py-6">
       <header className="flex items-start justify-between gap-4 px-4 md:px-0">
@@ -34,38 +27,57 @@ export function ManagePage() {
           <Link to={paths.create}>{copy.create}</Link>
         </Button>
       </header>
-      <Tabs
-        label={copy.statesLabel}
-        tabs={states.map((value) => ({
-          value,
-          label: (
-            <>
-              {copy.states[value]}
-              <span
-                ref={value === filters.state ? scrollIntoRow : undefined}
-                className="text-sm font-normal tabular-nums"
-              >
-                {list.data === undefined ? "" : countOf(counts, { ...filters, state: value })}
-              </span>
-            </>
-          ),
-        }))}
-        value={filters.state}
-        onChange={(state) => change({ state })}
-        listClassName="px-4 md:px-1"
-      >
-        <TabPanel value={filters.state} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <Region>
+        <Contents />
+      </Region>
+    </div>
+  );
+}
+
+/** What there is in each state, with the count of it. */
+function Contents() {
+  const [query, setQuery] = useSearchParams();
+  const filters = readFilters(query);
+  const list = useOwnPosts(toInput(filters));
+  const counts = list.data?.pages[0]?.counts ?? [];
+  const change = (part: Partial<Filters>) =>
+    setQuery(writeFilters({ ...filters, ...part }), { replace: part.state === undefined });
+
+  return (
+    <Tabs
+      label={copy.statesLabel}
+      tabs={states.map((value) => ({
+        value,
+        label: (
+          <>
+            {copy.states[value]}
+            <span
+              ref={value === filters.state ? scrollIntoRow : undefined}
+              className="text-sm font-normal tabular-nums"
+            >
+              {list.data === undefined ? "" : countOf(counts, { ...filters, state: value })}
+            </span>
+          </>
+        ),
+      }))}
+      value={filters.state}
+      onChange={(state) => change({ state })}
+      listClassName="px-4 md:px-1"
+    >
+      <TabPanel value={filters.state} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <Region>
           <FilterBar filters={filters} counts={counts} onChange={change} />
-          {/* Another list begins with nothing chosen. */}
+        </Region>
+        {/* Another list begins with nothing chosen. */}
+        <Region key={JSON.stringify(filters)}>
           <OwnPostList
-            key={JSON.stringify(filters)}
             filters={filters}
             list={list}
             onClear={() => change({ kind: null, visibility: null, search: "" })}
           />
-        </TabPanel>
-      </Tabs>
-    </div>
+        </Region>
+      </TabPanel>
+    </Tabs>
   );
 }
 

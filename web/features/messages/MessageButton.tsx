@@ -33,7 +33,7 @@ export function MessageButton({ person, compact = false, className }: MessageBut
         tone: "danger",
         action: {
           label: "Iniciar sesión",
-          onSelect: () => void navigate(paths.auth({ from })),
+          onSelect: () => void navigate(paths.auth({ from, reason: "message" })),
         },
       });
     setBusy(true);

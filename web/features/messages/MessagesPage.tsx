@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useMatch, useNavigate, useSearchParams } from "react-router";
 import type { Folder } from "#contract/messages";
-import { useLayout, useTitle } from "#features/shell";
+import { Region, useLayout, useTitle } from "#features/shell";
 import { useSession } from "#web/api/session.ts";
 import { paths, patterns } from "#web/paths.ts";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
@@ -34,9 +34,15 @@ function Messages({ me }: { me: string }) {
   useOpening();
   return (
     <div className="-mb-8 flex md:h-[calc(100dvh-var(--dock-height,0px))] md:gap-3 md:p-3 md:pl-0">
-      {(!phone || id === undefined) && <ConversationList me={me} folder={folder} open={id} />}
+      {(!phone || id === undefined) && (
+        <Region>
+          <ConversationList me={me} folder={folder} open={id} />
+        </Region>
+      )}
       {id !== undefined && (
-        <Chat key={id} id={id} me={me} folder={folder} onAccepted={() => setFolder("main")} />
+        <Region key={id}>
+          <Chat id={id} me={me} folder={folder} onAccepted={() => setFolder("main")} />
+        </Region>
       )}
       {!phone && id === undefined && (
         <section

@@ -2,7 +2,7 @@ import { SlidersHorizontal } from "lucide-react";
 import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { PeopleToFollow } from "#features/recommendations";
-import { useMe, useTitle } from "#features/shell";
+import { Region, useMe, useTitle } from "#features/shell";
 import { paths } from "#web/paths.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { ChipGroup } from "#web/ui/ChipGroup.tsx";
@@ -84,7 +84,9 @@ export function NetworkPage() {
           aria-label={copy.filters}
           className="sticky top-4 -m-2 hidden max-h-[calc(100dvh-var(--dock-height,0px)-2rem)] w-64 shrink-0 overflow-y-auto p-2 [scrollbar-width:thin] lg:block"
         >
-          <Filters place={place} onChange={change} />
+          <Region>
+            <Filters place={place} onChange={change} />
+          </Region>
         </aside>
         <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] gap-4">
           <div
@@ -102,17 +104,21 @@ export function NetworkPage() {
             >
               {copy.chosen(filters)}
             </Button>
-            {suggests && <PeopleToFollow />}
+            <Region>{suggests && <PeopleToFollow />}</Region>
           </div>
           {place.tab === "mine" && <Bonds place={place} onChange={change} />}
           <ChosenFilters place={place} onChange={change} />
           {/* Another list is another component: it begins at its own top. */}
-          <NetworkGrid key={query.toString()} place={place} onChange={change} onClear={clear} />
+          <Region key={query.toString()}>
+            <NetworkGrid place={place} onChange={change} onClear={clear} />
+          </Region>
         </div>
       </div>
       <Sheet open={choosing} onClose={() => setChoosing(false)} title={copy.filters}>
         <div className="grid gap-5 px-2 pt-1">
-          <Filters place={place} onChange={change} />
+          <Region>
+            <Filters place={place} onChange={change} />
+          </Region>
           <div className="sticky bottom-0 flex gap-2 bg-surface-raised py-2 shadow-[0_2.5rem_0_var(--surface-raised)]">
             {filters > 0 && (
               <Button variant="ghost" onClick={() => change(noFilters)}>

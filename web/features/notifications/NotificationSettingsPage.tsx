@@ -6,7 +6,7 @@ import type {
   NotificationChoice,
   NotificationTopic,
 } from "#contract/notification-settings";
-import { Columns, useTitle } from "#features/shell";
+import { Columns, Region, useTitle } from "#features/shell";
 import { call, type OutputOf } from "#web/api/client.ts";
 import { query } from "#web/api/query.ts";
 import { errorMessage } from "#web/copy/errors.ts";
@@ -45,8 +45,12 @@ export function NotificationSettingsPage() {
         </header>
         {data !== undefined ? (
           <>
-            <PushCard pushKey={data.push_key} endpoint={data.push_endpoint} />
-            <Choices data={data} />
+            <Region>
+              <PushCard pushKey={data.push_key} endpoint={data.push_endpoint} />
+            </Region>
+            <Region>
+              <Choices data={data} />
+            </Region>
           </>
         ) : error === null ? (
           <SettingsSkeleton />

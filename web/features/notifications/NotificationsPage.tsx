@@ -3,7 +3,7 @@ import { Settings2 } from "lucide-react";
 import { useRef, useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import type { NotificationTab } from "#contract/notifications";
-import { Columns, useTitle } from "#features/shell";
+import { Columns, Region, useTitle } from "#features/shell";
 import { query } from "#web/api/query.ts";
 import { paths } from "#web/paths.ts";
 import { Button } from "#web/ui/Button.tsx";
@@ -23,7 +23,9 @@ export function NotificationsPage() {
   return (
     <Columns>
       <div className="grid grid-cols-[minmax(0,1fr)] py-3 md:py-6">
-        <Header />
+        <Region>
+          <Header />
+        </Region>
         <nav
           aria-label={copy.tabs}
           className="sticky top-14 z-10 flex gap-6 scroll-px-4 overflow-x-auto border-b border-border bg-background px-4 [scrollbar-width:none] md:top-0 md:px-1"
@@ -42,7 +44,9 @@ export function NotificationsPage() {
           ))}
         </nav>
         {/* Another list is another component: it begins at its own top. */}
-        <NotificationList key={tab} tab={tab} />
+        <Region key={tab}>
+          <NotificationList tab={tab} />
+        </Region>
       </div>
     </Columns>
   );

@@ -1,6 +1,6 @@
 import { ArrowLeft } from "lucide-react";
 import { Link } from "react-router";
-import { Columns, useTitle } from "#features/shell";
+import { Columns, Region, useTitle } from "#features/shell";
 import { paths } from "#web/paths.ts";
 import { buttonClass } from "#web/ui/button-class.ts";
 import { Card } from "#web/ui/Card.tsx";
@@ -25,7 +25,9 @@ export function PersonalDataPage() {
           <p className="text-pretty text-text-muted">{copy.intro}</p>
         </header>
         <Card as="section" bleed className="p-5">
-          <PersonalData heading="h2" />
+          <Region>
+            <PersonalData heading="h2" />
+          </Region>
         </Card>
       </div>
     </Columns>

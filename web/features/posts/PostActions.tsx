@@ -26,7 +26,7 @@ export function PostActions({ post: known, comments }: PostActionsProps) {
       <Toggle
         on={post.is_liked}
         label={copy.like}
-        onToggle={(on) => membersOnly(() => setLiked(on))}
+        onToggle={(on) => membersOnly(() => setLiked(on), "like")}
         className={post.is_liked ? "text-accent-magenta" : undefined}
       >
         <Heart
@@ -54,7 +54,7 @@ export function PostActions({ post: known, comments }: PostActionsProps) {
       <Toggle
         on={post.is_saved}
         label={copy.save}
-        onToggle={(on) => membersOnly(() => setSaved(on))}
+        onToggle={(on) => membersOnly(() => setSaved(on), "save")}
         className={cx("ml-auto", post.is_saved && "text-text")}
       >
         <Bookmark aria-hidden className={cx(post.is_saved && "fill-current")} />

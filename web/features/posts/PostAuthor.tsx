@@ -34,7 +34,10 @@ export function PostAuthor({ post }: { post: Post }) {
         <div className="flex min-w-0 items-center gap-1.5 text-sm text-text-muted">
           {author.username !== null && <span className="truncate">@{author.username}</span>}
           {author.username !== null && <span aria-hidden>·</span>}
-          <Link to={paths.post(post.id)} className="shrink-0 py-0.5 hover:underline">
+          <Link
+            to={paths.post(post.id)}
+            className="-my-1 shrink-0 py-1 hover:underline pointer-coarse:-mx-2 pointer-coarse:px-2"
+          >
             <time dateTime={post.created_at} title={exactDate(post.created_at)}>
               {ageLabel(post.created_at, now)}
             </time>

@@ -83,7 +83,10 @@ function WholeCard({
         >
           {tags.map((tag) => (
             <li key={tag} className="wrap-anywhere">
-              <Link to={paths.exploreMusic(tag)} className="hover:text-text hover:underline">
+              <Link
+                to={paths.exploreMusic(tag)}
+                className="-my-1 inline-block py-1 hover:text-text hover:underline"
+              >
                 #{tag}
               </Link>
             </li>

@@ -53,7 +53,7 @@ export function PostFacts({ post }: { post: Post }) {
             href={link.href}
             target="_blank"
             rel="noopener nofollow"
-            className="inline-block py-0.5 underline underline-offset-2 hover:text-text"
+            className="-my-1 inline-block py-1 underline underline-offset-2 hover:text-text"
           >
             {copy.opensAt(link.hostname.replace(/^www\./, ""))}
           </a>

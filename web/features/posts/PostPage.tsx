@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link, useNavigate, useParams } from "react-router";
 import type { Post } from "#contract/posts";
-import { Columns, useTitle } from "#features/shell";
+import { Columns, Region, useTitle } from "#features/shell";
 import { ApiError } from "#web/api/client.ts";
 import { query } from "#web/api/query.ts";
 import { errorMessage } from "#web/copy/errors.ts";
@@ -75,21 +75,25 @@ function FoundPost({ post }: { post: Post }) {
           />
         </div>
       </div>
-      <PostFacts post={post} />
+      <Region>
+        <PostFacts post={post} />
+      </Region>
       <JoinCall name={author.name} />
       <div className="mt-8">
-        <PostList
-          input={{ artistId: post.user_id }}
-          without={post.id}
-          empty={<></>}
-          heading={
-            <h2 className="px-4 text-xl md:px-0">
-              <Link to={paths.profile(author)} className="hover:underline">
-                {copy.moreFrom(author.name)}
-              </Link>
-            </h2>
-          }
-        />
+        <Region>
+          <PostList
+            input={{ artistId: post.user_id }}
+            without={post.id}
+            empty={<></>}
+            heading={
+              <h2 className="px-4 text-xl md:px-0">
+                <Link to={paths.profile(author)} className="hover:underline">
+                  {copy.moreFrom(author.name)}
+                </Link>
+              </h2>
+            }
+          />
+        </Region>
       </div>
     </>
   );

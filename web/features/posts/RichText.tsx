@@ -20,7 +20,10 @@ function Part({ part, plain }: { part: TextPart; plain: RichTextProps["plain"] }
       return plain ? plain(part.text) : part.text;
     case "tag":
       return (
-        <Link to={paths.exploreMusic(part.text.slice(1))} className="font-semibold hover:underline">
+        <Link
+          to={paths.exploreMusic(part.text.slice(1))}
+          className="py-1 font-semibold hover:underline"
+        >
           {part.text}
         </Link>
       );
@@ -28,7 +31,7 @@ function Part({ part, plain }: { part: TextPart; plain: RichTextProps["plain"] }
       return (
         <Link
           to={paths.profile({ id: "", username: part.username, creator_slug: null })}
-          className="font-semibold text-accent-text hover:underline"
+          className="py-1 font-semibold text-accent-text hover:underline"
         >
           {part.text}
         </Link>
@@ -39,7 +42,7 @@ function Part({ part, plain }: { part: TextPart; plain: RichTextProps["plain"] }
           href={part.url}
           target="_blank"
           rel="nofollow noopener"
-          className="font-medium text-accent-text underline underline-offset-2"
+          className="py-1 font-medium text-accent-text underline underline-offset-2"
         >
           {part.text}
         </a>

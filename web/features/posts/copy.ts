@@ -12,6 +12,8 @@ export const copy = {
 
   like: "Me gusta",
   save: "Guardar",
+  likeFailed: "Error al dar like",
+  unlikeFailed: "Error al quitar el like",
   actionFailed: "No se pudo completar la acción",
 
   share: "Compartir",

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useLayoutEffect } from "react";
 import { useNavigationType } from "react-router";
-import { call } from "#web/api/client.ts";
+import { ApiError, call } from "#web/api/client.ts";
 import { isWorthRetrying } from "#web/api/query.ts";
 import { type FeedData, type FeedInput, type FeedPage, feedKey } from "./posts-cache.ts";
 
@@ -58,7 +58,8 @@ async function loadPage(
     // What has no id is nothing that could be shown or counted.
     return { ...page, content: page.content.filter((post) => typeof post?.id === "string") };
   } catch (error) {
-    throw error instanceof SyntaxError ? new FeedFormatError() : error;
+    const isNonsense = error instanceof ApiError && error.status >= 200 && error.status < 300;
+    throw isNonsense ? new FeedFormatError() : error;
   }
 }
 

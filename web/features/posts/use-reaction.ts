@@ -12,12 +12,15 @@ type Reaction = {
   name: "like" | "save";
   send: (id: string, on: boolean) => Promise<Partial<Post>>;
   apply: (post: Post, on: boolean) => Post;
+  /** The title of the toast when it fails (spec 2 §8). */
+  failed: (on: boolean) => string;
   /** Who else is told. */
   changed?: BrowserEvent;
 };
 
 const like: Reaction = {
   name: "like",
+  failed: (on) => (on ? copy.likeFailed : copy.unlikeFailed),
   send: (id, on) => call(on ? "likePost" : "unlikePost", { id }),
   apply: (post, on) =>
     post.is_liked === on
@@ -27,6 +30,7 @@ const like: Reaction = {
 
 const save: Reaction = {
   name: "save",
+  failed: () => copy.actionFailed,
   send: (id, on) => call(on ? "savePost" : "unsavePost", { id }),
   apply: (post, on) => ({ ...post, is_saved: on }),
   changed: "saved-content:invalidate",
@@ -77,7 +81,7 @@ function usePending(reaction: Reaction, post: Post): Post {
 }
 
 function useReaction(postId: string, reaction: Reaction): React {
-  const { send, apply, changed } = reaction;
+  const { send, apply, failed, changed } = reaction;
   const client = useQueryClient();
   const mutationKey = keyOf(reaction, postId);
   const id = mutationKey.join(":");
@@ -104,7 +108,7 @@ function useReaction(postId: string, reaction: Reaction): React {
       setPending(id, undefined);
       // Not simply the opposite: of two taps both may have failed.
       editPost(client, postId, (post) => apply(post, known.get(id) ?? !on));
-      notify({ title: copy.actionFailed, text: errorMessage(error), tone: "danger" });
+      notify({ title: failed(on), text: errorMessage(error), tone: "danger" });
     },
   });
   return mutate;

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useTitle } from "#features/shell";
+import { Region, useTitle } from "#features/shell";
 import { query } from "#web/api/query.ts";
 import { errorMessage } from "#web/copy/errors.ts";
 import { ErrorState } from "#web/ui/ErrorState.tsx";
@@ -15,7 +15,12 @@ export function ProfileEditPage() {
     ...query("getOwnProfile", {}),
     staleTime: 0,
   });
-  if (data !== undefined) return <ProfileEditor key={data.id} profile={data} />;
+  if (data !== undefined)
+    return (
+      <Region>
+        <ProfileEditor key={data.id} profile={data} />
+      </Region>
+    );
   if (error === null) return <ProfileEditSkeleton />;
   return (
     <ErrorState

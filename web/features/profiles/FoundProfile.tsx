@@ -1,3 +1,4 @@
+import { Region } from "#features/shell";
 import type { Profile } from "#contract/profiles";
 import { PublicCollections } from "#features/collections";
 import { FeaturedPost } from "./FeaturedPost.tsx";
@@ -14,21 +15,33 @@ export function FoundProfile({ profile }: { profile: Profile }) {
   useCountVisit(profile.id);
   return (
     <>
-      <ProfileHeader profile={profile} />
+      <Region>
+        <ProfileHeader profile={profile} />
+      </Region>
       <div className="mt-7 grid grid-cols-[minmax(0,1fr)] gap-8 xl:grid-cols-[minmax(0,1fr)_20rem] xl:grid-rows-[auto_1fr] xl:px-6">
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-8 empty:hidden xl:col-start-1">
-          {profile.is_self && <FirstSteps profile={profile} />}
-          <FeaturedPost profile={profile} />
+          <Region>{profile.is_self && <FirstSteps profile={profile} />}</Region>
+          <Region>
+            <FeaturedPost profile={profile} />
+          </Region>
         </div>
         <aside
           ref={stayInSight}
           className="grid grid-cols-[minmax(0,1fr)] gap-7 px-4 empty:hidden md:px-6 xl:sticky xl:top-(--stay) xl:col-start-2 xl:row-span-2 xl:row-start-1 xl:self-start xl:px-0"
         >
-          <ProfileAbout profile={profile} />
-          <ProfileEmbeds profile={profile} />
-          <PublicCollections personId={profile.id} />
+          <Region>
+            <ProfileAbout profile={profile} />
+          </Region>
+          <Region>
+            <ProfileEmbeds profile={profile} />
+          </Region>
+          <Region>
+            <PublicCollections personId={profile.id} />
+          </Region>
         </aside>
-        <ProfilePosts profile={profile} />
+        <Region>
+          <ProfilePosts profile={profile} />
+        </Region>
       </div>
     </>
   );

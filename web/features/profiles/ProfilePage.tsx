@@ -2,9 +2,10 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, type ReactNode } from "react";
 import { useLocation, useNavigate, useParams } from "react-router";
 import type { ClosedProfile as Closed, Profile } from "#contract/profiles";
+import { normalizeUsername, usernameProblem } from "#contract/username";
 import { ClosedProfile } from "#features/follows";
 import { ProfileMenu } from "#features/safety";
-import { useTitle } from "#features/shell";
+import { NotFoundPage, useTitle } from "#features/shell";
 import { ApiError } from "#web/api/client.ts";
 import { query } from "#web/api/query.ts";
 import { errorMessage } from "#web/copy/errors.ts";
@@ -27,7 +28,11 @@ export function ProfilePage() {
 
   // Before what the page brought, which was made for a visitor.
   if (error instanceof ApiError && error.code === "user_not_found")
-    return <ClosedProfile handle={handle} actions={menuOf} />;
+    return usernameProblem(normalizeUsername(handle)) === "username_reserved" ? (
+      <NotFoundPage />
+    ) : (
+      <ClosedProfile handle={handle} actions={menuOf} />
+    );
   if (profile !== undefined)
     return pathname.replace(/\/$/, "") === paths.profile(profile) ? (
       <Frame>

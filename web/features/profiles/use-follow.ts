@@ -29,6 +29,7 @@ export function useFollow(person: Followed): (on: boolean) => void {
   const { mutate } = useMutation({
     mutationKey,
     scope: { id: mutationKey.join(":") },
+    // An answer without `success` is a failure, whatever its status (spec 2 §4): the client sees to it.
     mutationFn: (on: boolean) => call("followUser", { targetUserId: person.id, follow: on }),
     onMutate: (on) => {
       const before = {
@@ -63,9 +64,10 @@ export function useFollow(person: Followed): (on: boolean) => void {
       notify({ title: copy.followFailed, text: errorMessage(error), tone: "danger" });
     },
   });
-  const reason =
-    person.role === "supporter" ? copy.followUsersNeedsSession : copy.followNeedsSession;
-  return (on) => membersOnly(() => mutate(on), reason);
+  return (on) =>
+    person.role === "supporter"
+      ? membersOnly(() => mutate(on), "followPerson", copy.followUsersNeedsSession)
+      : membersOnly(() => mutate(on), "followArtist", copy.followNeedsSession);
 }
 
 function become({ following, requested }: { following: boolean; requested: boolean }) {

@@ -1,3 +1,4 @@
+import { Region } from "#features/shell";
 import { errorMessage } from "#web/copy/errors.ts";
 import { ErrorState } from "#web/ui/ErrorState.tsx";
 import { FoundPeople } from "./FoundPeople.tsx";
@@ -18,7 +19,9 @@ export function Everything({ search, peopleAt, postsAt }: EverythingProps) {
   const failed = people.data === undefined && posts.data === undefined ? posts.error : null;
   return (
     <>
-      <FoundTags search={search} alone={false} />
+      <Region>
+        <FoundTags search={search} alone={false} />
+      </Region>
       {nothing ? (
         <NothingFound search={search} />
       ) : failed !== null && people.error !== null ? (
@@ -32,8 +35,12 @@ export function Everything({ search, peopleAt, postsAt }: EverythingProps) {
         />
       ) : (
         <>
-          <FoundPeople search={search} allAt={peopleAt} />
-          <FoundPosts search={search} allAt={postsAt} />
+          <Region>
+            <FoundPeople search={search} allAt={peopleAt} />
+          </Region>
+          <Region>
+            <FoundPosts search={search} allAt={postsAt} />
+          </Region>
         </>
       )}
     </>

@@ -30,7 +30,7 @@ export function FoundPeople({ search, allAt }: FoundProps) {
   if (data === undefined && error !== null)
     return (
       <ErrorState
-        title={copy.failed}
+        title={copy.peopleFailed}
         text={errorMessage(error)}
         retrying={list.isFetching}
         onRetry={() => void list.refetch()}

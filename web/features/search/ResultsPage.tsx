@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { Link, useSearchParams } from "react-router";
-import { Columns, useTitle } from "#features/shell";
+import { Columns, Region, useTitle } from "#features/shell";
 import { paths } from "#web/paths.ts";
 import { tabClass } from "#web/ui/Tabs.tsx";
 import { Everything } from "./Everything.tsx";
@@ -30,7 +30,9 @@ export function ResultsPage({ search }: { search: string }) {
   return (
     <Columns>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 py-3 md:py-6">
-        <SearchBox key={search} search={search} />
+        <Region>
+          <SearchBox key={search} search={search} />
+        </Region>
         <h1 className="px-4 text-xl wrap-anywhere md:px-0">{copy.heading(search)}</h1>
         <nav
           aria-label={copy.tabs}
@@ -49,17 +51,14 @@ export function ResultsPage({ search }: { search: string }) {
             </Link>
           ))}
         </nav>
-        {tab === "todo" && (
-          <Everything
-            key={search}
-            search={search}
-            peopleAt={to("artistas")}
-            postsAt={to("canciones")}
-          />
-        )}
-        {tab === "etiquetas" && <FoundTags search={search} alone />}
-        {tab === "artistas" && <FoundPeople key={search} search={search} />}
-        {tab === "canciones" && <FoundPosts key={search} search={search} />}
+        <Region key={`${tab} ${search}`}>
+          {tab === "todo" && (
+            <Everything search={search} peopleAt={to("artistas")} postsAt={to("canciones")} />
+          )}
+          {tab === "etiquetas" && <FoundTags search={search} alone />}
+          {tab === "artistas" && <FoundPeople search={search} />}
+          {tab === "canciones" && <FoundPosts search={search} />}
+        </Region>
       </div>
     </Columns>
   );

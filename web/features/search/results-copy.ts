@@ -25,6 +25,7 @@ export const copy = {
   nothingText: "Revisa cómo está escrito, prueba con otras palabras o empieza por un género.",
   searchEverything: "Buscar en todo",
   failed: "La búsqueda no se pudo cargar",
+  peopleFailed: "Error al cargar los perfiles",
   more: "Ver más",
   moreFailed: "No pudimos cargar más.",
   retry: "Reintentar",

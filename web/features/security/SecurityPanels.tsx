@@ -1,3 +1,4 @@
+import { Region } from "#features/shell";
 import { failureOfThrown } from "#features/auth";
 import { Card } from "#web/ui/Card.tsx";
 import { ErrorState } from "#web/ui/ErrorState.tsx";
@@ -31,12 +32,24 @@ export function SecurityPanels({ heading }: Pick<SecurityFrameProps, "heading">)
         </Card>
       ) : (
         <PanelHeading value={heading === "h1" ? "h2" : "h3"}>
-          <PasswordPanel account={account} />
-          <EmailPanel account={account} />
-          <TwoStepPanel account={account} />
-          <KeysPanel />
-          <SessionsPanel />
-          <LinkedPanel account={account} />
+          <Region>
+            <PasswordPanel account={account} />
+          </Region>
+          <Region>
+            <EmailPanel account={account} />
+          </Region>
+          <Region>
+            <TwoStepPanel account={account} />
+          </Region>
+          <Region>
+            <KeysPanel />
+          </Region>
+          <Region>
+            <SessionsPanel />
+          </Region>
+          <Region>
+            <LinkedPanel account={account} />
+          </Region>
         </PanelHeading>
       )}
     </SecurityFrame>

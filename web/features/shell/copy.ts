@@ -49,6 +49,10 @@ export const copy = {
     retry: "Retry",
     sentence: "Esta parte no se pudo mostrar. Intenta de nuevo.",
   },
+  navigationFailed: {
+    title: "Error de navegación",
+    text: "No pudimos abrir la página. Intenta de nuevo.",
+  },
   notFound: {
     title: "Oops! Page not found",
     sentence: "Esta página no existe o cambió de lugar. Vuelve al inicio y sigue desde ahí.",

@@ -6,10 +6,12 @@
 export { PageBoundary, PageError } from "./boundaries.tsx";
 export { Columns } from "./Columns.tsx";
 export { fillFromPage, hasStoredSession } from "./inlined-data.ts";
+export { lazyRoute } from "./lazy-route.ts";
 export { LeaveGuard } from "./LeaveGuard.tsx";
 export { LoadingScreen } from "./LoadingScreen.tsx";
 export { mainId } from "./main-id.ts";
 export { NotFoundPage } from "./NotFoundPage.tsx";
+export { Region } from "./Region.tsx";
 export { RequireSession } from "./RequireSession.tsx";
 export { RootLayout } from "./RootLayout.tsx";
 export { RootPage } from "./RootPage.tsx";

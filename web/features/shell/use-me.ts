@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { ApiError, type OutputOf } from "#web/api/client.ts";
+import { ApiError, type OutputOf, unavailable } from "#web/api/client.ts";
 import { isWorthRetrying, query } from "#web/api/query.ts";
 import { useSession } from "#web/api/session.ts";
 import { recallMe } from "./remembered-me.ts";
@@ -19,7 +19,16 @@ function useMeQuery(staleTime: number) {
     staleTime,
   });
   const answer = userId !== null && data?.id === userId ? data : undefined;
-  return { answer, me: answer ?? recallMe(userId) ?? null, error, isFetching, refetch };
+  const me = answer ?? recallMe(userId) ?? null;
+  // The answer is about nobody, or about somebody else.
+  const isNonsense = userId !== null && data !== undefined && answer === undefined && !isFetching;
+  return {
+    answer,
+    me,
+    error: error ?? (isNonsense ? unavailable(200) : null),
+    isFetching,
+    refetch,
+  };
 }
 
 /**

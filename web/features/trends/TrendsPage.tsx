@@ -1,5 +1,5 @@
 import { useSearchParams } from "react-router";
-import { Columns, useLayout, useTitle } from "#features/shell";
+import { Columns, Region, useLayout, useTitle } from "#features/shell";
 import { ArtistChart } from "./ArtistChart.tsx";
 import { ChartControls } from "./ChartControls.tsx";
 import { chartAddress, chartPlace } from "./chart-place.ts";
@@ -25,14 +25,18 @@ export function TrendsPage() {
           <p className="text-pretty text-text-muted">
             {copy.intro}{" "}
             {!isDesk && (
-              <a href={`#${howId}`} className="font-semibold text-accent-text hover:underline">
+              <a href={`#${howId}`} className="py-1 font-semibold text-accent-text hover:underline">
                 {copy.howLink}
               </a>
             )}
           </p>
         </header>
-        <ChartControls place={place} />
-        <Chart key={chartAddress(place)} place={place} />
+        <Region>
+          <ChartControls place={place} />
+        </Region>
+        <Region key={chartAddress(place)}>
+          <Chart place={place} />
+        </Region>
         {!isDesk && <HowItIsComputed />}
       </div>
     </Columns>

@@ -1,0 +1,169 @@
+import type { Route } from "@playwright/test";
+import { demoPost, demoSession, signedIn } from "./people.ts";
+import { expect, type Page, test } from "./test.ts";
+
+/** What stands in for an answer: not JSON at all, or JSON of another kind. */
+const garbage: Record<string, string> = {
+  "an empty object": "{}",
+  null: "null",
+  "an empty list": "[]",
+  "a string": '"hola"',
+  "a page of HTML": "<!doctype html><title>Proxy</title>",
+};
+
+/** Pages of a member, each with a part that stays whatever the server says. */
+const pages: [path: string, stays: string][] = [
+  ["/home", "¿Qué estás creando?"],
+  ["/home?orden=siguiendo", "¿Qué estás creando?"],
+  ["/explore-music", "Descubre Artistas Increíbles"],
+  ["/explore-music?generos=jazz", "Artistas de Jazz"],
+  ["/explore-music?search=cumbia", 'Resultados para "cumbia"'],
+  ["/tendencias", "Tendencias"],
+  ["/network", "Red Profesional"],
+  ["/notifications", "Notificaciones"],
+  ["/notifications/preferencias", "Preferencias de notificaciones"],
+  ["/messages", "Selecciona una conversación"],
+  ["/collections", "Colecciones"],
+  ["/collections/guardados", "Guardados"],
+  ["/manage-content", "Tu contenido"],
+  ["/beto", ""],
+  ["/beto/solicitudes", ""],
+  ["/mi-perfil", ""],
+  ["/mi-perfil/datos", "Tus datos"],
+];
+
+const menu = (page: Page) => page.getByRole("navigation", { name: "Menú principal" });
+const failure = (page: Page) =>
+  page
+    .getByRole("button", { name: /^(?:Reintentar|Retry|Try Again|Intentar de nuevo)$/ })
+    .or(page.getByText("Component Error"));
+
+/** Answers every reading call but the one of the frame, who is here. */
+async function answerAll(page: Page, answer: (route: Route) => Promise<void>): Promise<void> {
+  await page.route("**/api/**", (route) =>
+    route.request().method() === "GET" && !route.request().url().endsWith("/api/me")
+      ? answer(route)
+      : route.continue(),
+  );
+  // What came with the page was right: it has to be asked for.
+  await page.route("**/*", async (route) => {
+    if (route.request().resourceType() !== "document") return route.fallback();
+    const answered = await route.fetch();
+    const body = (await answered.text()).replace('id="data"', 'id="unused"');
+    return route.fulfill({ response: answered, body });
+  });
+}
+
+/** The frame is there, no page gave way to an error, and whatever was thrown was contained. */
+async function expectWhole(page: Page, complaints: string[], stays: string): Promise<void> {
+  await expect(menu(page).first()).toBeVisible();
+  if (stays !== "") await expect(page.getByText(stays).first()).toBeVisible();
+  await expect(page.getByText("Something went wrong")).toHaveCount(0);
+  expect(complaints.filter((text) => !text.startsWith("An error was contained"))).toEqual([]);
+  complaints.length = 0;
+}
+
+for (const [path, stays] of pages)
+  test(`${path} keeps its frame whatever the server answers @desktop`, async ({
+    page,
+    request,
+    complaints,
+  }) => {
+    await signedIn(page, await demoSession(request, "beto"));
+    for (const [name, body] of Object.entries(garbage))
+      await test.step(name, async () => {
+        await page.unrouteAll({ behavior: "ignoreErrors" });
+        await answerAll(page, (route) =>
+          route.fulfill({ status: 200, contentType: "application/json", body }),
+        );
+        await page.goto(path);
+        await expect(failure(page).first()).toBeVisible();
+        await expectWhole(page, complaints, stays);
+      });
+    await test.step("lists of nonsense in an answer that looks right", async () => {
+      await page.unrouteAll({ behavior: "ignoreErrors" });
+      let answered = 0;
+      await answerAll(page, async (route) => {
+        const answer = await route.fetch();
+        const json = (await answer.json().catch(() => null)) as unknown;
+        await route.fulfill({ response: answer, json: damaged(json) });
+        answered++;
+      });
+      await page.goto(path);
+      await expect.poll(() => answered).toBeGreaterThan(0);
+      await page.waitForLoadState("networkidle");
+      await expectWhole(page, complaints, "");
+    });
+  });
+
+/** The members of an answer stay, and what is in its lists and objects does not make sense. */
+function damaged(json: unknown): unknown {
+  if (typeof json !== "object" || json === null) return json;
+  return Object.fromEntries(
+    Object.entries(json).map(([name, value]) => {
+      if (Array.isArray(value)) return [name, [{}, 7, null, "x", [], { id: 7, name: {} }]];
+      return [name, typeof value === "object" && value !== null ? {} : value];
+    }),
+  );
+}
+
+test("a part whose answer makes no sense says so in its place, and comes back @desktop", async ({
+  page,
+  request,
+  complaints,
+}) => {
+  await signedIn(page, await demoSession(request, "beto"));
+  await page.route("**/api/creator-discovery", async (route) => {
+    const answer = await route.fetch();
+    const found = (await answer.json()) as object;
+    await route.fulfill({ response: answer, json: { ...found, creators: [null] } });
+  });
+  await page.goto("/home");
+  await expect(page.getByText("Component Error").first()).toBeVisible();
+  await expect(page.getByRole("article").first()).toBeVisible();
+  await expectWhole(page, complaints, "¿Qué estás creando?");
+  await page.unroute("**/api/creator-discovery");
+  const retry = page.getByRole("button", { name: "Retry" });
+  for (let left = await retry.count(); left > 0; left--) {
+    await retry.first().click();
+    await expect(retry).toHaveCount(left - 1);
+  }
+  await expect(page.getByRole("heading", { name: "Artistas en tendencia" })).toBeVisible();
+  complaints.length = 0;
+});
+
+test("a visitor's pages keep their frame as well @desktop", async ({
+  page,
+  request,
+  complaints,
+}) => {
+  const post = await demoPost(request, "audio");
+  for (const body of Object.values(garbage))
+    for (const path of ["/ana", `/post/${post}`, "/tendencias", "/landing"]) {
+      await page.unrouteAll({ behavior: "ignoreErrors" });
+      await answerAll(page, (route) =>
+        route.fulfill({ status: 200, contentType: "application/json", body }),
+      );
+      await page.goto(path);
+      await expect(failure(page).first()).toBeVisible();
+      await expect(page.getByText("Something went wrong")).toHaveCount(0);
+      await expect(page.getByRole("link", { name: /Iniciar sesión/ }).first()).toBeVisible();
+      expect(complaints.filter((text) => !text.startsWith("An error was contained"))).toEqual([]);
+      complaints.length = 0;
+    }
+});
+
+test("an error page of HTML leaves the rest of /home as it is @desktop", async ({
+  page,
+  request,
+}) => {
+  await signedIn(page, await demoSession(request, "beto"));
+  await page.route("**/api/creator-discovery", (route) =>
+    route.fulfill({ status: 500, contentType: "text/html", body: "<h1>500</h1>" }),
+  );
+  await page.goto("/home");
+  await expect(page.getByRole("article").first()).toBeVisible();
+  // It is asked for four times more before the part gives up.
+  await expect(failure(page).first()).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole("article").first()).toBeVisible();
+});

@@ -1,0 +1,49 @@
+import { matchPath } from "react-router";
+import { patterns, type SignInReason } from "#web/paths.ts";
+
+const actions: Record<SignInReason, string> = {
+  like: "dar me gusta",
+  save: "guardar",
+  comment: "comentar",
+  followArtist: "seguir artistas",
+  followPerson: "seguir usuarios",
+  followCollection: "seguir colecciones",
+  message: "enviar mensajes",
+};
+
+/** Pages that need a session, and what one does there. */
+const pages: Partial<Record<keyof typeof patterns, string>> = {
+  home: "ver tu inicio",
+  editPost: "editar tus publicaciones",
+  manageContent: "ver tus publicaciones",
+  exploreMusic: "explorar artistas",
+  network: "ver la red",
+  messages: "ver tus mensajes",
+  conversation: "ver tus mensajes",
+  notifications: "ver tus notificaciones",
+  notificationSettings: "elegir tus notificaciones",
+  personalData: "ver tus datos",
+  createAny: "crear",
+  createPost: "publicar",
+  createProfile: "crear tu perfil de artista",
+  profileEdit: "editar tu perfil",
+  profileEditAlias: "editar tu perfil",
+  accountSecurity: "cuidar la seguridad de tu cuenta",
+  collections: "ver tus colecciones",
+  saved: "ver lo que guardaste",
+  collectionInvitation: "participar en una colección",
+  followRequests: "ver tus solicitudes",
+  onboarding: "terminar tu perfil",
+  linktree: "ver esta página",
+  admin: "entrar en la administración",
+  waitlist: "entrar en la administración",
+};
+
+/** What signing in is for: the action that was tried, or the page `from` that was asked for. */
+export function purposeOf(reason: SignInReason | undefined, from: string): string | null {
+  if (reason !== undefined) return actions[reason];
+  const { pathname } = new URL(from, location.origin);
+  for (const [name, purpose] of Object.entries(pages))
+    if (matchPath(patterns[name as keyof typeof patterns], pathname) !== null) return purpose;
+  return null;
+}

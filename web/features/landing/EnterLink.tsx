@@ -1,0 +1,19 @@
+import { Link } from "react-router";
+import { useSession } from "#web/api/session.ts";
+import { paths } from "#web/paths.ts";
+import { copy } from "./copy.ts";
+
+type EnterLinkProps = { way?: "registro" | "entrar"; className: string };
+
+/** The way in: to sign up (or in), or home for who has a session. */
+export function EnterLink({ way = "registro", className }: EnterLinkProps) {
+  const isMember = useSession().status === "member";
+  const signIn = way === "entrar";
+  const to = signIn ? paths.auth() : paths.auth({ mode: "registro" });
+  const label = signIn ? copy.signIn : copy.signUp;
+  return (
+    <Link to={isMember ? paths.home : to} className={className}>
+      {isMember ? copy.goHome : label}
+    </Link>
+  );
+}
