@@ -160,9 +160,7 @@ function MutedRow({ word, expires_at }: MutedWord) {
       <div className="grid min-w-0 flex-1">
         <span className="font-semibold wrap-anywhere">{word}</span>
         <span className="text-sm text-text-muted">
-          {expires_at === null
-            ? copy.wordForGood
-            : copy.wordLeft(Date.parse(expires_at) - Date.now())}
+          {expires_at === null ? copy.wordForGood : copy.wordLeft(expires_at)}
         </span>
       </div>
       <Button size="sm" variant="secondary" onClick={() => mutate()}>

@@ -1,8 +1,8 @@
 import type { MutedFor, ReportReason } from "#contract/safety";
 
 /** What is left of the time for which a word is muted, in whole hours or days. */
-function timeLeft(milliseconds: number): string {
-  const hours = Math.max(1, Math.round(milliseconds / 3_600_000));
+function timeLeft(expiresAt: string): string {
+  const hours = Math.max(1, Math.round((Date.parse(expiresAt) - Date.now()) / 3_600_000));
   if (hours < 48) return hours === 1 ? "Queda 1 hora" : `Quedan ${hours} horas`;
   return `Quedan ${Math.round(hours / 24)} días`;
 }
