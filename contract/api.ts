@@ -140,10 +140,13 @@ import {
   blockUser,
   getBlocked,
   getMuted,
+  getMutedWords,
   muteUser,
+  muteWord,
   reportContent,
   unblockUser,
   unmuteUser,
+  unmuteWord,
 } from "./safety.ts";
 import { getPostShares, sharePost } from "./shares.ts";
 import { getTrendingArtists, getTrendingSongs, getTrendingTags } from "./trends.ts";
@@ -176,8 +179,11 @@ export const api = {
   unblockUser,
   getBlocked,
   muteUser,
+  muteWord,
   unmuteUser,
+  unmuteWord,
   getMuted,
+  getMutedWords,
   reportContent,
   uploadFile,
   startUpload,

@@ -67,6 +67,11 @@ export const errors = {
   // Blocks, mutes and reports
   cannot_block_self: { status: 422, text: "No puedes bloquearte a ti mismo" },
   cannot_mute_self: { status: 422, text: "No puedes silenciarte a ti mismo" },
+  muted_word_empty: { status: 422, text: "Escribe una palabra con letras o números." },
+  muted_words_full: {
+    status: 422,
+    text: "Puedes silenciar hasta 100 palabras. Quita alguna para añadir otra.",
+  },
   cannot_report_self: { status: 422, text: "No puedes reportar algo tuyo" },
 
   // Recommendations

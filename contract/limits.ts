@@ -141,6 +141,8 @@ export const limits = {
   recommendations: 120,
   /** People whom somebody does not want recommended. */
   dismissals: 10_000,
+  mutedWords: 100,
+  mutedWordLength: 40,
   /** /explore-music (spec 1 §9): who joined within so many days is new; how many each section shows. */
   newArtistDays: 30,
   newArtists: 8,

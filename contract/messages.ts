@@ -146,10 +146,11 @@ export const countUnreadMessages = endpoint({
   name: "countUnreadMessages",
   method: "GET",
   path: "/api/conversations/unread",
-  summary: "En cuántas conversaciones hay algo sin leer, y cuántas solicitudes esperan. Hasta 100.",
+  summary:
+    "En cuántas conversaciones hay algo sin leer, y cuántas solicitudes esperan; de ellas, cuántas tienen una palabra silenciada y no se anuncian. Hasta 100.",
   who: "member",
   input: z.object({}),
-  output: z.object({ unread: z.int(), requests: z.int() }),
+  output: z.object({ unread: z.int(), requests: z.int(), quiet_requests: z.int() }),
   errors: [],
 });
 

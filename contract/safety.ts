@@ -3,7 +3,7 @@ import { endpoint } from "./endpoint.ts";
 import { peoplePage } from "./follows.ts";
 import { limits } from "./limits.ts";
 import { person } from "./profiles.ts";
-import { lines } from "./text.ts";
+import { line, lines } from "./text.ts";
 
 const success = z.object({ success: z.literal(true) });
 const somebody = z.object({ id: z.uuid() });
@@ -78,6 +78,53 @@ export const getMuted = endpoint({
   input: z.object(peoplePage),
   output: people,
   errors: [],
+});
+
+const mutedWord = z.object({
+  word: z.string(),
+  /** Null: until it is taken back. */
+  expires_at: z.iso.datetime().nullable(),
+});
+export type MutedWord = z.output<typeof mutedWord>;
+
+const mutedFor = z.enum(["24h", "7d", "30d"]);
+export type MutedFor = z.output<typeof mutedFor>;
+
+export const getMutedWords = endpoint({
+  name: "getMutedWords",
+  method: "GET",
+  path: "/api/muted-words",
+  summary:
+    "Las palabras que se han silenciado, lo más reciente primero. Las que caducaron no salen.",
+  who: "member",
+  input: z.object({}),
+  output: z.object({ words: z.array(mutedWord) }),
+  errors: [],
+});
+
+export const muteWord = endpoint({
+  name: "muteWord",
+  method: "PUT",
+  path: "/api/muted-words",
+  summary:
+    "Silencia una palabra o frase, entera y sin distinguir mayúsculas ni acentos: lo que otros dicen con ella no sale en las listas ni en los avisos propios. Repetirla cambia hasta cuándo.",
+  who: "member",
+  input: z.object({ word: line(limits.mutedWordLength), expires_in: mutedFor.nullable() }),
+  output: mutedWord,
+  errors: ["muted_word_empty", "muted_words_full"],
+  limit: "react",
+});
+
+export const unmuteWord = endpoint({
+  name: "unmuteWord",
+  method: "DELETE",
+  path: "/api/muted-words",
+  summary: "Deja de silenciar una palabra. Repetirlo no cambia nada.",
+  who: "member",
+  input: z.object({ word: line(limits.mutedWordLength) }),
+  output: success,
+  errors: [],
+  limit: "react",
 });
 
 const reportReason = z.enum([

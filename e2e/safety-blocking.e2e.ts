@@ -153,6 +153,50 @@ test(
   },
 );
 
+test("8. a word is muted in Mi Perfil, its posts leave the feed at once, and come back", async ({
+  page,
+  request,
+}) => {
+  const ana = await member(request, "creator");
+  const lia = await member(request);
+  // A word that nobody else says.
+  const word = `boda${ana.username.replaceAll(/[^a-z0-9]/gi, "")}`;
+  await publish(request, ana, { text: `Vamos de ${word.toUpperCase()}` });
+  await signedIn(page, lia.session);
+  await page.goto("/mi-perfil#bloqueos");
+  await expect(page.getByRole("heading", { name: "Palabras silenciadas" })).toBeVisible();
+  // What this window has cached has to follow.
+  const toFeed = () => page.getByRole("link", { name: "Inicio", exact: true }).first().click();
+  const post = postWith(page, word.toUpperCase());
+  await toFeed();
+  await expect(post).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText("No has silenciado ninguna palabra.")).toBeVisible();
+  const field = page.getByRole("textbox", { name: "Palabra o frase" });
+  const muteIt = page.getByRole("button", { name: "Silenciar", exact: true });
+  await muteIt.click();
+  await expect(page.getByText("Escribe una palabra o frase.")).toBeVisible();
+  await field.fill("¡%!");
+  await muteIt.click();
+  await expect(page.getByText("Escribe una palabra con letras o números.")).toBeVisible();
+  const list = page.getByRole("list", { name: "Palabras silenciadas" });
+  await expect(list).toHaveCount(0);
+  await field.fill(word);
+  await page.getByRole("combobox", { name: "Durante" }).selectOption("7 días");
+  await muteIt.click();
+  await expect(list.getByRole("listitem")).toHaveText(new RegExp(`${word}.*Quedan 7 días`));
+  await expect(field).toHaveValue("");
+
+  await toFeed();
+  await expect(page.getByRole("article").first()).toBeVisible();
+  await expect(post).toHaveCount(0);
+  await page.goBack();
+  await page.getByRole("button", { name: `Quitar ${word}` }).click();
+  await expect(page.getByText("No has silenciado ninguna palabra.")).toBeVisible();
+  await toFeed();
+  await expect(post).toBeVisible();
+});
+
 test("8. a visitor reads a private person's comment as that of «Usuario»", async ({
   page,
   request,

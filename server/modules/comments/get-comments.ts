@@ -1,6 +1,6 @@
 import { limits } from "#contract/limits";
 import type { Comment, getComments as endpoint } from "#contract/comments";
-import { notHidden } from "#modules/people";
+import { commentWithoutMutedWords, notHidden } from "#modules/people";
 import { getPost } from "#modules/posts";
 import { decodeCursor, encodeCursor, listStart, pageOf } from "#platform/cursor";
 import type { Db } from "#platform/db";
@@ -20,6 +20,7 @@ const params = {
 const from = `from comments c left join profiles p on p.id = c.user_id`;
 const there = `(not ${emptied} or c.reply_count > 0)
      and (c.user_id is null or ${notHidden("c.user_id")})
+     and ${commentWithoutMutedWords("c")}
      and exists (${postThere("$id")})`;
 const before = `(c.created_at, c.id) < ($before_at, $before_id)`;
 

@@ -1,6 +1,6 @@
 import type { getCreatorDiscovery as endpoint } from "#contract/discovery";
 import { limits } from "#contract/limits";
-import { followed, inPublic, notDismissed, notHidden } from "#modules/people";
+import { followed, inPublic, notDismissed, notHidden, withoutMutedWords } from "#modules/people";
 import type { Action } from "#platform/http";
 import { statement, t } from "#platform/sql";
 import { cardColumns, selectCard, shownArtist } from "./artist-card.ts";
@@ -34,6 +34,7 @@ const latestTexts = statement(
   `select m.title, m.description, m.tags
    from media_content m join profiles p on p.id = m.user_id
    where m.visibility = 'public' and m.status = 'active' and ${inPublic} and ${notHidden("m.user_id")}
+     and ${withoutMutedWords}
    order by m.created_at desc, m.id desc
    limit ${limits.trendingTagPosts}`,
 );

@@ -10,6 +10,7 @@ import { decodeCursor, encodeCursor, pageOf } from "#platform/cursor";
 import type { Db } from "#platform/db";
 import { Refusal } from "#platform/errors";
 import type { Action } from "#platform/http";
+import { saysMutedWord } from "#modules/people";
 import { type SqlType, statement, t } from "#platform/sql";
 import {
   conversationColumns,
@@ -58,17 +59,25 @@ const oneOf = statement(
   `select ${selectConversation} from ${conversationFrom} where ${isOwn}`,
 );
 
+/** The request `m` holds a muted word of the viewer: the badge leaves it out. */
+const holdsMutedWord = `exists (
+       select from messages asked
+       where asked.conversation_id = m.conversation_id and asked.sender_id = m.other_id
+         and ${saysMutedWord("asked.content")}
+     )`;
+
 const waiting = statement(
   { viewer: t.uuid },
-  { unread: t.int, requests: t.int },
+  { unread: t.int, requests: t.int, quiet_requests: t.int },
   `select
      (select count(*)::int from (
        select from conversation_members m
        where m.user_id = $viewer and m.folder = 'main' and m.unread > 0 and ${notBlockedByViewer} limit 100
-     ) found) as unread,
-     (select count(*)::int from (
-       select from ${place} where m.user_id = $viewer and m.folder = 'request' and ${answerable} limit 100
-     ) found) as requests`,
+     ) found) as unread, count(*)::int as requests, (count(*) filter (where quiet))::int as quiet_requests
+   from (
+     select ${holdsMutedWord} as quiet
+     from ${place} where m.user_id = $viewer and m.folder = 'request' and ${answerable} limit 100
+   ) asked`,
 );
 
 /** One's conversations, the last to move first. */
@@ -100,4 +109,8 @@ export const getConversation: Action<typeof one> = ({ actor, db }, { id }) =>
 
 /** For the badge: conversations with something unread, and requests that wait. */
 export const countUnreadMessages: Action<typeof count> = async ({ actor, db }) =>
-  (await db.one(waiting, { viewer: actor.userId })) ?? { unread: 0, requests: 0 };
+  (await db.one(waiting, { viewer: actor.userId })) ?? {
+    unread: 0,
+    requests: 0,
+    quiet_requests: 0,
+  };

@@ -261,6 +261,7 @@ describe("reading", () => {
     expect((await beto.call(contract.countUnreadMessages, {})).data).toEqual({
       unread: 1,
       requests: 0,
+      quiet_requests: 0,
     });
     const read = (seq: number) => beto.call(contract.readConversation, { id, seq });
     expect((await read(3)).data).toEqual({ read_seq: 3, unread_count: 1 });

@@ -7,7 +7,14 @@ const folder: SqlType<Folder> = { pg: "text", nullable: false };
 /** The side `m` of who is told and the other, `o`: none of the muted or blocked, nobody who is gone or banned. */
 const told = `join profiles o on o.id = m.other_id and o.first_run_completed
      join users w on w.id = o.id and (w.banned_until is null or w.banned_until <= now())`;
+/** What strangers ask in words that the person muted is told to nobody; nothing of a conversation that was accepted. */
+const notMutedRequest = `(m.folder <> 'request' or not exists (
+       select from messages asked
+       where asked.conversation_id = m.conversation_id and asked.sender_id = m.other_id
+         and says_muted_word(muted_patterns(m.user_id), asked.content)
+     ))`;
 const wanted = `m.unread > 0 and not m.muted and m.folder in ('main', 'request')
+     and ${notMutedRequest}
      and not exists (select from mutes x where x.muter_id = m.user_id and x.muted_id = o.id)
      and not exists (select from blocks x where x.blocker_id = m.user_id and x.blocked_id = o.id)
      and not exists (select from blocks x where x.blocker_id = o.id and x.blocked_id = m.user_id)`;

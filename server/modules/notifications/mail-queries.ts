@@ -36,6 +36,7 @@ export const postsToMail = statement(
   },
   `select p.id as user_id, news.posts, news.until
    from profiles p
+   cross join lateral (select muted_patterns(p.id) as muted offset 0) words
    cross join lateral (
      select jsonb_agg(jsonb_build_object('id', post.id, 'title', post.title, 'name', post.name)) as posts,
        max(post.created_at) as until
@@ -48,6 +49,7 @@ export const postsToMail = statement(
          and m.created_at > greatest(now() - interval '3 days', coalesce(
            (select until from notification_mails where user_id = p.id and about = 'posts'), '-infinity'
          ))
+         and says_muted_word(words.muted, m.title, m.description, m.tags) is not true
          and not exists (select from mutes where muter_id = p.id and muted_id = a.id)
          and not exists (select from blocks where blocker_id = p.id and blocked_id = a.id)
          and not exists (select from blocks where blocker_id = a.id and blocked_id = p.id)

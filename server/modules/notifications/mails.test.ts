@@ -8,9 +8,11 @@ import {
   readNotification,
 } from "#contract/notifications";
 import { createPost, likePost } from "#contract/posts";
+import { muteWord } from "#contract/safety";
 import { type TestServer, testServer } from "#testing/test-server";
 import { mailBundle } from "./mail-bundle.ts";
 import { mailNews, mailPosts } from "./mail-news.ts";
+import { postsToMail } from "./mail-queries.ts";
 
 type Person = Awaited<ReturnType<TestServer["person"]>>;
 interface Mail {
@@ -263,4 +265,20 @@ describe("the way out of a mail", () => {
     const { data } = await ana.call(getNotificationSettings, {});
     expect(data.choices).toContainEqual({ topic: "tip", channel: "email", wanted: true });
   });
+});
+
+test("8. the mail about new posts leaves out those that hold a word that its reader muted", async () => {
+  const carla = await server.person(`carla-${made}`);
+  for (const reader of [beto, carla])
+    await reader.call(followUser, { targetUserId: ana.id, follow: true });
+  await carla.call(muteWord, { word: "CANCION", expires_in: "7d" });
+  await ana.call(createPost, { title: "Otra", text: "Una canción más" });
+  await server.query("update sessions set refreshed_at = now() - interval '2 days'");
+  // Whatever the hour at which each of them gets it.
+  const text = postsToMail.text.replace(/and get_byte\(uuid_send\(p\.id\), 15\)[^\n]*/, "");
+  expect(text).not.toBe(postsToMail.text);
+  const told = await server.query<{ user_id: string }>(text);
+  const readers = told.map(({ user_id }) => user_id);
+  expect(readers).toContain(beto.id);
+  expect(readers).not.toContain(carla.id);
 });

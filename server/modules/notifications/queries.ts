@@ -1,6 +1,6 @@
 import type { NotificationTab, NotificationType } from "#contract/notifications";
 import type { Person } from "#contract/profiles";
-import { maySee, notHidden } from "#modules/people";
+import { commentWithoutMutedWords, maySee, notHidden, withoutMutedWords } from "#modules/people";
 import { readablePost } from "#modules/posts";
 import { maybe, type SqlType, statement, t } from "#platform/sql";
 
@@ -34,13 +34,14 @@ const wanted = (line: string): string => `(
 /** Somebody of a line, whom the viewer may see still. */
 const visible = `p.first_run_completed and not p.hidden and ${notHidden("p.id")}`;
 
-/** The post and the comment of a line are there for the viewer still. */
+/** The post and the comment of a line are there for the viewer still, and hold none of their muted words. */
 const readable = `(n.content_id is null or (
       select true from media_content m join profiles p on p.id = m.user_id
-      where m.id = n.content_id and ${readablePost} and ${maySee}
+      where m.id = n.content_id and ${readablePost} and ${maySee} and ${withoutMutedWords}
     ) is not null)
     and (n.comment_id is null or (
-      select true from comments said where said.id = n.comment_id and said.hidden_by_block
+      select true from comments said
+      where said.id = n.comment_id and (said.hidden_by_block or not ${commentWithoutMutedWords("said")})
     ) is null)`;
 
 /** Lines whose people and post are there for the viewer still; a line of the system has neither. */

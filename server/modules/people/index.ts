@@ -3,6 +3,7 @@
  * and imports no other module, so that all may import it.
  */
 export { addressOf } from "./address.ts";
+export { commentWithoutMutedWords, saysMutedWord, withoutMutedWords } from "./muted-words.ts";
 export { personColumns, role, selectPerson } from "./columns.ts";
 export {
   followed,

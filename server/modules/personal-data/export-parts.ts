@@ -5,6 +5,7 @@ import { draftPart } from "./draft-part.ts";
 import type { ExportPart } from "./export-part.ts";
 import { filePart } from "./file-part.ts";
 import { followParts } from "./follow-parts.ts";
+import { mutedWordsPart } from "./muted-words-part.ts";
 import { notificationPart } from "./notification-part.ts";
 import { messageParts } from "./message-parts.ts";
 import { postParts } from "./post-parts.ts";
@@ -23,6 +24,7 @@ export const exportParts: ExportPart[] = [
   ...commentParts,
   ...collectionParts,
   ...followParts,
+  mutedWordsPart,
   ...messageParts,
   ...accountParts,
   sharePart,

@@ -1,5 +1,5 @@
 import { limits } from "#contract/limits";
-import { inPublic, maySee, notHidden, notMuted } from "#modules/people";
+import { inPublic, maySee, notHidden, notMuted, withoutMutedWords } from "#modules/people";
 import { maybe, statement, t } from "#platform/sql";
 import {
   amongFollowers,
@@ -41,6 +41,7 @@ export const latestPage = statement(
      select ${selectPost}
      from media_content m join profiles p on p.id = m.user_id
      where ${published} and ${inPublic} and ${notHidden("m.user_id")} and ${before}
+       and ${withoutMutedWords}
      order by ${newestFirst}
      limit ${most}
    ) page
@@ -54,6 +55,7 @@ export const latestPosition = statement(
   `select m.created_at, m.id
    from media_content m join profiles p on p.id = m.user_id
    where ${published} and ${inPublic} and ${notHidden("m.user_id")} and ${before}
+       and ${withoutMutedWords}
    order by ${newestFirst}
    offset $offset limit 1`,
 );
@@ -120,7 +122,7 @@ const authors = `select $viewer::uuid as id
 const newestOf = (count: string, since = ""): string => `
        select m.created_at, m.id
        from media_content m
-       where m.user_id = a.id and ${listed} and ${before} ${since}
+       where m.user_id = a.id and ${listed} and ${before} ${since} and ${withoutMutedWords}
        order by ${newestFirst}
        limit ${count}`;
 

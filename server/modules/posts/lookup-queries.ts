@@ -1,4 +1,4 @@
-import { inPublic, maySee, notHidden } from "#modules/people";
+import { inPublic, maySee, notHidden, withoutMutedWords } from "#modules/people";
 import { maybe, statement, t } from "#platform/sql";
 import { postColumns, published, selectPost } from "./columns.ts";
 import {
@@ -23,7 +23,7 @@ const rankColumns = { score: t.double, id: t.uuid };
 const trending = `from post_lookup l
      join media_content m on m.id = l.content_id
      join profiles p on p.id = l.user_id
-     where ${published} and ${inPublic} and ${notHidden("l.user_id")}
+     where ${published} and ${inPublic} and ${notHidden("l.user_id")} and ${withoutMutedWords}
        and (l.score, l.content_id) < ($before_score, $before_id)
      order by l.score desc, l.content_id desc`;
 
@@ -55,7 +55,7 @@ const ofGenre = `from post_genres g
      join media_content m on m.id = g.content_id
      join profiles p on p.id = g.user_id
      where g.genre = $genre and ${published} and ${inPublic} and ${notHidden("g.user_id")}
-       and ${beforeGenre}
+       and ${withoutMutedWords} and ${beforeGenre}
      order by g.created_at desc, g.content_id desc`;
 
 /** Género: the newest posts of one (primary key of post_genres). */

@@ -1,5 +1,5 @@
 import type { Post } from "#contract/posts";
-import { notHidden } from "#modules/people";
+import { notHidden, withoutMutedWords } from "#modules/people";
 import type { VisitorContext } from "#platform/context";
 import { maybe, statement, t } from "#platform/sql";
 import { postColumns, published, selectPost } from "./columns.ts";
@@ -12,7 +12,7 @@ const nextSong = (after: string, seen: string): string => `
      join profiles p on p.id = m.user_id
        and p.role = 'creator' and p.is_public and p.first_run_completed
      where ${published} and m.content_type = 'audio'
-       and ${notHidden("m.user_id")} ${after} ${seen}
+       and ${notHidden("m.user_id")} and ${withoutMutedWords} ${after} ${seen}
      order by m.created_at desc, m.id desc
      limit 1`;
 

@@ -1,7 +1,8 @@
 import type { ReportKind, ReportReason } from "#contract/safety";
+import { limits } from "#contract/limits";
 import { maySeeDespiteBlocks } from "#modules/people";
 import { readablePost } from "#modules/posts";
-import { type SqlType, statement, t } from "#platform/sql";
+import { maybe, type SqlType, statement, t } from "#platform/sql";
 
 const pair = { viewer: t.uuid, person: t.uuid };
 
@@ -29,6 +30,59 @@ export const deleteMute = statement(
   pair,
   {},
   `delete from mutes where muter_id = $viewer and muted_id = $person`,
+);
+
+/** Whoever mutes words takes turns with themselves, so that the limit is exact. */
+export const takeTurnToMuteWords = statement(
+  { viewer: t.uuid },
+  { taken: t.bool },
+  `select true as taken from pg_advisory_xact_lock(hashtextextended($viewer::uuid::text, 11))`,
+);
+
+/**
+ * Mutes a word, or renews how long: `word` is null where the list is full, and `key` empty for a text without
+ * letters and digits.
+ */
+export const upsertMutedWord = statement(
+  { viewer: t.uuid, word: t.text, expires_in: maybe(t.text) },
+  { key: t.text, word: maybe(t.text), expires_at: maybe(t.time) },
+  `with given as materialized (
+     select muted_word_key($word) as key, now() + $expires_in::text::interval as expires_at
+   ), room as materialized (
+     select given.* from given
+     where given.key <> '' and (
+       select count(*) from muted_words w
+       where w.user_id = $viewer and (w.expires_at is null or w.expires_at > now()) and w.key <> given.key
+     ) < ${limits.mutedWords}
+   ), muted as (
+     insert into muted_words (user_id, key, word, expires_at)
+     select $viewer, room.key, $word, room.expires_at from room
+     on conflict (user_id, key) do update
+       set word = excluded.word, expires_at = excluded.expires_at, created_at = excluded.created_at
+     returning word, expires_at
+   )
+   select given.key, muted.word, muted.expires_at from given left join muted on true`,
+);
+
+export const deleteMutedWord = statement(
+  { viewer: t.uuid, word: t.text },
+  {},
+  `delete from muted_words where user_id = $viewer and key = muted_word_key($word)`,
+);
+
+export const mutedWordsOf = statement(
+  { viewer: t.uuid },
+  { word: t.text, expires_at: maybe(t.time) },
+  `select word, expires_at from muted_words
+   where user_id = $viewer and (expires_at is null or expires_at > now())
+   order by created_at desc, key
+   limit ${limits.mutedWords}`,
+);
+
+export const deleteExpiredWords = statement(
+  {},
+  {},
+  `delete from muted_words where expires_at <= now()`,
 );
 
 const object = { viewer: t.uuid, id: t.uuid };

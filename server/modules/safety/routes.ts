@@ -3,6 +3,7 @@ import { type Route, route } from "#platform/http";
 import { blockUser, unblockUser } from "./block-user.ts";
 import { getBlocked, getMuted } from "./get-hidden.ts";
 import { muteUser, unmuteUser } from "./mute-user.ts";
+import { getMutedWords, muteWord, unmuteWord } from "./muted-words.ts";
 import { reportContent } from "./report-content.ts";
 
 export const routes: Route[] = [
@@ -12,5 +13,8 @@ export const routes: Route[] = [
   route(contract.muteUser, muteUser),
   route(contract.unmuteUser, unmuteUser),
   route(contract.getMuted, getMuted),
+  route(contract.getMutedWords, getMutedWords),
+  route(contract.muteWord, muteWord),
+  route(contract.unmuteWord, unmuteWord),
   route(contract.reportContent, reportContent),
 ];

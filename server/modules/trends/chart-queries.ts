@@ -1,5 +1,6 @@
 import { type TrendPeriod, trendRules } from "#contract/trend-rules";
 import { cardColumns, selectCard, shownArtist } from "#modules/discovery";
+import { saysMutedWord, withoutMutedWords } from "#modules/people";
 import { postColumns, published, selectPost } from "#modules/posts";
 import { maybe, type SqlType, statement, t } from "#platform/sql";
 
@@ -47,6 +48,7 @@ export const songs = statement(
    cross join lateral (select * from media_content where id = e.post_id limit 1) m
    cross join lateral (select * from profiles where id = m.user_id limit 1) p
    where ${published} and m.content_type = 'audio' and not m.is_locked and ${shownArtist}
+     and ${withoutMutedWords}
    ${inOrder}`,
 );
 
@@ -62,11 +64,12 @@ export const artists = statement(
 );
 
 export const tags = statement(
-  chartParams,
+  { ...chartParams, viewer },
   { tag: t.text, ...placeColumns },
   `with ${chart("tag", "false")}
    select coalesce(e.tag, '') as tag, ${selectPlace}
    from e
+   where ${saysMutedWord("coalesce(e.tag, '')")} is not true
    ${inOrder}`,
 );
 

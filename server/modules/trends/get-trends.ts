@@ -62,8 +62,12 @@ export const getTrendingArtists: Action<typeof contract.getTrendingArtists> = as
   return { ...(await runOf(db, rows, input.period)), places };
 };
 
-export const getTrendingTags: Action<typeof contract.getTrendingTags> = async ({ db }, input) => {
-  const rows = await db.many(tags, chartOf(input));
+export const getTrendingTags: Action<typeof contract.getTrendingTags> = async (
+  { actor, db },
+  input,
+) => {
+  const viewer = actor?.userId ?? null;
+  const rows = await db.many(tags, { ...chartOf(input), viewer });
   const places = rows.map((row, index) => ({ ...placeOf(row, index), tag: row.tag }));
   return { ...(await runOf(db, rows, input.period)), places };
 };

@@ -13,7 +13,8 @@ export default function UnreadMessages() {
   const session = useSession();
   const me = session.status === "member" ? session.userId : undefined;
   const { data } = useQuery({ ...query("countUnreadMessages", {}), enabled: me !== undefined });
-  const count = data === undefined ? 0 : Math.min(100, data.unread + data.requests);
+  const count =
+    data === undefined ? 0 : Math.min(100, data.unread + data.requests - data.quiet_requests);
 
   const again = () => askCounts(client);
   useLive("messages:changed", ({ sender_id: sender }) => {

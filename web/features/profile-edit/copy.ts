@@ -27,7 +27,7 @@ export const copy = {
     mails: "Notificaciones por email",
     privacy: "Privacidad",
     appearance: "Apariencia",
-    safety: "Personas bloqueadas y silenciadas",
+    safety: "Silenciados y bloqueados",
     security: "Seguridad de la cuenta",
     data: "Tus datos",
     diagnosis: "Diagnóstico del perfil",

@@ -7,6 +7,7 @@ import { errorMessage } from "#web/copy/errors.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { notify } from "#web/ui/notify.ts";
 import { copy } from "./copy.ts";
+import { MutedWords } from "./MutedWords.tsx";
 import { askAgain, forgetProfile } from "./hide-person.ts";
 
 const lists = {
@@ -29,12 +30,13 @@ const lists = {
 };
 type ListName = keyof typeof lists;
 
-/** Whom one has blocked and muted, and the way to take that back; a section of /mi-perfil. */
+/** Whom and which words one has blocked and muted, and the way to take that back; a section of /mi-perfil. */
 export function BlockedPeople() {
   return (
     <div className="grid gap-8">
       <HiddenList name="getBlocked" />
       <HiddenList name="getMuted" />
+      <MutedWords />
     </div>
   );
 }

@@ -1,4 +1,11 @@
-import type { ReportReason } from "#contract/safety";
+import type { MutedFor, ReportReason } from "#contract/safety";
+
+/** What is left of the time for which a word is muted, in whole hours or days. */
+function timeLeft(expiresAt: string): string {
+  const hours = Math.max(1, Math.round((Date.parse(expiresAt) - Date.now()) / 3_600_000));
+  if (hours < 48) return hours === 1 ? "Queda 1 hora" : `Quedan ${hours} horas`;
+  return `Quedan ${Math.round(hours / 24)} días`;
+}
 
 /** What people read where they keep away from others. */
 export const copy = {
@@ -62,4 +69,21 @@ export const copy = {
   mutedHelp: "Lo que publican no sale en tus listas. No lo saben.",
   noMuted: "No has silenciado a nadie.",
   unmuteShort: "Dejar de silenciar",
+  wordsList: "Palabras silenciadas",
+  wordsHelp:
+    "Lo que otros dicen con ellas no sale en tus listas ni en tus notificaciones. Cuenta la palabra entera, con o sin acentos. Nadie lo sabe.",
+  noWords: "No has silenciado ninguna palabra.",
+  wordsFailed: "No se pudieron cargar tus palabras silenciadas",
+  word: "Palabra o frase",
+  wordMissing: "Escribe una palabra o frase.",
+  wordTooLong: "No puede tener más de 40 caracteres.",
+  wordLasts: "Durante",
+  wordForGood: "Siempre",
+  wordFor: { "24h": "24 horas", "7d": "7 días", "30d": "30 días" } satisfies Record<
+    MutedFor,
+    string
+  >,
+  wordLeft: timeLeft,
+  muteWord: "Silenciar",
+  removeWord: "Quitar",
 } as const;

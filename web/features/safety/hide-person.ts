@@ -16,6 +16,7 @@ const listsOverEverybody = new Set([
 const untouched = new Set([
   "getBlocked",
   "getMuted",
+  "getMutedWords",
   "getOwnProfile",
   "getOnboardingDraft",
   "getDrafts",
@@ -59,7 +60,10 @@ function hide(
 export function askAgain(client: QueryClient): void {
   void client.invalidateQueries({
     predicate: ({ queryKey: [name] }) =>
-      name === "getBlocked" || name === "getMuted" || !untouched.has(String(name)),
+      name === "getBlocked" ||
+      name === "getMuted" ||
+      name === "getMutedWords" ||
+      !untouched.has(String(name)),
   });
 }
 

@@ -1,0 +1,43 @@
+import type {
+  getMutedWords as listing,
+  MutedFor,
+  muteWord as mute,
+  unmuteWord as unmute,
+} from "#contract/safety";
+import { Refusal } from "#platform/errors";
+import type { Action } from "#platform/http";
+import { deleteMutedWord, mutedWordsOf, takeTurnToMuteWords, upsertMutedWord } from "./queries.ts";
+
+const intervals: Record<MutedFor, string> = { "24h": "24 hours", "7d": "7 days", "30d": "30 days" };
+
+/** The words that the viewer does not want to see, the latest first. */
+export const getMutedWords: Action<typeof listing> = async ({ actor, db }) => {
+  const rows = await db.many(mutedWordsOf, { viewer: actor.userId });
+  return {
+    words: rows.map(({ word, expires_at }) => ({
+      word,
+      expires_at: expires_at?.toISOString() ?? null,
+    })),
+  };
+};
+
+/** Hides what others say with a word from the viewer's lists and notifications (docs/decisions/045). */
+export const muteWord: Action<typeof mute> = async ({ actor, db }, { word, expires_in }) => {
+  const viewer = actor.userId;
+  const muted = await db.transaction(async (tx) => {
+    await tx.one(takeTurnToMuteWords, { viewer });
+    return tx.one(upsertMutedWord, {
+      viewer,
+      word,
+      expires_in: expires_in === null ? null : intervals[expires_in],
+    });
+  });
+  if (!muted?.key) throw new Refusal("muted_word_empty", { field: "word" });
+  if (muted.word === null) throw new Refusal("muted_words_full");
+  return { word: muted.word, expires_at: muted.expires_at?.toISOString() ?? null };
+};
+
+export const unmuteWord: Action<typeof unmute> = async ({ actor, db }, { word }) => {
+  await db.run(deleteMutedWord, { viewer: actor.userId, word });
+  return { success: true };
+};
