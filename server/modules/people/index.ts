@@ -7,6 +7,7 @@ export { personColumns, role, selectPerson } from "./columns.ts";
 export {
   followed,
   followsViewer,
+  hiddenPeople,
   inPublic,
   maySee,
   muted,
