@@ -16,6 +16,8 @@ export const rateLimits = {
   manage: { points: 60, seconds: 60 },
   followsPerDay: { points: 500, seconds: 86_400 },
   report: { points: 30, seconds: 3600 },
+  /** Addresses for bookings: some of a search, not all that there are. */
+  contactEmail: { points: 60, seconds: 3600 },
   upload: { points: 30, seconds: 1800 },
   // Forty of them make the largest file.
   uploadPart: { points: 1500, seconds: 1800 },

@@ -97,6 +97,8 @@ const editable = z.object({
   country_code: country.nullable(),
   city: line(limits.cityLength).overwrite(orNothing),
   contact_email: contactEmail.nullable(),
+  /** Whether members may read it on the profile. */
+  show_contact_email: z.boolean(),
   social_links: socialLinks.partial(),
   spotify_url: link("spotify_embed"),
   youtube_url: link("youtube_embed"),

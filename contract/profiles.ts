@@ -57,6 +57,8 @@ const profile = person.extend({
   follows_you: z.boolean(),
   is_muted: z.boolean(),
   is_self: z.boolean(),
+  /** Whether `getContactEmail` answers; false for visitors. */
+  has_contact_email: z.boolean(),
 });
 export type Profile = z.output<typeof profile>;
 
@@ -91,6 +93,19 @@ export const getProfile = endpoint({
   input: z.object({ handle: z.string().min(1).max(80) }),
   output: profile,
   errors: ["user_not_found"],
+});
+
+export const getContactEmail = endpoint({
+  name: "getContactEmail",
+  method: "GET",
+  path: "/api/profiles/:handle/contact-email",
+  summary:
+    "El email para contrataciones y prensa de un perfil que se puede ver, si su persona lo muestra.",
+  who: "member",
+  input: z.object({ handle: z.string().min(1).max(80) }),
+  output: z.object({ email: z.string() }),
+  errors: ["user_not_found", "not_found"],
+  limit: "contactEmail",
 });
 
 /** What a private profile shows to a member who may not see more: whom they could ask to follow. */

@@ -15,7 +15,7 @@ export const searchUsers = endpoint({
   method: "GET",
   path: "/api/search-users",
   summary:
-    "Personas por nombre, usuario, oficio, género o ciudad, sin contar a quien busca (operación search-users).",
+    "Personas por nombre, usuario, biografía, oficio, género o ciudad, sin contar a quien busca (operación search-users). Desde tres letras también por partes de palabras.",
   who: "member",
   input: z.object({
     query,
@@ -23,7 +23,9 @@ export const searchUsers = endpoint({
   }),
   output: z.object({
     users: z.array(
-      person.pick({ id: true, name: true, username: true, avatar_url: true, role: true }),
+      person
+        .pick({ id: true, name: true, username: true, avatar_url: true, role: true })
+        .extend({ bio: z.string() }),
     ),
   }),
   errors: [],
@@ -59,6 +61,7 @@ export const searchHeader = endpoint({
 
 /** A person among the results of a search. */
 const personFound = person.extend({
+  bio: z.string(),
   headline: z.string(),
   city: z.string(),
   country_code: z.string().nullable(),
@@ -74,9 +77,9 @@ export const searchPeople = endpoint({
   method: "GET",
   path: "/api/search/people",
   summary:
-    "Artistas y fans, por parecido, por cercanía (a quién se sigue) y por seguidores; por páginas.",
+    "Artistas y fans, por parecido, por cercanía (a quién se sigue) y por seguidores; por páginas. Solo artistas con role=creator: con el nombre de un género, todos los de ese género.",
   who: "member",
-  input: z.object({ query, ...peoplePage }),
+  input: z.object({ query, role: z.literal("creator").optional(), ...peoplePage }),
   output: z.object({ people: z.array(personFound), nextCursor: z.string().nullable() }),
   errors: [],
   limit: "typing",

@@ -47,9 +47,9 @@ test("lists without an answer say so, and go on by themselves once there is one"
   await expect(page.getByText("Estás sin conexión.")).toHaveCount(0);
 
   await context.setOffline(true);
-  await page.getByRole("link", { name: "Personas", exact: true }).click();
+  await page.getByRole("link", { name: "Artistas", exact: true }).click();
   await expect(
-    page.getByRole("region", { name: "Personas" }).getByRole("link").first(),
+    page.getByRole("region", { name: "Artistas" }).getByRole("link").first(),
   ).toBeVisible();
   await page.getByRole("link", { name: "Etiquetas", exact: true }).click();
   await expect(page.getByRole("list", { name: "Etiquetas" })).toBeVisible();

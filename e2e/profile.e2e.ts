@@ -32,6 +32,40 @@ test("a visitor gets to know an artist: who she is, what she plays and where els
   await expect(player(page)).toContainText("Ana Belmonte");
 });
 
+test("the address for bookings is read with a tap, by members, once its person shows it", async ({
+  page,
+  request,
+}) => {
+  const email = "gira@banda.example";
+  const artist = await member(request, "creator");
+  await signedIn(page, artist.session);
+  await page.goto("/mi-perfil");
+  await page.getByRole("textbox", { name: "Email de contacto" }).fill(email);
+  const show = page.getByRole("switch", { name: "Mostrarlo en tu perfil" });
+  await expect(show).not.toBeChecked();
+  await show.check();
+  await expectNoBarrier(page, "mi-perfil with a contact address");
+  await page.getByRole("button", { name: "Guardar cambios" }).click();
+  await expect(page).toHaveURL(`/${artist.username}`);
+  const label = "Para contrataciones y prensa";
+  const button = page.getByRole("button", { name: label });
+  await expect(button).toBeVisible();
+
+  const fan = await member(request);
+  await signedIn(page, fan.session);
+  await page.goto(`/${artist.username}`);
+  await expect(button).toBeVisible();
+  expect(await page.content()).not.toContain(email);
+  await button.click();
+  const link = page.getByRole("link", { name: email });
+  await expect(link).toHaveAttribute("href", `mailto:${email}`);
+  await expect(link).toBeFocused();
+  await expectNoBarrier(page, "a profile with its contact address");
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.getByRole("button", { name: "Copiar email" }).click();
+  await expect(page.getByText("Email copiado")).toBeVisible();
+});
+
 test("each kind of what an artist publishes has a tab and an address of its own", async ({
   page,
 }) => {

@@ -19,7 +19,7 @@ test("somebody finds an artist without accents, follows, and comes back to the s
   await box.press("Enter");
   await expect(page).toHaveURL("/explore-music?search=lucia+aran");
   await expect(page.getByRole("heading", { name: 'Resultados para "lucia aran"' })).toBeVisible();
-  const people = page.getByRole("region", { name: "Personas" });
+  const people = page.getByRole("region", { name: "Artistas" });
   await expect(people.getByRole("link", { name: /Lucía Aranda/ })).toBeVisible();
   await people
     .getByRole("button", { name: /Seguir/ })
@@ -27,7 +27,7 @@ test("somebody finds an artist without accents, follows, and comes back to the s
     .click();
   await expect(people.getByRole("button", { name: /Siguiendo/ }).first()).toBeVisible();
 
-  await page.getByRole("link", { name: "Personas", exact: true }).click();
+  await page.getByRole("link", { name: "Artistas", exact: true }).click();
   await expect(page).toHaveURL("/explore-music?search=lucia+aran&ver=artistas");
   await expect(page.getByText("No hay más resultados.")).toBeVisible();
   await people.getByRole("link", { name: /Lucía Aranda/ }).click();
@@ -91,6 +91,34 @@ test("searches stay on the device until they are deleted or one signs out; tags 
   await expect.poll(kept).toContain("Salsa");
   await signOut(page);
   await expect.poll(kept, "who signs in next does not read them").not.toContain("Salsa");
+});
+
+test("a category leads to as many artists as it says, and to nobody else", async ({
+  page,
+  request,
+}) => {
+  await signedIn(page, (await member(request)).session);
+  await page.goto("/explore-music");
+  // Journeys at the same time add artists of cumbia, and of nothing else.
+  const category = page
+    .getByRole("region", { name: "Categorías" })
+    .getByRole("link", { name: /^Flamenco/ });
+  const count = Number(/\d+/.exec(await category.innerText())?.[0]);
+  expect(count).toBeGreaterThan(0);
+  await category.click();
+  await expect(page).toHaveURL("/explore-music?search=Flamenco");
+  await page.getByRole("link", { name: "Artistas", exact: true }).click();
+  await expect(page.getByText("No hay más resultados.")).toBeVisible();
+  const artists = page.getByRole("region", { name: "Artistas" });
+  await expect(artists.getByRole("listitem")).toHaveCount(count);
+  await page.getByRole("link", { name: "Buscar también en Red Profesional" }).click();
+  await expect(page).toHaveURL("/network?search=Flamenco");
+  const people = page.getByRole("article");
+  await expect(people.first()).toBeVisible();
+  const found = await people.count();
+  await page.getByRole("searchbox", { name: "Buscar en la red" }).fill("f");
+  await expect(page).toHaveURL("/network?search=f");
+  await expect.poll(() => people.count(), "one letter shows the list").toBeGreaterThan(found);
 });
 
 test("the search box asks once after a pause, is walked through with the keys, and stays 200 ms for a tap", async ({

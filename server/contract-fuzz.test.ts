@@ -40,6 +40,9 @@ beforeAll(async () => {
   server = await testServer();
   const beto = await server.person("beto");
   people = [await server.person("ana", { role: "creator" }), beto];
+  await server.query(
+    "update profiles set contact_email = username || '@resuena.test', show_contact_email = true",
+  );
   const posts = await Promise.all(
     people.flatMap((person) =>
       [1, 2, 3].map(() => person.call(createPost, { text: "Hola #cumbia" })),

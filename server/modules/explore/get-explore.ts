@@ -10,7 +10,7 @@ const known = new Set<string>(genreSlugs);
 export const getExplore: Action<typeof endpoint> = async ({ actor, db }) => {
   const [rows, counted] = await Promise.all([
     db.many(explored, { viewer: actor.userId }),
-    db.many(categories, {}),
+    db.many(categories, { viewer: actor.userId }),
   ]);
   const inSection = (name: (typeof rows)[number]["section"]) =>
     rows

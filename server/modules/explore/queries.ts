@@ -1,6 +1,6 @@
 import { limits } from "#contract/limits";
 import { shownArtist } from "#modules/discovery";
-import { followed } from "#modules/people";
+import { followed, hiddenPeople } from "#modules/people";
 import { maybe, statement, type SqlType, t } from "#platform/sql";
 import { artistColumns, selectArtist, withSong } from "./artist.ts";
 
@@ -76,11 +76,27 @@ export const explored = statement(
    order by shown.place`,
 );
 
-/** The genres that most artists play (table genre_artists, of at most as many rows as there are genres). */
+/**
+ * The genres that most artists play and how many the viewer sees of each: as many as its card leads to (table
+ * genre_artists, of at most as many rows as there are genres).
+ */
 export const categories = statement(
-  {},
+  { viewer: t.uuid },
   { genre: t.text, artists: t.int },
-  `select genre, artists from genre_artists order by artists desc, genre limit ${limits.exploreCategories}`,
+  `with hidden as materialized (
+     select a.genre, count(*)::integer as artists
+     from (select distinct blocked_id as id from (${hiddenPeople}) h) h cross join lateral (
+       select genre from artist_genres where id = h.id offset 0
+     ) a
+     group by a.genre
+   )
+   select c.genre, c.artists - coalesce(h.artists, 0) as artists
+   from (
+     select genre, artists from genre_artists
+     order by artists desc, genre limit ${limits.exploreCategories}
+   ) c left join hidden h on h.genre = c.genre
+   where c.artists > coalesce(h.artists, 0)
+   order by 2 desc, 1`,
 );
 
 /**
@@ -116,7 +132,7 @@ export const artistsOfGenres = statement(
    order by found.popularity desc, found.id desc`,
 );
 
-/** Counts anew who is popular this week and how many artists play each genre (migration 0086). */
+/** Counts anew who is popular this week (migrations 0086 and 0152). */
 export const renewExplore = statement(
   {},
   { done: maybe(t.text) },

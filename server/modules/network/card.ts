@@ -41,7 +41,7 @@ export const filterParams = {
 export const fits = `coalesce(p.musical_genres && $genres, true)
      and coalesce(p.music_relations && $relations, true)
      and coalesce(p.available_for && $available, true)
-     and coalesce(city_key(p.city) = (select city_key($city)), true)
+     and ($city::text is null or city_of(p.city) = (select city_of($city)))
      and coalesce(p.country_code = $country, $country is null)`;
 
 /** One side of the directory: artists, or those who are none (of these, not whom the viewer follows; spec 2 §6). */

@@ -49,7 +49,7 @@ const filtered = (side: Side) =>
     `with keys as materialized (
      select '${side.slice(0, 1)}' || key as key from unnest($keys::text[]) key
      union all
-     select '${side.slice(0, 1)}c:' || city_key($city) where $city is not null
+     select '${side.slice(0, 1)}c:' || city_of($city) where $city is not null
    ), page as (
      select distinct found.id, found.followers_count
      from keys cross join lateral (
@@ -102,7 +102,8 @@ const searched = (side: Side) =>
       limit: t.bigint,
     },
     { ...cardColumns, score: t.double },
-    `with ${rankedPeople(`select k.id from (select distinct key from units) u cross join lateral (
+    `with ${rankedPeople({
+      candidates: `select k.id from (select distinct key from units) u cross join lateral (
        select p.id
        from (
          select id, popularity from person_keys where key = u.key
@@ -112,7 +113,10 @@ const searched = (side: Side) =>
        where ${onSide(side)} and ${fits}
        order by n.popularity desc, p.id
        limit ${perKey}
-     ) k`)}
+     ) k`,
+      among: `${onSide(side)} and ${fits}`,
+      enough: limits.pageMax,
+    })}
    ${rankedCards}`,
   );
 

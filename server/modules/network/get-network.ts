@@ -12,12 +12,12 @@ type Input = ParsedInput<typeof endpoint>;
 type Page = Awaited<ReturnType<Action<typeof endpoint>>>;
 
 /**
- * The directory (spec 2 §2, §6; decisions 16): on each tab one statement, chosen by what is filtered; with two letters
- * or more the search itself, among those who fit.
+ * The directory (spec 2 §2, §6; decisions 16): on each tab one statement, chosen by what is filtered; with words the
+ * search itself, among those who fit. A single letter is no word yet and changes nothing.
  */
 export const getNetwork: Action<typeof endpoint> = async (ctx, input) => {
   const search = input.search?.trim() ?? "";
-  if (search !== "") return found(ctx, input, search);
+  if (!/^(?:\p{L}\p{M}*|\p{N})?$/u.test(search)) return found(ctx, input, search);
   if (input.tab === "mine") return own(ctx, input);
   return directory(ctx, input);
 };

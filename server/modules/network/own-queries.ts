@@ -56,7 +56,8 @@ const searched = ({ column, of, both }: (typeof bonds)[Bond]) =>
       limit: t.bigint,
     },
     { ...cardColumns, score: t.double },
-    `with ${rankedPeople(`select k.id
+    `with ${rankedPeople({
+      candidates: `select k.id
      from (
        select f.${column} as id from user_follows f
        where f.${of} = $viewer
@@ -66,7 +67,12 @@ const searched = ({ column, of, both }: (typeof bonds)[Bond]) =>
        join person_keys k on k.id = f.id and k.key = any (array(select key from units))
        join profiles p on p.id = f.id
      where ${known(both)} and ${fits}
-     group by k.id`)}
+     group by k.id`,
+      among: `(
+         select true from user_follows f where f.${of} = $viewer and f.${column} = c.id
+       ) is not null and ${known(both)} and ${fits}`,
+      enough: limits.pageMax,
+    })}
    ${rankedCards}`,
   );
 

@@ -8,6 +8,7 @@ export { personColumns, role, selectPerson } from "./columns.ts";
 export {
   followed,
   followsViewer,
+  hiddenPeople,
   inPublic,
   maySee,
   maySeeDespiteBlocks,

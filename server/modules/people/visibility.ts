@@ -53,11 +53,14 @@ export const inPublic = `(p.is_public and p.first_run_completed or p.id = $viewe
 export const notMuted = (person: string): string =>
   `${person} not in (select muted_id from mutes where muter_id = $viewer)`;
 
+/** Whom the viewer has muted or blocked, and who blocked them (a query with one column, `blocked_id`). */
+export const hiddenPeople = `select blocked_id from blocks where blocker_id = $viewer
+    union all select blocker_id from blocks where blocked_id = $viewer
+    union all select muted_id from mutes where muter_id = $viewer`;
+
 /** The viewer has neither muted `person`, nor has one of the two blocked the other: read once per statement. */
 export const notHidden = (person: string): string => `${person} not in (
-    select blocked_id from blocks where blocker_id = $viewer
-    union all select blocker_id from blocks where blocked_id = $viewer
-    union all select muted_id from mutes where muter_id = $viewer
+    ${hiddenPeople}
   )`;
 
 /** The viewer has not said of `person` that they do not interest them: read once per statement, like `notHidden`. */

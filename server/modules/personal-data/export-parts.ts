@@ -47,6 +47,7 @@ export const notExported: Record<string, string> = {
   post_genres: "the genres of posts once more, to find them by",
   song_titles: "the titles of songs once more, to find them by",
   network_keys: "what profiles are filtered by once more, to find them by",
+  person_texts: "names and biographies once more, to find them by parts of words",
   person_keys: "the words of profiles once more, to find them by",
   artist_genres: "the genres of profiles once more, to find artists by",
   popular_artists: "who stands high this week, counted anew every ten minutes",

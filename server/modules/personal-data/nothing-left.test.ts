@@ -134,6 +134,8 @@ const plants: Record<string, string> = {
     user_metadata = '{"name": "Zarzamora"}' where id = $1`,
   profiles: `update profiles set bio = 'Soy Zarzamora', social_links = '{"web": "https://zarzamora.test"}',
     contact_email = 'zarzamora@resuena.test', current_workplace = 'Zarzamora' where id = $1`,
+  // Her profile is hidden, and a change of it takes this row away.
+  person_texts: `insert into person_texts (id, words, popularity) values ($1, 'zarzamora', 1)`,
   // Above somebody was blocked, whom she is told nothing of any more.
   notifications: `insert into notifications (user_id, type, from_user_id, day)
     select id, 'follow', $1, current_date from profiles where username = 'beto'`,

@@ -24,6 +24,7 @@ const profile = statement(
     available_for: t.texts,
     current_workplace: t.text,
     contact_email: maybe(t.text),
+    show_contact_email: t.bool,
     social_links: t.json<Record<string, string>>(),
     avatar: maybe(t.json<Picture>()),
     banner: maybe(t.json<Picture>()),
@@ -46,7 +47,7 @@ const profile = statement(
      array(select handle from handles where profile_id = p.id order by handle) as handles,
      (select answers from onboarding_drafts where profile_id = p.id) as draft,
      p.role, p.bio, p.headline, p.city, p.country_code, p.musical_genres, p.music_relations,
-     p.available_for, p.current_workplace, p.contact_email, p.social_links, p.avatar, p.banner, p.banner_overlay,
+     p.available_for, p.current_workplace, p.contact_email, p.show_contact_email, p.social_links, p.avatar, p.banner, p.banner_overlay,
      p.banner_focal_x, p.banner_focal_y, p.spotify_url, p.youtube_url, p.instagram_url, p.twitter_url,
      p.soundcloud_url, p.show_social_embeds, p.followers_count, p.following_count, p.posts_count,
      p.created_at, p.updated_at
@@ -77,6 +78,7 @@ const perfil: ExportPart = {
       disponible_para: row.available_for.map(availabilityLabel),
       lugar_de_trabajo: row.current_workplace,
       email_de_contacto: row.contact_email,
+      email_de_contacto_se_muestra: row.show_contact_email,
       redes: row.social_links,
       musica_incrustada: {
         se_muestra: row.show_social_embeds,

@@ -56,6 +56,7 @@ const findProfile = statement(
     is_following: t.bool,
     follows_you: t.bool,
     is_muted: t.bool,
+    has_contact_email: t.bool,
   },
   // Usernames and creator slugs are one namespace; an id is longer than any of them.
   `select ${selectPerson}, p.bio, p.headline, p.city, p.country_code, p.musical_genres, p.music_relations,
@@ -65,7 +66,8 @@ const findProfile = statement(
      not p.is_public as is_private,
      ${followed("p.id")} is not null as is_following,
      ${followsViewer("p.id")} is not null as follows_you,
-     ${muted("p.id")} is not null as is_muted
+     ${muted("p.id")} is not null as is_muted,
+     $viewer::uuid is not null and p.show_contact_email and p.contact_email is not null as has_contact_email
    from profiles p
    where p.id = coalesce((select profile_id from handles where handle = $handle), $id)
      and ${maySee}`,

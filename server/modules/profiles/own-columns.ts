@@ -18,6 +18,7 @@ export const editable = {
   country_code: maybe(t.text),
   city: t.text,
   contact_email: maybe(t.text),
+  show_contact_email: t.bool,
   social_links: t.json<Record<string, string>>(),
   spotify_url: t.text,
   youtube_url: t.text,

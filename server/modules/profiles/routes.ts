@@ -8,6 +8,7 @@ import { becomeArtist } from "./become-artist.ts";
 import { changeUsername } from "./change-username.ts";
 import { checkUsername } from "./check-username.ts";
 import { completeOnboarding } from "./complete-onboarding.ts";
+import { getContactEmail } from "./get-contact-email.ts";
 import { getClosedProfile } from "./get-closed-profile.ts";
 import { diagnoseProfile } from "./diagnose-profile.ts";
 import { getMe } from "./get-me.ts";
@@ -22,6 +23,7 @@ export const routes: Route[] = [
   route(contract.getMe, getMe),
   route(contract.getProfile, getProfile),
   route(contract.getClosedProfile, getClosedProfile),
+  route(contract.getContactEmail, getContactEmail),
   route(contract.viewProfile, viewProfile),
   route(contract.checkUsername, checkUsername),
   route(usernames.getMyUsername, getMyUsername),

@@ -24,6 +24,10 @@ const reads: Record<string, Ask | "tells only one's own"> = {
   getMe: "tells only one's own",
   getProfile: (id) => ["/api/profiles/nora", "/api/profiles/nora-song", `/api/profiles/${id}`],
   getClosedProfile: (id) => ["/api/profiles/nora/closed", `/api/profiles/${id}/closed`],
+  getContactEmail: (id) => [
+    "/api/profiles/nora/contact-email",
+    `/api/profiles/${id}/contact-email`,
+  ],
   checkUsername: "tells only one's own",
   getMyUsername: "tells only one's own",
   getOnboardingDraft: "tells only one's own",
@@ -84,9 +88,13 @@ const reads: Record<string, Ask | "tells only one's own"> = {
   getExplore: () => ["/api/explore"],
   getArtistsByGenre: () => ["/api/explore/artists?genres=rock,jazz&limit=50"],
   suggestArtists: () => ["/api/artist-suggestions", "/api/artist-suggestions?country_code=ES"],
-  searchUsers: () => ["/api/search-users?query=nora"],
+  searchUsers: () => ["/api/search-users?query=nora", "/api/search-users?query=ora"],
   searchHeader: () => ["/api/header-search?query=nora", "/api/header-search?query=escuchad"],
-  searchPeople: () => ["/api/search/people?query=nora%20song"],
+  searchPeople: () => [
+    "/api/search/people?query=nora%20song",
+    "/api/search/people?query=ora%20son",
+    "/api/search/people?query=rock&role=creator",
+  ],
   searchPosts: () => ["/api/search/posts?query=escuchad", "/api/search/posts?query=cancion"],
   searchTags: () => ["/api/search/tags?query=nora"],
   getTrendingSongs: () => ["/api/trends/songs"],
@@ -128,6 +136,10 @@ beforeAll(async () => {
   });
   beto = await server.person("beto");
   witness = await server.person("witness");
+  await server.query(
+    "update profiles set contact_email = 'nora@resuena.test', show_contact_email = true where id = $1",
+    [nora.id],
+  );
   for (const [one, other] of [
     [nora, witness],
     [witness, nora],

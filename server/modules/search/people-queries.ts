@@ -1,6 +1,8 @@
+import { limits } from "#contract/limits";
 import { followed, inPublic, notHidden, personColumns, selectPerson } from "#modules/people";
 import { maybe, statement, t } from "#platform/sql";
 import { asName, askedParams, asTyped, typed, worth } from "./asked.ts";
+import { form } from "./read-query.ts";
 
 /** So many of the best known people are looked at for each key, and of whom the viewer follows. */
 const perKey = 100;
@@ -23,13 +25,35 @@ const everybody = `select k.id from (select distinct key from units) u cross joi
        limit 1
      )`;
 
+/** Behind everybody whom a key leads to. */
+const partsBelow = 1_000_000;
+/** So many of the best known are read for a part of a word; with so many matches among them the part is a common one. */
+const partsWalked = 200;
+const commonPart = 10;
+/** So many matches of a rare part are looked at. */
+const partsRead = 500;
+
+interface Ranking {
+  /** Selects the ids that are looked at, by the keys in `units`. */
+  candidates: string;
+  /** What else has to be true of a person `c.id` in whose name or biography the words occur. */
+  among?: string;
+  /** With so many matches by keys nobody is looked for by parts of words. */
+  enough: string | number;
+}
+
 /**
  * People by what they are called, what they do, what they play and where, as `ranked` (id, score): all words that
  * say something match; names before topics, then whom the viewer follows, whom those follow, and who is known.
- * Rows of person_keys are public people only (index person_keys_best, and its primary key). `candidates` selects
- * the ids that are looked at, by the keys in `units`.
+ * Rows of person_keys are public people only (index person_keys_best, and its primary key). Where these are few,
+ * behind them who has all words, as parts of words, in their name or biography (table person_texts): one of the words
+ * has three letters or more, so that the index person_texts_words finds it.
  */
-export const rankedPeople = (candidates: string): string => `${typed}, units as materialized (
+export const rankedPeople = ({
+  candidates,
+  among = "true",
+  enough,
+}: Ranking): string => `${typed}, units as materialized (
      select key, mask, max(worth) as worth from (
        select left(key, 10) as key, mask, ${worth} as worth from typed where ${asName}
        union all
@@ -72,12 +96,42 @@ export const rankedPeople = (candidates: string): string => `${typed}, units as 
            and following_id = any (array(select id from sorted where at <= ${distanceRead}))
          offset 0
        ) theirs
+   ), parts as materialized (
+     select '%' || key || '%' as part, length(key) as letters from asked
+     where form = ${form.typed} and mask & $needed <> 0
+   ), longest as materialized (
+     select part from parts where letters > 2 order by letters desc limit 2
+   ), walked as materialized (
+     select w.id, w.popularity, w.words
+     from (
+       select id, popularity, words from person_texts order by popularity desc, id limit ${partsWalked}
+     ) w
+     where (select count(*) from sorted) < ${enough} and exists (select from longest)
+       and w.words like all (array(select part from parts))
+   ), contained as materialized (
+     select id, popularity, words from walked
+     union
+     select t.id, t.popularity, t.words
+     from (
+       select id, popularity, words from person_texts
+       where words like (select max(part) from longest) and words like (select min(part) from longest)
+         and words like all (array(select part from parts))
+         and (select count(*) from sorted) < ${enough} and exists (select from longest)
+         and (select count(*) from walked) < ${commonPart}
+       limit ${partsRead}
+     ) t
    ), ranked as (
      select id, score + case when at <= ${distanceRead} and id in (select id from near) then 60 else 0 end as score
      from sorted
+     union all
+     select c.id, 12 * c.popularity - ${partsBelow}
+       + case when split_part(c.words, chr(10), 1) like all (array(select part from parts)) then 400 else 0 end
+       + case when p.role = 'creator' then 40 else 0 end
+       + case when ${followed("c.id")} then 150 else 0 end
+     from contained c join profiles p on p.id = c.id
+     where c.id not in (select id from sorted) and c.id is distinct from $without
+       and ${inPublic} and ${notHidden("c.id")} and ${among}
    )`;
-
-const ranked = rankedPeople(everybody);
 
 export const searchParams = {
   ...askedParams,
@@ -89,35 +143,77 @@ export const searchParams = {
 /** The first of them, as a list that is open while one types shows them. */
 export const peopleFirst = statement(
   { ...searchParams, limit: t.bigint },
-  personColumns,
-  `with ${ranked}
-   select ${selectPerson}
+  { ...personColumns, bio: t.text },
+  `with ${rankedPeople({ candidates: everybody, enough: "$limit" })}
+   select ${selectPerson}, p.bio
    from (select id, score from ranked order by score desc, id desc limit $limit) r
      join profiles p on p.id = r.id
    order by r.score desc, r.id desc`,
 );
 
-/** A page of cards; `columns` and `select` are those of discovery's artists. */
-export const peoplePage = statement(
-  { ...searchParams, limit: t.bigint, before_score: t.double, before_id: t.uuid },
-  {
-    ...personColumns,
-    headline: t.text,
-    city: t.text,
-    country_code: maybe(t.text),
-    musical_genres: t.texts,
-    music_relations: t.texts,
-    followers_count: t.int,
-    is_following: t.bool,
-    score: t.double,
-  },
-  `with ${ranked}
-   select ${selectPerson}, p.headline, p.city, p.country_code, p.musical_genres, p.music_relations,
-     p.followers_count, ${followed("p.id")} is not null as is_following, r.score
+const cardColumns = {
+  ...personColumns,
+  bio: t.text,
+  headline: t.text,
+  city: t.text,
+  country_code: maybe(t.text),
+  musical_genres: t.texts,
+  music_relations: t.texts,
+  followers_count: t.int,
+  is_following: t.bool,
+  score: t.double,
+};
+const selectCard = `${selectPerson}, p.bio, p.headline, p.city, p.country_code, p.musical_genres, p.music_relations,
+     p.followers_count, ${followed("p.id")} is not null as is_following, r.score`;
+
+/** A page of people of a ranking. */
+const page = (ranking: Omit<Ranking, "enough">) =>
+  statement(
+    { ...searchParams, limit: t.bigint, before_score: t.double, before_id: t.uuid },
+    cardColumns,
+    `with ${rankedPeople({ ...ranking, enough: limits.pageMax })}
+   select ${selectCard}
    from (
      select id, score from ranked
      where (score, id) < ($before_score, $before_id)
      order by score desc, id desc
+     limit $limit
+   ) r join profiles p on p.id = r.id
+   order by r.score desc, r.id desc`,
+  );
+
+export const peoplePage = page({ candidates: everybody });
+
+/** So many of the best known of each key are asked whether they are artists. */
+const artistsRead = 2000;
+
+/** The same of artists alone. */
+export const artistsPage = page({
+  candidates: `select k.id from (select distinct key from units) u cross join lateral (
+       select p.id
+       from (
+         select id, popularity from person_keys where key = u.key
+         order by popularity desc, id
+         limit ${artistsRead}
+       ) n join profiles p on p.id = n.id
+       where p.role = 'creator'
+       order by n.popularity desc, p.id
+       limit ${perKey}
+     ) k`,
+  among: "p.role = 'creator'",
+});
+
+/** All artists of a genre, the best known first: as many as its category says (index artist_genres_best). */
+export const artistsOfGenre = statement(
+  { viewer: t.uuid, genre: t.text, limit: t.bigint, before_popularity: t.int, before_id: t.uuid },
+  cardColumns,
+  `select ${selectCard}
+   from (
+     select g.id, g.popularity::double precision as score
+     from artist_genres g join profiles p on p.id = g.id
+     where g.genre = $genre and (g.popularity, g.id) < ($before_popularity::integer, $before_id)
+       and p.role = 'creator' and ${inPublic} and ${notHidden("g.id")}
+     order by g.popularity desc, g.id desc
      limit $limit
    ) r join profiles p on p.id = r.id
    order by r.score desc, r.id desc`,

@@ -1,22 +1,37 @@
 import type { searchPeople as endpoint } from "#contract/search";
 import { decodeRank, encodeRank, pageOf } from "#platform/cursor";
 import type { Action } from "#platform/http";
-import { peoplePage } from "./people-queries.ts";
+import { genreCalled } from "./genre-called.ts";
+import { artistsOfGenre, artistsPage, peoplePage } from "./people-queries.ts";
 import { readQuery } from "./read-query.ts";
 
-/** People for the page of results, by likeness, nearness and followers. */
+/** More than any popularity_step. */
+const mostPopularity = 32_767;
+
+/**
+ * People for the page of results, by likeness, nearness and followers. Artists may be asked for alone; then the name of
+ * a genre means all artists of this genre and nobody else.
+ */
 export const searchPeople: Action<typeof endpoint> = async ({ actor, db }, input) => {
   const { score, id } = decodeRank(input.cursor);
   const asked = readQuery(input.query);
   if (asked === null) return { people: [], nextCursor: null };
-  const rows = await db.many(peoplePage, {
-    ...asked,
-    viewer: actor.userId,
-    without: null,
-    before_score: score,
-    before_id: id,
-    limit: input.limit + 1,
-  });
+  const artists = input.role === "creator";
+  const genre = artists ? genreCalled(input.query) : undefined;
+  const page = { viewer: actor.userId, before_id: id, limit: input.limit + 1 };
+  const rows = await (genre === undefined
+    ? db.many(artists ? artistsPage : peoplePage, {
+        ...asked,
+        ...page,
+        without: null,
+        before_score: score,
+      })
+    : db.many(artistsOfGenre, {
+        ...page,
+        genre,
+        // A cursor may say any number.
+        before_popularity: Math.max(-1, Math.min(Math.floor(score), mostPopularity)),
+      }));
   const { shown, nextCursor } = pageOf(rows, input.limit, encodeRank);
   return { people: shown.map(({ score: _score, ...person }) => person), nextCursor };
 };

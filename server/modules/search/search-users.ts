@@ -10,8 +10,6 @@ export const searchUsers: Action<typeof endpoint> = async ({ actor, db }, { quer
   const viewer = actor.userId;
   const people = await db.many(peopleFirst, { ...asked, viewer, without: viewer, limit });
   return {
-    users: people.map(({ id, name, username, avatar_url, role }) => {
-      return { id, name, username, avatar_url, role };
-    }),
+    users: people.map(({ creator_slug: _slug, ...person }) => person),
   };
 };

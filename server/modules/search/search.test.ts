@@ -153,7 +153,14 @@ test("search-users gives what the spec names, without oneself (spec 2 §7)", asy
   expect(data.users).toEqual([]);
   const { data: found } = await beto.call(searchUsers, { query: "bel", limit: 5 });
   expect(found.users).toEqual([
-    { id: ana.id, name: "Ana Belmonte", username: "ana", avatar_url: null, role: "creator" },
+    {
+      id: ana.id,
+      name: "Ana Belmonte",
+      username: "ana",
+      avatar_url: null,
+      role: "creator",
+      bio: "",
+    },
   ]);
   expect((await beto.call(searchUsers, { query: "ana", limit: 21 })).status).toBe(422);
 });

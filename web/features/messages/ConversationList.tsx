@@ -84,7 +84,7 @@ export function ConversationList({ me, folder, open }: ConversationListProps) {
       </div>
       {picking !== null && (
         <Suspense>
-          <NewConversation me={me} open={picking} onClose={() => setPicking(false)} />
+          <NewConversation open={picking} onClose={() => setPicking(false)} />
         </Suspense>
       )}
     </section>

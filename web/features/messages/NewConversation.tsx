@@ -1,9 +1,10 @@
-import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Search } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { limits } from "#contract/limits";
-import { call, type OutputOf } from "#web/api/client.ts";
+import type { OutputOf } from "#web/api/client.ts";
+import { query } from "#web/api/query.ts";
 import { useDebounced } from "#web/api/use-debounced.ts";
 import { paths } from "#web/paths.ts";
 import { Avatar } from "#web/ui/Avatar.tsx";
@@ -15,31 +16,27 @@ import { copy } from "./copy.ts";
 import { openConversation } from "./open-conversation.ts";
 import { RowsSkeleton } from "./RowsSkeleton.tsx";
 
-type Person = OutputOf<"searchPeople">["people"][number];
+type Person = OutputOf<"searchUsers">["users"][number];
 
 /** More than two characters (spec 2 §5). */
 const least = 3;
 const pauseMs = 300;
 
-type NewConversationProps = { me: string; open: boolean; onClose: () => void };
+type NewConversationProps = { open: boolean; onClose: () => void };
 
 /** Looks for somebody to write to, and opens the conversation with them. */
-export default function NewConversation({ me, open, onClose }: NewConversationProps) {
+export default function NewConversation({ open, onClose }: NewConversationProps) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const [typed, setTyped] = useState("");
   const [opening, setOpening] = useState<string | null>(null);
   const words = useDebounced(typed.trim(), pauseMs, "");
   const asks = [...words].length >= least;
-  const { data, error, isFetching } = useInfiniteQuery({
-    queryKey: ["searchPeople", words] as const,
-    queryFn: ({ signal }) =>
-      call("searchPeople", { query: words, limit: limits.userSearch }, { signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (last) => last.nextCursor,
+  const { data, error, isFetching } = useQuery({
+    ...query("searchUsers", { query: words }),
     enabled: open && asks,
   });
-  const people = asks ? data?.pages[0]?.people.filter(({ id }) => id !== me) : [];
+  const people = asks ? data?.users : [];
 
   const choose = async (person: Person) => {
     if (opening !== null) return;
@@ -92,6 +89,9 @@ export default function NewConversation({ me, open, onClose }: NewConversationPr
                   <span className="truncate font-semibold">{person.name}</span>
                   {person.username !== null && (
                     <span className="truncate text-sm text-text-muted">@{person.username}</span>
+                  )}
+                  {person.bio !== "" && (
+                    <span className="truncate text-sm text-text-muted">{person.bio}</span>
                   )}
                 </span>
                 {opening === person.id ? (

@@ -2,6 +2,7 @@ import { countries } from "#contract/countries";
 import { limits } from "#contract/limits";
 import { Field } from "#web/ui/Field.tsx";
 import { Select } from "#web/ui/Select.tsx";
+import { Switch } from "#web/ui/Switch.tsx";
 import { bioLimit } from "./check-draft.ts";
 import { copy } from "./copy.ts";
 import type { FormProps } from "./form-props.ts";
@@ -89,6 +90,12 @@ export function AboutFields(form: FormProps) {
           spellCheck: false,
           placeholder: "hola@tubanda.com",
         }}
+      />
+      <Switch
+        label={copy.about.showEmail}
+        description={copy.about.showEmailText}
+        checked={draft.show_contact_email}
+        onChange={(event) => change({ show_contact_email: event.target.checked })}
       />
     </>
   );

@@ -46,6 +46,9 @@ export const copy = {
     city: "Ciudad",
     email: "Email de contacto",
     emailHint: "Para contrataciones y prensa. No es el email de tu cuenta.",
+    showEmail: "Mostrarlo en tu perfil",
+    showEmailText:
+      "Solo lo lee quien ha iniciado sesión y toca «Para contrataciones y prensa». Los buscadores no lo ven.",
     emailWrong: "Escribe un email válido, como hola@tubanda.com",
     tooLong: (max: number) => `No puede tener más de ${max} caracteres.`,
   },

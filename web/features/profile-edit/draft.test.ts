@@ -30,6 +30,7 @@ const ana = {
   banner_focal_x: 0.5,
   banner_focal_y: 0.5,
   is_public: true,
+  show_contact_email: false,
   show_presence: true,
   messages_from: "everyone",
   read_receipts: true,

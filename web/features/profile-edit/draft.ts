@@ -32,6 +32,7 @@ const fieldKeys = [
   "music_relations",
   "available_for",
   "city",
+  "show_contact_email",
   ...embedKeys,
   "show_social_embeds",
   "banner_overlay",

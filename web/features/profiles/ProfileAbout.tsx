@@ -15,6 +15,7 @@ import { availabilityLabel } from "#contract/availability";
 import type { Profile } from "#contract/profiles";
 import { relationLabel } from "#contract/relations";
 import { Bio } from "./Bio.tsx";
+import { ContactEmail } from "./ContactEmail.tsx";
 import { copy } from "./copy.ts";
 import { type Network, socialLinks } from "./social-links.ts";
 
@@ -61,6 +62,7 @@ export function ProfileAbout({ profile }: { profile: Profile }) {
           </span>
         </p>
       )}
+      {profile.has_contact_email && <ContactEmail profile={profile} />}
       {links.length > 0 && (
         <ul aria-label={copy.links} className="flex flex-wrap gap-x-5 gap-y-1 xl:grid">
           {links.map(({ network, label, url }) => {

@@ -25,6 +25,12 @@ export const copy = {
   workplace: "Trabaja en",
   availableFor: "Disponible para",
   links: "Enlaces",
+  contact: {
+    label: "Para contrataciones y prensa",
+    copy: "Copiar email",
+    done: "Email copiado",
+    failed: "No se pudo copiar el email. Intenta de nuevo.",
+  },
   more: "Ver más",
   less: "Ver menos",
 

@@ -10,6 +10,7 @@ import { buttonClass } from "#web/ui/button-class.ts";
 import { ErrorState } from "#web/ui/ErrorState.tsx";
 import { SkeletonAvatar, SkeletonLine } from "#web/ui/Skeleton.tsx";
 import { MoreOf } from "#web/ui/MoreOf.tsx";
+import { NetworkLink } from "./NetworkLink.tsx";
 import { NothingFound } from "./NothingFound.tsx";
 import { copy } from "./results-copy.ts";
 import { useFound } from "./use-found.ts";
@@ -22,7 +23,7 @@ type FoundProps = {
 
 const first = 5;
 
-/** People for a search, with the way to follow them. */
+/** Artists for a search, with the way to follow them. */
 export function FoundPeople({ search, allAt }: FoundProps) {
   const me = useMe();
   const list = useFound("searchPeople", search);
@@ -46,8 +47,8 @@ export function FoundPeople({ search, allAt }: FoundProps) {
     ) : null;
   const shown = allAt === undefined ? every : every.slice(0, first);
   return (
-    <section aria-label={copy.people} className="grid gap-1 px-4 md:px-0">
-      {allAt !== undefined && <h2 className="pt-2 text-lg">{copy.people}</h2>}
+    <section aria-label={copy.artists} className="grid gap-1 px-4 md:px-0">
+      {allAt !== undefined && <h2 className="pt-2 text-lg">{copy.artists}</h2>}
       <ul className="grid">
         {shown.map((person) => (
           <li key={person.id} className="flex min-h-16 items-center gap-3 py-1.5">
@@ -57,7 +58,10 @@ export function FoundPeople({ search, allAt }: FoundProps) {
         ))}
       </ul>
       {allAt === undefined ? (
-        <MoreOf list={list} copy={copy} end={copy.end} />
+        <>
+          <MoreOf list={list} copy={copy} end={copy.end} />
+          <NetworkLink search={search} />
+        </>
       ) : (
         every.length > first && (
           <Link to={allAt} className={buttonClass({ variant: "secondary", className: "mx-auto" })}>

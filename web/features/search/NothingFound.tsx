@@ -3,6 +3,7 @@ import { genreLabel, type GenreSlug } from "#contract/genres";
 import { paths } from "#web/paths.ts";
 import { chipClass } from "#web/ui/ChipGroup.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
+import { NetworkLink } from "./NetworkLink.tsx";
 import { copy } from "./results-copy.ts";
 
 /** What always leads to somebody. */
@@ -37,13 +38,20 @@ export function NothingFound({ search, everythingAt }: { search: string; everyth
         </>
       }
       action={
-        <nav aria-label={copy.genres} className="flex max-w-120 flex-wrap justify-center gap-2">
-          {ways.map((slug) => (
-            <Link key={slug} to={paths.exploreMusic(genreLabel(slug))} className={chipClass(false)}>
-              {genreLabel(slug)}
-            </Link>
-          ))}
-        </nav>
+        <div className="grid gap-3">
+          <nav aria-label={copy.genres} className="flex max-w-120 flex-wrap justify-center gap-2">
+            {ways.map((slug) => (
+              <Link
+                key={slug}
+                to={paths.exploreMusic(genreLabel(slug))}
+                className={chipClass(false)}
+              >
+                {genreLabel(slug)}
+              </Link>
+            ))}
+          </nav>
+          <NetworkLink search={search} />
+        </div>
       }
       className="[&_h2]:max-w-full [&_h2]:wrap-anywhere"
     />

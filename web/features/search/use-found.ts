@@ -8,7 +8,12 @@ export function useFound<N extends "searchPeople" | "searchPosts">(name: N, sear
     queryFn: ({ pageParam, signal }): Promise<OutputOf<N>> =>
       call<N>(
         name,
-        { query: search, ...(pageParam === null ? {} : { cursor: pageParam }) } as InputOf<N>,
+        {
+          query: search,
+          // Explorar is about artists; whoever else there is stands in the network (spec 2 §2).
+          ...(name === "searchPeople" ? { role: "creator" } : {}),
+          ...(pageParam === null ? {} : { cursor: pageParam }),
+        } as InputOf<N>,
         { signal },
       ),
     initialPageParam: null as string | null,

@@ -1,0 +1,23 @@
+import type { getContactEmail as endpoint } from "#contract/profiles";
+import { maySee } from "#modules/people";
+import { Refusal } from "#platform/errors";
+import type { Action } from "#platform/http";
+import { maybe, statement, t } from "#platform/sql";
+import { readHandle } from "./read-handle.ts";
+
+const findContactEmail = statement(
+  { handle: t.text, id: maybe(t.uuid), viewer: t.uuid },
+  { email: maybe(t.text) },
+  `select case when p.show_contact_email then p.contact_email end as email
+   from profiles p
+   where p.id = coalesce((select profile_id from handles where handle = $handle), $id)
+     and ${maySee}`,
+);
+
+/** The address for bookings and press, to members who may see the profile, if its person shows it. */
+export const getContactEmail: Action<typeof endpoint> = async ({ actor, db }, { handle }) => {
+  const found = await db.one(findContactEmail, { ...readHandle(handle), viewer: actor.userId });
+  if (found === null) throw new Refusal("user_not_found");
+  if (found.email === null) throw new Refusal("not_found");
+  return { email: found.email };
+};

@@ -1,0 +1,71 @@
+import { useQuery } from "@tanstack/react-query";
+import { Copy, Mail } from "lucide-react";
+import { useState } from "react";
+import type { Profile } from "#contract/profiles";
+import { query } from "#web/api/query.ts";
+import { copyText } from "#web/copy/copy-link.ts";
+import { errorMessage } from "#web/copy/errors.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { IconButton } from "#web/ui/IconButton.tsx";
+import { copy } from "./copy.ts";
+
+/** The address for bookings and press: read from the server with a tap, so that no page holds it before. */
+export function ContactEmail({ profile }: { profile: Profile }) {
+  const [asked, setAsked] = useState(false);
+  const { data, error, isFetching, refetch } = useQuery({
+    ...query("getContactEmail", { handle: profile.id }),
+    enabled: asked,
+  });
+  if (data === undefined)
+    return (
+      <div className="grid gap-2">
+        <Button
+          variant="secondary"
+          icon={<Mail aria-hidden />}
+          loading={isFetching}
+          onClick={() => (asked ? void refetch() : setAsked(true))}
+          className="justify-self-start"
+        >
+          {copy.contact.label}
+        </Button>
+        {error !== null && !isFetching && (
+          <p role="alert" className="text-sm text-text-muted">
+            {errorMessage(error)}
+          </p>
+        )}
+      </div>
+    );
+  // A long address is broken before the @ first.
+  const before = data.email.slice(0, data.email.lastIndexOf("@"));
+  return (
+    <div className="grid">
+      <p className="text-sm text-text-muted">{copy.contact.label}</p>
+      <div className="flex items-center gap-1">
+        <a
+          ref={focusOnce}
+          href={`mailto:${data.email}`}
+          className="flex min-h-11 min-w-0 items-center gap-2 py-1.5 font-semibold underline-offset-2 hover:underline"
+        >
+          <Mail aria-hidden className="size-5 shrink-0 text-text-muted" />
+          <span className="wrap-anywhere">
+            {before}
+            <wbr />
+            {data.email.slice(before.length)}
+          </span>
+        </a>
+        <IconButton
+          label={copy.contact.copy}
+          onClick={() => void copyText(data.email, copy.contact)}
+          className="shrink-0"
+        >
+          <Copy aria-hidden />
+        </IconButton>
+      </div>
+    </div>
+  );
+}
+
+/** The address takes the place of the button that had the focus. */
+function focusOnce(link: HTMLAnchorElement | null): void {
+  if (document.activeElement === document.body) link?.focus({ preventScroll: true });
+}

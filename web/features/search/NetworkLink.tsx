@@ -1,0 +1,16 @@
+import { Link } from "react-router";
+import { paths } from "#web/paths.ts";
+import { buttonClass } from "#web/ui/button-class.ts";
+import { copy } from "./results-copy.ts";
+
+/** To the same search among those who are no artists. */
+export function NetworkLink({ search }: { search: string }) {
+  return (
+    <Link
+      to={`${paths.network}?${new URLSearchParams({ search })}`}
+      className={buttonClass({ variant: "ghost", className: "mx-auto" })}
+    >
+      {copy.searchNetwork}
+    </Link>
+  );
+}
