@@ -215,7 +215,7 @@ test(
     await like.click();
     await expect(like).toHaveAttribute("aria-pressed", "false");
     release();
-    await expect(toast(page, "No se pudo completar la acción")).toBeVisible();
+    await expect(toast(page, "Error al quitar el like")).toBeVisible();
     await expect(like).toHaveAttribute("aria-pressed", "false");
     await expect(like).toHaveText("Me gusta");
     await page.getByRole("button", { name: "Cerrar aviso" }).click();

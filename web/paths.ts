@@ -167,8 +167,8 @@ export const paths = {
   auth({ mode, from, reason }: AuthEntry = {}): string {
     const query = new URLSearchParams();
     if (mode !== undefined) query.set("modo", mode);
-    if (reason !== undefined) query.set("para", reasons[reason]);
     if (from !== undefined && from !== patterns.root) query.set("from", from);
+    if (reason !== undefined) query.set("para", reasons[reason]);
     return query.size > 0 ? `${patterns.auth}?${query}` : patterns.auth;
   },
   /** The reason that an address of /auth names, if it does. */

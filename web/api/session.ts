@@ -14,7 +14,7 @@ export type SessionState =
   | { status: "visitor" }
   | { status: "halfway" | "member"; userId: string; email: string };
 
-type Stored = Pick<Session, "access_token" | "refresh_token" | "expires_at" | "user">;
+type Stored = Pick<Session, "access_token" | "expires_at" | "user">;
 type AuthClient = InstanceType<typeof Library>;
 type AuthListener = (event: AuthChangeEvent, session: Session | null) => void;
 
@@ -191,8 +191,7 @@ function read(): string | null {
 function parsed(text: string): Stored | null {
   try {
     const session = JSON.parse(text) as Partial<Stored> | null;
-    const isWhole =
-      isText(session?.access_token) && isText(session.refresh_token) && isText(session.user?.id);
+    const isWhole = isText(session?.access_token) && isText(session.user?.id);
     return isWhole ? (session as Stored) : null;
   } catch {
     return null;

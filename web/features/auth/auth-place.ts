@@ -64,11 +64,11 @@ export function useAuthPlace(): AuthPlace {
   const reason = search.get("para");
   const to = (mode: Mode | "google", step?: Step) => {
     const next = new URLSearchParams();
-    if (paths.signInReasonOf(reason) !== undefined) next.set("para", reason ?? "");
     if (mode === "google") next.set("con", mode);
     else if (mode !== "entrar") next.set("modo", mode);
     if (step !== undefined) next.set("paso", step);
     if (from !== patterns.root) next.set("from", from);
+    if (paths.signInReasonOf(reason) !== undefined) next.set("para", reason ?? "");
     return next.size > 0 ? `${patterns.auth}?${next}` : patterns.auth;
   };
   return {
