@@ -39,11 +39,12 @@ test.for(["a\0", "\ud83c", "a\udc00"])("%j cannot be stored", (text) => {
 test("a hostile text costs no time", () => {
   // The best of several: what else the machine does should not count.
   const runs = [1, 2, 3].map(() => {
-    const began = performance.now();
+    const began = process.threadCpuUsage();
     line(80).safeParse("a".repeat(250_000));
     lines(5000).safeParse(`e${"\u0301".repeat(59_000)}`);
     isBlank("\u200b".repeat(250_000));
-    return performance.now() - began;
+    const { user, system } = process.threadCpuUsage(began);
+    return (user + system) / 1000;
   });
   expect(Math.min(...runs)).toBeLessThan(500);
 });

@@ -43,7 +43,7 @@ test("files go when their post is gone for good, never before", async () => {
   await ana.call(changeOwnPosts, { ids, change: "erased" });
   await expect.poll(() => there(keys)).toEqual(all(keys, false));
   for (const table of ["files", "files_to_delete"])
-    expect(await server.query(`select * from ${table}`)).toEqual([]);
+    await expect.poll(() => server.query(`select * from ${table}`)).toEqual([]);
   for (const key of keys) expect((await server.visitor.fetch(`/files/${key}`)).status).toBe(404);
 });
 

@@ -114,6 +114,7 @@ const plants: Record<string, string> = {
   profile_view_days: `insert into profile_view_days (profile_id, day, views) values ($1, current_date, 7)`,
   people_seen: `insert into people_seen (person_id, last_seen) values ($1, now())`,
   uploads: `insert into uploads (owner_id, kind, bytes) values ($1, 'audio', 7)`,
+  demo_files: `insert into demo_files (name, file_id) select 'zarzamora', id from files where owner_id = $1 limit 1`,
   post_drafts: `insert into post_drafts (id, user_id, content) values (uuidv7(), $1, '{"text": "Zarzamora"}')`,
   artist_genres: `insert into artist_genres (id, genre, popularity) values ($1, 'zarzamora', 1)`,
   popular_artists: `insert into popular_artists (id, score) values ($1, 1)`,

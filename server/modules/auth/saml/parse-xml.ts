@@ -21,7 +21,8 @@ export function parseXml(text: string): Document {
   if (text.length > mostCharacters) throw new Error("XML that is too long");
   if (text.split("<", mostTags + 1).length > mostTags) throw new Error("XML with too many tags");
   // Any declaration: the parser takes the square of the spaces in a broken one.
-  if (/<!(?!--|\[CDATA\[)/.test(text)) throw new Error("XML with a declaration");
+  if (/<!(?!--|\[CDATA\[)/.test(text))
+    throw new Error("XML with a document type or another declaration");
   const parser = new DOMParser({ errorHandler: { warning: fail, error: fail, fatalError: fail } });
   const document = parser.parseFromString(text, "text/xml");
   if (!document?.documentElement) throw new Error("XML without an element");
