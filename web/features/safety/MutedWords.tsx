@@ -137,7 +137,7 @@ function NewWord() {
           <option value="30d">{copy.wordFor["30d"]}</option>
         </Select>
       </Field>
-      <Button type="submit" variant="secondary" className="sm:mt-6.5" loading={isPending}>
+      <Button type="submit" variant="secondary" className="sm:mt-7" loading={isPending}>
         {copy.muteWord}
       </Button>
     </form>
