@@ -96,6 +96,9 @@ test(
     }
     await page.goto(link);
     await page.getByRole("button", { name: "Confirmar mi cuenta" }).click();
+    // The sign-up was another browser's: its password is not valid (decision 042).
+    await page.getByLabel("Contraseña nueva").fill(who.password);
+    await page.getByRole("button", { name: "Guardar contraseña" }).click();
     await expect(page).toHaveURL(/\/onboarding/);
   },
 );
