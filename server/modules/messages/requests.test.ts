@@ -54,6 +54,7 @@ describe("who wants to be asked", () => {
     expect((await beto.call(contract.countUnreadMessages, {})).data).toEqual({
       unread: 0,
       requests: 1,
+      quiet_requests: 0,
     });
   });
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createComment } from "#contract/comments";
-import { followUser } from "#contract/follows";
+import { acceptFollowRequest, followUser } from "#contract/follows";
 import { chooseNotification, getNotificationSettings } from "#contract/notification-settings";
 import {
   countUnreadNotifications,
@@ -41,8 +41,11 @@ beforeEach(async () => {
 
 const mails = () =>
   server.query<Mail>("select recipient, subject, text from dev_mailbox order by id");
-const want = (person: Person, topic: "comment" | "like" | "tip" | "post", wanted = true) =>
-  person.call(chooseNotification, { topic, channel: "email", wanted });
+const want = (
+  person: Person,
+  topic: "comment" | "like" | "tip" | "post" | "follow",
+  wanted = true,
+) => person.call(chooseNotification, { topic, channel: "email", wanted });
 const later = (minutes: number) =>
   server.query(`update notifications set created_at = created_at - make_interval(mins => $1)`, [
     minutes,
@@ -108,6 +111,32 @@ describe("preferences", () => {
 });
 
 describe("a mail", () => {
+  test("tells of a request to follow and of its acceptance, whoever wants mails about followers", async () => {
+    await server.query("update profiles set is_public = false where id = $1", [ana.id]);
+    await want(ana, "follow");
+    await beto.call(followUser, { targetUserId: ana.id, follow: true });
+    await later(11);
+    await mailNews(server.ctx);
+    expect(await mails()).toMatchObject([
+      {
+        recipient: `ana-${made}@resuena.test`,
+        text: expect.stringContaining("Beto quiere seguirte"),
+      },
+    ]);
+    await ana.call(acceptFollowRequest, { id: beto.id });
+    await later(11);
+    await mailNews(server.ctx);
+    expect(await mails(), "Beto has not asked for mails").toHaveLength(1);
+    await want(beto, "follow");
+    await mailNews(server.ctx);
+    expect((await mails()).slice(1)).toMatchObject([
+      {
+        recipient: `beto-${made}@resuena.test`,
+        text: expect.stringContaining("Ana aceptó tu solicitud"),
+      },
+    ]);
+  });
+
   test("bundles what waited unread for ten minutes, and tells it once", async () => {
     await want(ana, "comment");
     await say("Qué buena");

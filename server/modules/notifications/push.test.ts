@@ -9,6 +9,7 @@ import {
   subscribeToPush,
   unsubscribeFromPush,
 } from "#contract/notification-settings";
+import { acceptFollowRequest, followUser } from "#contract/follows";
 import { createPost, likePost } from "#contract/posts";
 import { pushedBrowser, serverThatPushes } from "#testing/push-service";
 import type { TestServer } from "#testing/test-server";
@@ -49,6 +50,25 @@ const devices = async () =>
       [ana.id],
     )
   ).map(({ endpoint }) => endpoint);
+
+test("a request to follow and its acceptance reach the browsers, and lead to the requests and to the profile", async () => {
+  await server.query("update profiles set is_public = false where id = $1", [ana.id]);
+  const [hers, his] = [browser("/ana"), browser("/beto")];
+  await ana.call(subscribeToPush, hers.input);
+  await beto.call(subscribeToPush, his.input);
+  await beto.call(followUser, { targetUserId: ana.id, follow: true });
+  await arrived(1);
+  expect(hers.read(service.received[0]?.body ?? Buffer.alloc(0))).toMatchObject({
+    body: expect.stringContaining("Beto quiere seguirte"),
+    path: `/ana-${made}/solicitudes`,
+  });
+  await ana.call(acceptFollowRequest, { id: beto.id });
+  await arrived(2);
+  expect(his.read(service.received[1]?.body ?? Buffer.alloc(0))).toMatchObject({
+    body: expect.stringContaining("Ana aceptó tu solicitud"),
+    path: `/ana-${made}`,
+  });
+});
 
 test("Ana's browser shows what Beto did: encrypted for it alone, signed by this server, once", async () => {
   const here = browser();

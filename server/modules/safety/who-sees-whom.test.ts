@@ -39,6 +39,7 @@ const reads: Record<string, Ask | "tells only one's own"> = {
   getSessions: "tells only one's own",
   getBlocked: "tells only one's own",
   getMuted: "tells only one's own",
+  getMutedWords: "tells only one's own",
   getExports: "tells only one's own",
   downloadExport: "tells only one's own",
   getDeletion: "tells only one's own",
