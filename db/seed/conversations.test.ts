@@ -35,10 +35,12 @@ test("Ana and Beto have something unread, and Ana is asked by somebody", async (
   expect((await who("ana").call(contract.countUnreadMessages, {})).data).toEqual({
     unread: 1,
     requests: 1,
+    quiet_requests: 0,
   });
   expect((await who("beto").call(contract.countUnreadMessages, {})).data).toEqual({
     unread: 1,
     requests: 0,
+    quiet_requests: 0,
   });
   expect(await listOf("ana", "request")).toMatchObject([
     { writing: "answer", other_user: { username: "rulo-basualdo" } },
