@@ -1,4 +1,5 @@
-// A process of its own for soak.ts: asks `ORIGIN/health` every 25 ms until SIGTERM, then prints the times as JSON.
+// A process of its own for soak.ts: asks `ORIGIN/health` every 25 ms until SIGTERM, then prints how many answers
+// came, how many did not, and how long they took (milliseconds), as JSON.
 import { setTimeout as sleep } from "node:timers/promises";
 
 const origin = process.argv[2] ?? "";
@@ -6,7 +7,11 @@ const everyMs = 25;
 const times: number[] = [];
 let failed = 0;
 process.once("SIGTERM", () => {
-  console.log(JSON.stringify({ times, failed }));
+  const sorted = times.toSorted((a, b) => a - b);
+  const quantile = (q: number): number =>
+    Math.round((sorted[Math.floor(q * (sorted.length - 1))] ?? Infinity) * 10) / 10;
+  const ms = { p50: quantile(0.5), p99: quantile(0.99), max: quantile(1) };
+  console.log(JSON.stringify({ answered: times.length, failed, ...ms }));
   process.exit(0);
 });
 
