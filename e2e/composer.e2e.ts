@@ -143,6 +143,8 @@ function watchUpload(): void {
   }).observe(document, { subtree: true, attributeFilter: ["aria-valuenow"] });
 }
 
+type SavedDraft = { content: { text: string; files: unknown[] } };
+
 test("pictures are ordered and described, kept as a draft by itself, and published from there", async ({
   page,
   request,
@@ -151,6 +153,17 @@ test("pictures are ordered and described, kept as a draft by itself, and publish
   await signedIn(page, who.session);
   await page.goto("/create-post?tipo=imagenes");
   const [one, two, three] = ["uno.png", "dos.png", "tres.png"].map((name) => pictureFile(name));
+  const words = `El ensayo de ${who.username} #sevilla`;
+  // Pictures stand in the draft once they have arrived, whenever that is.
+  const savedWhole = page.waitForResponse(
+    (response) => {
+      const body = response.request().method() === "PUT" ? response.request().postData() : null;
+      if (!response.url().includes("/api/drafts/") || !response.ok() || body === null) return false;
+      const { content } = JSON.parse(body) as SavedDraft;
+      return content.files.length === 3 && content.text === words && body.includes('"nobody"');
+    },
+    { timeout: 120_000 },
+  );
   await chooseAll(
     page,
     "Elige tus imágenes",
@@ -172,10 +185,10 @@ test("pictures are ordered and described, kept as a draft by itself, and publish
     page.getByRole("button", { name: "Imagen 1 de 3, con descripción" }),
   ).toHaveAttribute("aria-pressed", "true");
 
-  const words = `El ensayo de ${who.username} #sevilla`;
   await writing(page).fill(words);
   await expect(page.getByRole("list", { name: "Etiquetas" })).toHaveText("#sevilla");
   await page.getByRole("combobox", { name: "Quién puede comentar" }).selectOption("Nadie");
+  await savedWhole;
   await expect(page.getByText("Borrador guardado")).toBeVisible();
   await expectNoBarrier(page, "the composer with three pictures");
 

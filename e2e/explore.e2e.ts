@@ -103,8 +103,11 @@ test("a follow that fails is taken back, and what cannot be loaded is asked for 
   await expect(page.getByText("Revisa tu conexión y vuelve a intentarlo.")).toHaveCount(2);
   await page.getByRole("button", { name: "Cerrar aviso" }).click();
   await page.getByRole("button", { name: "Todo" }).click();
+  const retry = page.getByRole("button", { name: "Reintentar" }).first();
+  // The page asks by itself when it is back; that has failed before the server answers again.
+  await expect(retry).toBeVisible();
   answers = true;
-  await page.getByRole("button", { name: "Reintentar" }).first().click();
+  await retry.click();
   const card = page
     .getByRole("region", { name: "Nuevos en Resuena" })
     .getByRole("article")
