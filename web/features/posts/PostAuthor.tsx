@@ -36,7 +36,7 @@ export function PostAuthor({ post }: { post: Post }) {
           {author.username !== null && <span aria-hidden>·</span>}
           <Link
             to={paths.post(post.id)}
-            className="-my-1 shrink-0 py-1 hover:underline pointer-coarse:-mx-2 pointer-coarse:px-2"
+            className="-mx-1 -my-1 shrink-0 px-1 py-1 hover:underline pointer-coarse:-mx-2 pointer-coarse:px-2"
           >
             <time dateTime={post.created_at} title={exactDate(post.created_at)}>
               {ageLabel(post.created_at, now)}
