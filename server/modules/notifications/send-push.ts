@@ -88,11 +88,11 @@ async function note(
   outcome: Outcome,
 ): Promise<void> {
   if (outcome === "gone") return void (await db.run(forgetDevice, { id }));
-  if (outcome !== "failed") await db.run(dropMessage, { message_id: messageId });
-  if (outcome === "reached") return void (await db.run(noteReached, { id }));
   if (outcome === "refused") log.warn("a push was refused");
-  await db.run(noteFailure, { id });
-  await db.run(forgetFailing, { id });
+  // The device before its message, as where a device is deleted with its messages: the other order can deadlock.
+  await db.run(outcome === "reached" ? noteReached : noteFailure, { id });
+  if (outcome !== "failed") await db.run(dropMessage, { message_id: messageId });
+  if (outcome !== "reached") await db.run(forgetFailing, { id });
 }
 
 interface Sending {
