@@ -29,7 +29,8 @@ export function CityField({ value, onChange }: { value: City; onChange: (city: C
   const [active, setActive] = useState(-1);
   if (known !== shown) {
     setKnown(shown);
-    setTyped(shown);
+    // The address follows a choice a moment later: what was typed since then stays.
+    if (typed === known) setTyped(shown);
   }
   const asked = useDebounced(typed === shown ? "" : typed.trim(), 300, "");
   const { data } = useQuery({
