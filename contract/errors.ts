@@ -72,6 +72,10 @@ export const errors = {
     status: 422,
     text: "Puedes silenciar hasta 100 palabras. Quita alguna para añadir otra.",
   },
+  muted_word_too_common: {
+    status: 422,
+    text: "Con esa palabra no verías casi nada: sale en nueve de cada diez publicaciones. Elige otra.",
+  },
   cannot_report_self: { status: 422, text: "No puedes reportar algo tuyo" },
 
   // Recommendations

@@ -111,7 +111,7 @@ export const muteWord = endpoint({
   who: "member",
   input: z.object({ word: line(limits.mutedWordLength), expires_in: mutedFor.nullable() }),
   output: mutedWord,
-  errors: ["muted_word_empty", "muted_words_full"],
+  errors: ["muted_word_empty", "muted_words_full", "muted_word_too_common"],
   limit: "react",
 });
 

@@ -1,6 +1,6 @@
 import type { ReportKind, ReportReason } from "#contract/safety";
 import { limits } from "#contract/limits";
-import { maySeeDespiteBlocks } from "#modules/people";
+import { maySeeDespiteBlocks, saysMutedWord } from "#modules/people";
 import { readablePost } from "#modules/posts";
 import { maybe, type SqlType, statement, t } from "#platform/sql";
 
@@ -62,6 +62,21 @@ export const upsertMutedWord = statement(
      returning word, expires_at
    )
    select given.key, muted.word, muted.expires_at from given left join muted on true`,
+);
+
+/**
+ * Whether the viewer's words hide more than nine of ten of the newest 1,000 public posts: each page of a feed would
+ * read far back for the few that are left.
+ */
+export const hidesMostPosts = statement(
+  { viewer: t.uuid },
+  { hides_most: t.bool },
+  `select count(*) = 1000 and count(*) filter (where ${saysMutedWord("m.title, m.description, m.tags")}) > 900 as hides_most
+   from (
+     select m.title, m.description, m.tags from media_content m
+     where m.visibility = 'public' and m.status = 'active'
+     order by m.created_at desc, m.id desc limit 1000
+   ) m`,
 );
 
 export const deleteMutedWord = statement(
