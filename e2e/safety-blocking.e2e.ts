@@ -27,7 +27,7 @@ test(
     const his = await openDevice();
     await signedIn(his, hugo.session);
     await his.goto(`/${ana.username}`);
-    await his.getByRole("button", { name: `Enviar un mensaje a ${ana.name}` }).click();
+    await his.getByRole("button", { name: `Mensaje a ${ana.name}` }).click();
     const field = his.getByRole("textbox", { name: "Escribe un mensaje" });
     await field.fill("el último insulto");
     await field.press("Enter");
@@ -93,7 +93,7 @@ test(
     const beto = await member(request);
     await signedIn(page, beto.session);
     await page.goto(`/${ana.username}`);
-    await page.getByRole("button", { name: `Enviar un mensaje a ${ana.name}` }).click();
+    await page.getByRole("button", { name: `Mensaje a ${ana.name}` }).click();
     const field = page.getByRole("textbox", { name: "Escribe un mensaje" });
     await field.fill("lo de antes");
     await field.press("Enter");
