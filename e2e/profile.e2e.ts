@@ -39,7 +39,7 @@ test("the address for bookings is read with a tap, by members, once its person s
   const email = "gira@banda.example";
   const artist = await member(request, "creator");
   await signedIn(page, artist.session);
-  await page.goto("/mi-perfil");
+  await page.goto("/mi-perfil/informacion");
   await page.getByRole("textbox", { name: "Email de contacto" }).fill(email);
   const show = page.getByRole("switch", { name: "Mostrarlo en tu perfil" });
   await expect(show).not.toBeChecked();
@@ -179,7 +179,7 @@ test("one's own page says what is still missing, until one hides it", async ({ p
   await expect(steps).toContainText("0 de 5 pasos");
   await expect(steps.getByRole("link", { name: "Pon tu foto" })).toHaveAttribute(
     "href",
-    "/mi-perfil",
+    "/mi-perfil/fotos",
   );
   await expect(page.getByRole("button", { name: /^Seguir/ })).toHaveCount(0);
   await publish(request, who, { title: "Primera", file: song(2, 300) });

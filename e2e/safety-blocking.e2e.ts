@@ -163,7 +163,7 @@ test("8. a word is muted in Mi Perfil, its posts leave the feed at once, and com
   const word = `boda${ana.username.replaceAll(/[^a-z0-9]/gi, "")}`;
   await publish(request, ana, { text: `Vamos de ${word.toUpperCase()}` });
   await signedIn(page, lia.session);
-  await page.goto("/mi-perfil#bloqueos");
+  await page.goto("/mi-perfil/bloqueos");
   await expect(page.getByRole("heading", { name: "Palabras silenciadas" })).toBeVisible();
   // What this window has cached has to follow.
   const toFeed = () => page.getByRole("link", { name: "Inicio", exact: true }).first().click();

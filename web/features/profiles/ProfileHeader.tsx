@@ -74,10 +74,9 @@ export function ProfileHeader({ profile }: { profile: Profile }) {
             )}
             <Words label={copy.genres} words={profile.musical_genres.map(genreLabel)} />
           </div>
-          <div
-            role="group"
+          <fieldset
             aria-label={copy.actions}
-            className="mt-5 flex items-center gap-2 sm:mt-0 sm:justify-end sm:self-end sm:pb-1 sm:pl-4"
+            className="mt-5 flex min-w-0 items-center gap-2 sm:mt-0 sm:justify-end sm:self-end sm:pb-1 sm:pl-4"
           >
             {profile.is_self ? (
               <>
@@ -85,7 +84,7 @@ export function ProfileHeader({ profile }: { profile: Profile }) {
                   asChild
                   variant="secondary"
                   icon={<Pencil aria-hidden />}
-                  className="max-sm:flex-1"
+                  className="max-sm:flex-1 max-sm:px-2"
                 >
                   <Link to={paths.profileEdit}>{copy.edit}</Link>
                 </Button>
@@ -96,13 +95,13 @@ export function ProfileHeader({ profile }: { profile: Profile }) {
                 <FollowButton
                   person={profile}
                   variant={plays ? "secondary" : "primary"}
-                  className="max-sm:flex-1"
+                  className="max-sm:flex-1 max-sm:px-2"
                 />
-                <MessageButton person={profile} className="max-sm:flex-1" />
+                <MessageButton person={profile} className="max-sm:flex-1 max-sm:px-2" />
                 <HeaderMenu profile={profile} />
               </>
             )}
-          </div>
+          </fieldset>
         </div>
         <div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-4">
           {plays && <ListenButton profile={profile} />}
