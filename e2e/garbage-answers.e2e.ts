@@ -28,7 +28,9 @@ const pages: [path: string, stays: string][] = [
   ["/manage-content", "Tu contenido"],
   ["/beto", ""],
   ["/beto/solicitudes", ""],
-  ["/mi-perfil", ""],
+  ["/mi-perfil", "Profile Settings"],
+  ["/mi-perfil/usuario", "Tipo de perfil"],
+  ["/mi-perfil/bloqueos", "Silenciados y bloqueados"],
   ["/mi-perfil/datos", "Tus datos"],
 ];
 

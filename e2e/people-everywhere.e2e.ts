@@ -47,7 +47,7 @@ test("nobody meets a barrier, or has to scroll sideways, where people meet", asy
   await expect(page.getByRole("button", { name: `Aceptar a ${fan.name}` })).toBeVisible();
   await check("requests");
   await block(request, person, fan);
-  await page.goto("/mi-perfil#bloqueos");
+  await page.goto("/mi-perfil/bloqueos");
   await expect(page.getByRole("button", { name: `Desbloquear a ${fan.name}` })).toBeVisible();
   await check("blocked people");
 });

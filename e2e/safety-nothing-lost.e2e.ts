@@ -19,7 +19,7 @@ async function inConversation(page: Page, who: Member, other: Member): Promise<s
   await page.goto(`/${other.username}`);
   await wholeApp(page);
   await page.reload();
-  await page.getByRole("button", { name: `Enviar un mensaje a ${other.name}` }).click();
+  await page.getByRole("button", { name: `Mensaje a ${other.name}` }).click();
   await expect(saying(page, "¡Hola!").first()).toBeVisible();
   return new URL(page.url()).pathname;
 }

@@ -273,6 +273,7 @@ test("whoever is led to sign in is told what for, and comes back @desktop", asyn
     ["/collections/guardados", "ver lo que guardaste"],
     ["/explore-music", "explorar artistas"],
     ["/mi-perfil?x=1", "editar tu perfil"],
+    ["/mi-perfil/privacidad", "editar tu perfil"],
   ] as const) {
     await page.goto(path);
     await says(what);

@@ -53,6 +53,16 @@ export async function answerTheWelcome(
   await expect(page).toHaveURL(to);
 }
 
+/** Goes from one section of the settings, or from their list, to another, as one does on a phone. */
+export async function openSection(page: Page, title: string): Promise<void> {
+  const back = page.getByRole("link", { name: "Volver a la configuración" });
+  const section = page.getByRole("link", { name: new RegExp(`^${title}`) });
+  await expect(back.or(section).first()).toBeVisible();
+  if (await back.isVisible()) await back.click();
+  await section.click();
+  await expect(page.getByRole("heading", { level: 2, name: title })).toBeFocused();
+}
+
 /** The song in the player has come to a second. */
 export async function hears(page: Page, second: number): Promise<void> {
   const place = page

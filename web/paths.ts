@@ -1,4 +1,5 @@
 import type { Person } from "#contract/profiles";
+import type { SettingsSection } from "#contract/settings-sections";
 
 /** Every address pattern of the app, by page; `routes.tsx` gives each its page. */
 export const patterns = {
@@ -31,6 +32,7 @@ export const patterns = {
   /** Leads to the same page (spec 2 §2). */
   profileEditAlias: "/profile",
   accountSecurity: "/mi-perfil/seguridad",
+  settings: "/mi-perfil/:section",
   devUi: "/dev/ui",
   // Named by the spec (1 §2); nothing stands there yet.
   events: "/events",
@@ -153,6 +155,7 @@ export const paths = {
   createProfile: patterns.createProfile,
   profileEdit: patterns.profileEdit,
   accountSecurity: patterns.accountSecurity,
+  settings: (section: SettingsSection): string => `${patterns.profileEdit}/${section}`,
   createAny: patterns.createAny,
   /** The full composer: of a kind, or of a draft. */
   createPost({ kind, draft }: { kind?: CreateKind; draft?: string | null } = {}): string {

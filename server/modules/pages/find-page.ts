@@ -1,5 +1,6 @@
 import { defaultDescription, product } from "#contract/names";
 import { limits } from "#contract/limits";
+import { settingsSections } from "#contract/settings-sections";
 import { getHighlights } from "#modules/discovery";
 import { getFollowers, getFollowing } from "#modules/follows";
 import { addressOf } from "#modules/people";
@@ -30,8 +31,7 @@ const appPages = new Set([
   "/notifications",
   "/notifications/preferencias",
   "/mi-perfil",
-  "/mi-perfil/datos",
-  "/mi-perfil/seguridad",
+  ...settingsSections.map((section) => `/mi-perfil/${section}`),
   "/profile",
 ]);
 

@@ -19,6 +19,7 @@ export const copy = {
 
   posts: (count: number) => (count === 1 ? "Publicación" : "Publicaciones"),
 
+  actions: "Acciones",
   listen: "Escuchar",
   share: "Compartir perfil",
   genres: "Géneros",

@@ -10,6 +10,7 @@ function timeLeft(expiresAt: string): string {
 /** What people read where they keep away from others. */
 export const copy = {
   menu: (name: string) => `Opciones de ${name}`,
+  share: "Compartir perfil",
   copyLink: "Copiar enlace",
   linkCopied: "Enlace copiado",
   copyFailed: "No se pudo copiar el enlace. Intenta de nuevo.",
