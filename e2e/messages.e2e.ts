@@ -109,6 +109,25 @@ test(
     await hers.keyboard.press("Escape");
     await expect(hers.getByRole("dialog")).toHaveCount(0);
 
+    // What addresses lead to, however they are written; what they name wrongly is said.
+    await say(hers, "Oye youtu.be/dQw4w9WgXcQ, youtube.com/watch?v=corto y spotify:track:corto");
+    const heard = saying(page, "Oye ");
+    await expect(heard.getByRole("link", { name: /^URL de YouTube inválida/ })).toHaveAttribute(
+      "href",
+      "https://youtube.com/watch?v=corto",
+    );
+    await expect(heard.getByText("Escucha mi música en Spotify")).toBeVisible();
+    await expect(heard.getByRole("link", { name: /^Abrir en Spotify/ })).toHaveAttribute(
+      "href",
+      "https://open.spotify.com/track/corto",
+    );
+    await expect(heard.getByRole("link", { name: "Abrir la app" })).toHaveAttribute(
+      "href",
+      "spotify:",
+    );
+    await expect(heard.getByRole("button", { name: /Se carga desde YouTube/ })).toBeVisible();
+    await expect(heard.locator("iframe")).toHaveCount(0);
+
     // An answer, a correction and a deletion.
     await openMenu(hers, saying(hers, "Llevo la guitarra"));
     await hers.getByRole("menuitem", { name: "Responder" }).click();
