@@ -74,11 +74,6 @@ export function isSpotify(address: string): boolean {
   return read(address)?.hostname === "open.spotify.com";
 }
 
-/** The same in Spotify's own app. */
-export function spotifyAppAddress({ kind, id }: SpotifyTarget): string {
-  return `spotify:${kind}:${id}`;
-}
-
 /** The address under which Spotify shows it. */
 export function spotifyAddress({ kind, id }: SpotifyTarget): string {
   return `https://open.spotify.com/${kind}/${id}`;

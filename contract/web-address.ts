@@ -29,7 +29,7 @@ export function isPublicHost(host: string): boolean {
 }
 
 /** An address as somebody typed it, with `https://` before it when it names no scheme. */
-export function withScheme(typed: string): string {
+function withScheme(typed: string): string {
   const text = typed.trim();
   return scheme.test(text) ? text : `https://${text}`;
 }

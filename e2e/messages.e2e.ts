@@ -11,6 +11,22 @@ const saying = (page: Page, text: string): Locator =>
   log(page).getByRole("listitem").filter({ hasText: text });
 const field = (page: Page): Locator => page.getByRole("textbox", { name: "Escribe un mensaje" });
 
+/** Pixels of one element's height that another one covers. */
+async function overlap(one: Locator, other: Locator): Promise<number> {
+  const [a, b] = [await one.boundingBox(), await other.boundingBox()];
+  if (a === null || b === null) throw new Error("one of them is not there");
+  const height = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);
+  const width = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
+  return width > 0 ? Math.max(0, height) : 0;
+}
+
+/** When nothing of it moves any more. */
+async function settled(element: Locator): Promise<void> {
+  await element.evaluate((shown) =>
+    Promise.all(shown.getAnimations({ subtree: true }).map(({ finished }) => finished)),
+  );
+}
+
 async function openMenu(page: Page, message: Locator): Promise<void> {
   await message.hover();
   await message.getByRole("button", { name: "Opciones del mensaje" }).click();
@@ -49,6 +65,11 @@ test(
       .filter({ has: hers.getByRole("heading", { name: beto.name }) });
     await expect(row).toContainText("¡Hola! 👋");
     await expect(row).toContainText("1 sin leer");
+    // Its menu covers nothing that there is to read.
+    await row.hover();
+    const menu = hers.getByRole("button", { name: `Opciones de la conversación con ${beto.name}` });
+    const badge = row.getByText("1", { exact: true });
+    expect(await overlap(menu, badge)).toBe(0);
     await row.click();
     await expect(saying(hers, "¡Hola! 👋")).toBeVisible();
     await expect(saying(page, "¡Hola! 👋").getByText("Visto").first()).toBeVisible();
@@ -101,7 +122,10 @@ test(
       pictureFile(),
       { name: "programa.exe", mimeType: "application/x-msdownload", buffer: Buffer.from("MZ") },
     ]);
-    await expect(page.getByText("Tipo de archivo no permitido")).toBeVisible();
+    const toast = page.getByRole("region", { name: "Avisos" }).locator("[data-toast]");
+    await expect(toast).toContainText("Tipo de archivo no permitido");
+    await settled(toast);
+    expect(await overlap(toast, page.locator("form").filter({ has: field(page) }))).toBe(0);
     await expect(page.getByRole("list", { name: "Archivos por enviar" })).toBeVisible();
     await say(page, "El cartel");
     await hers.getByRole("button", { name: /^Ver Archivo adjunto: ensayo/ }).click();

@@ -62,7 +62,7 @@ export interface DecodedDocument {
 }
 
 /** A picture of a message: made anew in the format in which it was sent. */
-export interface DecodedAttachedPicture {
+interface DecodedAttachedPicture {
   kind: "image";
   mime: string;
   extension: string;
