@@ -58,7 +58,7 @@ import {
   rejectFollowRequest,
   removeFollower,
 } from "./follows.ts";
-import { fetchLinkMetadata, fetchSpotifyMetadata } from "./links.ts";
+import { fetchLinkMetadata, fetchSpotifyMetadata, getProfileCards } from "./links.ts";
 import {
   cancelAccountDeletion,
   downloadExport,
@@ -162,6 +162,7 @@ export const api = {
   getProfile,
   getClosedProfile,
   getContactEmail,
+  getProfileCards,
   viewProfile,
   checkUsername,
   getMyUsername,

@@ -1,3 +1,5 @@
+import { attachmentFormatsText } from "./attachment-formats.ts";
+
 /**
  * Every error that the API can answer: HTTP status and the sentence that a person reads.
  * A closed list: the server can raise nothing else, and the web shows these sentences as they are.
@@ -126,6 +128,8 @@ export const errors = {
     status: 415,
     text: "Solo se permiten imágenes, videos, audios, PDFs y documentos de texto",
   },
+  /** A picture, sound, video or text, in a format that is not taken. */
+  attachment_format: { status: 415, text: attachmentFormatsText },
 
   // Links
   link_not_allowed: { status: 422, text: "Solo se pueden enlazar direcciones http y https." },

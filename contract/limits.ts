@@ -18,6 +18,7 @@ export const rateLimits = {
   report: { points: 30, seconds: 3600 },
   /** Addresses for bookings: some of a search, not all that there are. */
   contactEmail: { points: 60, seconds: 3600 },
+  /** Files that are sent; those of one post count as one once it is published. */
   upload: { points: 30, seconds: 1800 },
   // Forty of them make the largest file.
   uploadPart: { points: 1500, seconds: 1800 },

@@ -241,7 +241,7 @@ test("links get one card, a wrong one is refused, and a post waits for its time"
   await address.fill("https://youtube.com/watch?v=corto");
   await address.press("Enter");
   await expect(page.getByText("URL de YouTube inválida")).toBeVisible();
-  await address.fill("https://youtu.be/dQw4w9WgXcQ");
+  await address.fill("youtu.be/dQw4w9WgXcQ");
   await address.press("Enter");
   await expect(page.getByRole("button", { name: "Quitar el enlace" })).toBeVisible();
   await page.getByRole("button", { name: "Quitar el enlace" }).click();
@@ -249,7 +249,7 @@ test("links get one card, a wrong one is refused, and a post waits for its time"
   // Two links in a text: the card of the first.
   const words = `Dos canciones, ${who.username}`;
   await writing(page).fill(
-    `${words} https://open.spotify.com/track/1301WleyT98MSxVHPZCA6M https://youtu.be/dQw4w9WgXcQ`,
+    `${words} spotify:track:1301WleyT98MSxVHPZCA6M https://youtu.be/dQw4w9WgXcQ`,
   );
   await expect(page.getByText("Spotify", { exact: true })).toBeVisible();
   await expect(page.getByRole("button", { name: "Quitar el enlace" })).toHaveCount(1);

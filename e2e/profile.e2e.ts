@@ -131,6 +131,31 @@ test("nothing of another site loads before it is tapped", async ({ page }) => {
     .toEqual(["open.spotify.com", "www.youtube-nocookie.com"]);
 });
 
+test("videos of YouTube open by themselves where somebody wants that, and wait there", async ({
+  page,
+  request,
+}) => {
+  await page
+    .context()
+    .route(/youtube/, (route) =>
+      route.fulfill({ contentType: "text/html", body: "<p>Otro sitio</p>" }),
+    );
+  await signedIn(page, (await member(request)).session);
+  await page.evaluate(() => localStorage.setItem("youtube-auto-expand", "on"));
+  await page.goto("/ana");
+  await expect(page.locator("iframe")).toHaveAttribute(
+    "src",
+    "https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ",
+  );
+  await expect(page.locator("iframe")).not.toBeFocused();
+  // «Modo datos» says no.
+  await page.evaluate(() => localStorage.setItem("data-mode", "on"));
+  await page.reload();
+  const elsewhere = page.getByRole("region", { name: "También en" });
+  await expect(elsewhere.getByRole("button", { name: /Se carga desde YouTube/ })).toBeVisible();
+  await expect(page.locator("iframe")).toHaveCount(0);
+});
+
 test("a player of another site that does not come gives way to its link", async ({ page }) => {
   await page.context().route(/spotify/, () => new Promise(() => {}));
   await page.clock.install();

@@ -126,7 +126,7 @@ export const copy = {
   linkHint: "De YouTube, de Spotify o de cualquier página.",
   linkAdd: "Añadir",
   linkLoading: "Leyendo el enlace…",
-  linkInvalid: "Escribe una dirección completa, con https://",
+  linkInvalid: "Escribe una dirección web, como misitio.com",
   linkUnread: "No pudimos leer esa página. Se publicará el enlace solo.",
   removeLink: "Quitar el enlace",
   spotify: {

@@ -142,6 +142,8 @@ export const copy = {
     light: "Claro",
     system: "Como mi dispositivo",
     dataMode: "Modo datos",
+    autoExpand: "Abrir los videos de YouTube sin pulsar",
+    autoExpandText: "Se cargan desde YouTube al llegar a ellos. En Modo datos, nunca.",
     dataModeText:
       "Audio más ligero, imágenes pequeñas y nada por adelantado. Sin elegir, decide el navegador.",
   },

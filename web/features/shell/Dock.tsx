@@ -1,4 +1,5 @@
-import { type ComponentType, useEffect, useRef, useState } from "react";
+import { type ComponentType, useEffect, useState } from "react";
+import { useHeightVariable } from "#web/ui/use-height-variable.ts";
 import { ComponentBoundary } from "./boundaries.tsx";
 import { whenIdle } from "./when-idle.ts";
 
@@ -7,7 +8,7 @@ import { whenIdle } from "./when-idle.ts";
  * on the root element, which every page keeps free at its end.
  */
 export function Dock() {
-  const frame = useRef<HTMLDivElement>(null);
+  const frame = useHeightVariable<HTMLDivElement>("--dock-height");
   const [Player, setPlayer] = useState<ComponentType | null>(null);
   useEffect(() => {
     const load = async () => {
@@ -17,20 +18,6 @@ export function Dock() {
     };
     // Without its file there is nothing to play with either.
     return whenIdle(() => void load().catch(() => undefined));
-  }, []);
-
-  useEffect(() => {
-    const element = frame.current;
-    if (element === null) return;
-    const root = document.documentElement;
-    const observer = new ResizeObserver(() => {
-      root.style.setProperty("--dock-height", `${element.offsetHeight}px`);
-    });
-    observer.observe(element);
-    return () => {
-      observer.disconnect();
-      root.style.removeProperty("--dock-height");
-    };
   }, []);
 
   return (
