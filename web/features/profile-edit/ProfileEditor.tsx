@@ -106,7 +106,7 @@ export function ProfileEditor({ profile }: { profile: OwnProfile }) {
     >
       <PageHeader profile={profile} />
       {!phone && (
-        <div className="sticky top-0 z-10 mt-4 bg-background/92 py-2 backdrop-blur-md xl:hidden">
+        <div className="sticky top-(--header-height) z-10 mt-4 bg-background/92 py-2 backdrop-blur-md xl:hidden">
           <SectionIndex row sections={sections} current={current} onGo={go} />
         </div>
       )}
