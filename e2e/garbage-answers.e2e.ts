@@ -25,7 +25,7 @@ const pages: [path: string, stays: string][] = [
   ["/messages", "Selecciona una conversación"],
   ["/collections", "Colecciones"],
   ["/collections/guardados", "Guardados"],
-  ["/manage-content", "Tu contenido"],
+  ["/manage-content", "Publicaciones"],
   ["/beto", ""],
   ["/beto/solicitudes", ""],
   ["/mi-perfil", "Profile Settings"],

@@ -145,6 +145,9 @@ export const paths = {
   network: patterns.network,
   /** Where trending artists lead (spec 2 §2). */
   trends: patterns.trends,
+  /** Results of a search for visitors; without one, the charts. */
+  trendsSearch: (search = ""): string =>
+    search === "" ? patterns.trends : `${patterns.trends}?${new URLSearchParams({ search })}`,
   /** A tab by the spec's name; all when absent. */
   notifications: (tab = "all"): string =>
     tab === "all" ? patterns.notifications : `${patterns.notifications}?tab=${tab}`,

@@ -4,6 +4,7 @@ import type { OwnProfile } from "#contract/profile-settings";
 import type { SettingsSection } from "#contract/settings-sections";
 import { LeaveGuard } from "#features/shell";
 import { paths } from "#web/paths.ts";
+import { stayInSight } from "#web/ui/stay-in-sight.ts";
 import type { Problems } from "./check-draft.ts";
 import { copy } from "./copy.ts";
 import type { DraftKey } from "./draft.ts";
@@ -144,7 +145,7 @@ export function ProfileEditor({ profile, section, problems, setProblems }: Profi
         />
       </div>
       {shows && (
-        <aside className="sticky top-6 hidden h-fit gap-5 xl:grid">
+        <aside ref={stayInSight} className="sticky top-(--stay) hidden h-fit gap-5 xl:grid">
           <PreviewCard profile={profile} draft={draft} {...shown} />
           {hint}
         </aside>

@@ -22,6 +22,7 @@ import { useMe } from "#features/shell";
 import { paths } from "#web/paths.ts";
 import { Badge } from "#web/ui/Badge.tsx";
 import { cx } from "#web/ui/cx.ts";
+import { stayInSight } from "#web/ui/stay-in-sight.ts";
 import type { Problems } from "./check-draft.ts";
 import { copy } from "./copy.ts";
 import { countProblems } from "./section-fields.ts";
@@ -67,7 +68,8 @@ export function SettingsList({ current, isAdmin, problems, phone }: SettingsList
   return (
     <nav
       aria-label={copy.index}
-      className="grid content-start gap-6 md:sticky md:top-6 md:max-h-[calc(100dvh-var(--dock-height,0px)-3rem)] md:gap-4 md:self-start md:overflow-y-auto md:p-1"
+      ref={stayInSight}
+      className="grid content-start gap-6 md:sticky md:top-(--stay) md:gap-4 md:self-start md:p-1"
     >
       {groups.map(({ title, sections }) => (
         <div key={title} className="grid gap-1">

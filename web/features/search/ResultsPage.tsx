@@ -1,7 +1,6 @@
 import { useEffect } from "react";
 import { Link, useSearchParams } from "react-router";
-import { Columns, Region, useTitle } from "#features/shell";
-import { paths } from "#web/paths.ts";
+import { Columns, Region, useLayout, useTitle } from "#features/shell";
 import { tabClass } from "#web/ui/Tabs.tsx";
 import { Everything } from "./Everything.tsx";
 import { FoundPeople } from "./FoundPeople.tsx";
@@ -10,6 +9,7 @@ import { FoundTags } from "./FoundTags.tsx";
 import { rememberSearch } from "./recent.ts";
 import { copy } from "./results-copy.ts";
 import { SearchBox } from "./SearchBox.tsx";
+import { useResultsPath } from "./use-results-path.ts";
 
 const tabs = [
   { value: "todo", label: copy.everything },
@@ -22,17 +22,22 @@ const tabs = [
 export function ResultsPage({ search }: { search: string }) {
   const [query] = useSearchParams();
   const tab = tabs.find(({ value }) => value === query.get("ver"))?.value ?? "todo";
+  const isPhone = useLayout() === "phone";
+  const resultsPath = useResultsPath();
   useTitle(copy.heading(search));
   useEffect(() => rememberSearch(search), [search]);
   const to = (value: string): string =>
-    value === "todo" ? paths.exploreMusic(search) : `${paths.exploreMusic(search)}&ver=${value}`;
+    value === "todo" ? resultsPath(search) : `${resultsPath(search)}&ver=${value}`;
 
   return (
     <Columns>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 py-3 md:py-6">
-        <Region>
-          <SearchBox key={search} search={search} />
-        </Region>
+        {/* Elsewhere the header has it. */}
+        {isPhone && (
+          <Region>
+            <SearchBox search={search} />
+          </Region>
+        )}
         <h1 className="px-4 text-xl wrap-anywhere md:px-0">{copy.heading(search)}</h1>
         <nav
           aria-label={copy.tabs}

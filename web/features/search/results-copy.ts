@@ -5,6 +5,7 @@ export const copy = {
   people: "Personas",
   posts: "Publicaciones",
   searching: "Buscando…",
+  tooShort: "Escribe al menos 2 letras.",
   first: "Mostrando primeros resultados...",
   all: "Ver todos los resultados",
   nothing: "No encontramos personas ni publicaciones.",

@@ -1,10 +1,11 @@
 import { type ComponentType, useEffect, useState } from "react";
 import { useHeightVariable } from "#web/ui/use-height-variable.ts";
 import { ComponentBoundary } from "./boundaries.tsx";
+import { OfflineBanner } from "./OfflineBanner.tsx";
 import { whenIdle } from "./when-idle.ts";
 
 /**
- * The place of the player at the bottom edge, above the bottom bar. Its height is `--dock-height`
+ * The place of the player at the bottom edge, above the bottom bar, with what is said about the connection. Its height is `--dock-height`
  * on the root element, which every page keeps free at its end.
  */
 export function Dock() {
@@ -22,6 +23,7 @@ export function Dock() {
 
   return (
     <div ref={frame} className="fixed inset-x-0 bottom-(--bar-height,0px) z-30">
+      <OfflineBanner />
       <ComponentBoundary>{Player && <Player />}</ComponentBoundary>
     </div>
   );
