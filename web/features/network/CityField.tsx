@@ -13,16 +13,16 @@ import { copy } from "./copy.ts";
 
 type City = { city: string; country: string };
 
-/** `Córdoba, Argentina`: there are several of some names. */
-export function cityLabel({ city, country }: City): string {
-  const name = countries.find(({ code }) => code === country)?.name;
-  return name === undefined ? city : `${city}, ${name}`;
+/** `Córdoba, Argentina`: there are several of some names; or a country alone. */
+export function placeLabel({ city, country }: City): string {
+  const name = countries.find(({ code }) => code === country)?.name ?? "";
+  return [city, name].filter(Boolean).join(", ");
 }
 
 /** A city, by what people have written: a combobox that suggests while one types; a word of one's own is taken as well. */
 export function CityField({ value, onChange }: { value: City; onChange: (city: City) => void }) {
   const id = useId();
-  const shown = value.city === "" ? "" : cityLabel(value);
+  const shown = value.city === "" ? "" : placeLabel(value);
   const [typed, setTyped] = useState(shown);
   const [known, setKnown] = useState(shown);
   const [open, setOpen] = useState(false);
@@ -46,7 +46,7 @@ export function CityField({ value, onChange }: { value: City; onChange: (city: C
   const listed = open && cities.length > 0;
   const choose = (city: City) => {
     onChange(city);
-    setTyped(city.city === "" ? "" : cityLabel(city));
+    setTyped(city.city === "" ? "" : placeLabel(city));
     setOpen(false);
     setActive(-1);
   };
@@ -120,7 +120,7 @@ export function CityField({ value, onChange }: { value: City; onChange: (city: C
           {cities.map((city, at) => (
             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the combobox has the keys
             <div
-              key={cityLabel(city)}
+              key={placeLabel(city)}
               id={`${id}-${at}`}
               // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as above
               role="option"
@@ -133,7 +133,7 @@ export function CityField({ value, onChange }: { value: City; onChange: (city: C
                 at === active && "bg-fill",
               )}
             >
-              {cityLabel(city)}
+              {placeLabel(city)}
             </div>
           ))}
         </div>

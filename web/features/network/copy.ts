@@ -19,6 +19,8 @@ export const copy = {
   roles: { supporter: "Seguidor", admin: "Administración" },
   relations: "Profesión",
   relationsPrompt: "Batería, manager, sala…",
+  country: "País",
+  everyCountry: "Todos los países",
   city: "Ciudad",
   cityPrompt: "Cualquier ciudad",
   cities: "Ciudades",

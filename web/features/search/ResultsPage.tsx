@@ -3,6 +3,7 @@ import { Link, useSearchParams } from "react-router";
 import { Columns, Region, useLayout, useTitle } from "#features/shell";
 import { tabClass } from "#web/ui/Tabs.tsx";
 import { Everything } from "./Everything.tsx";
+import { FoundCollections } from "./FoundCollections.tsx";
 import { FoundPeople } from "./FoundPeople.tsx";
 import { FoundPosts } from "./FoundPosts.tsx";
 import { FoundTags } from "./FoundTags.tsx";
@@ -15,6 +16,7 @@ const tabs = [
   { value: "todo", label: copy.everything },
   { value: "artistas", label: copy.artists },
   { value: "canciones", label: copy.songs },
+  { value: "colecciones", label: copy.collections },
   { value: "etiquetas", label: copy.tags },
 ] as const;
 
@@ -58,10 +60,16 @@ export function ResultsPage({ search }: { search: string }) {
         </nav>
         <Region key={`${tab} ${search}`}>
           {tab === "todo" && (
-            <Everything search={search} peopleAt={to("artistas")} postsAt={to("canciones")} />
+            <Everything
+              search={search}
+              peopleAt={to("artistas")}
+              postsAt={to("canciones")}
+              collectionsAt={to("colecciones")}
+            />
           )}
           {tab === "etiquetas" && <FoundTags search={search} alone />}
           {tab === "artistas" && <FoundPeople search={search} />}
+          {tab === "colecciones" && <FoundCollections search={search} />}
           {tab === "canciones" && <FoundPosts search={search} />}
         </Region>
       </div>

@@ -15,7 +15,7 @@ export function PhoneSearch({ open, onClose }: { open: boolean; onClose: () => v
       labelledBy={titleId}
       from="translateY(-1rem)"
       className="open:flex"
-      panelClassName="flex h-dvh w-full flex-col gap-4 bg-background pt-[max(0.375rem,env(safe-area-inset-top))]"
+      panelClassName="group flex h-dvh w-full flex-col gap-4 bg-background pt-[max(0.375rem,env(safe-area-inset-top))]"
     >
       <h2 id={titleId} className="sr-only">
         {copy.search}
@@ -28,7 +28,8 @@ export function PhoneSearch({ open, onClose }: { open: boolean; onClose: () => v
           <SearchEntry focusRequests={1} />
         </div>
       </div>
-      <p className="px-6 text-center text-text-muted">{copy.searchHint}</p>
+      {/* It would look out below the results. */}
+      <p className="px-6 text-center text-text-muted group-has-[[role=listbox]]:hidden group-has-[input:not(:placeholder-shown)]:hidden">{copy.searchHint}</p>
     </ModalLayer>
   );
 }
