@@ -4,9 +4,10 @@ import { availabilities, availabilityLabel } from "#contract/availability";
 import { genreLabel } from "#contract/genres";
 import { limits } from "#contract/limits";
 import { relationLabel, relations } from "#contract/relations";
+import { cityLabel } from "#features/cities";
 import { ChipGroup, chipClass } from "#web/ui/ChipGroup.tsx";
 import { TagInput } from "#web/ui/TagInput.tsx";
-import { CityField, cityLabel } from "./CityField.tsx";
+import { CityField } from "./CityField.tsx";
 import { copy } from "./copy.ts";
 import { networkGenres, type Place, type Role } from "./place.ts";
 

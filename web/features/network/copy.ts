@@ -21,7 +21,6 @@ export const copy = {
   relationsPrompt: "Batería, manager, sala…",
   city: "Ciudad",
   cityPrompt: "Cualquier ciudad",
-  cities: "Ciudades",
   clearCity: "Quitar la ciudad",
   available: "Disponible para",
   genres: "Géneros",
