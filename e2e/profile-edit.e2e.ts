@@ -5,7 +5,8 @@ import { choose, openSection, written } from "./steps.ts";
 import { expect, type Page, test } from "./test.ts";
 
 const saveButton = (page: Page) => page.getByRole("button", { name: "Guardar cambios" });
-const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
+const field = (page: Page, name: string) =>
+  page.getByRole(name === "Ciudad" ? "combobox" : "textbox", { name, exact: true });
 
 /** Opens the list, and from there a section: what one says about oneself where none is named. */
 async function openSettings(page: Page, who: Member, section = "Información"): Promise<void> {
@@ -52,6 +53,11 @@ test("an artist fills in her page, and what she saved is what everybody sees", a
   await expect(page.getByText("421 de 420 caracteres")).toBeAttached();
   await field(page, "Biografía del proyecto").fill("Tocamos desde 2019.");
   await expect(page.getByText("19/420")).toBeVisible();
+  // A city is chosen with its country; one of one's own stays as it is typed.
+  await field(page, "Ciudad").fill("rosari");
+  await page.getByRole("option", { name: "Rosario, Argentina" }).click();
+  await expect(page.getByRole("combobox", { name: "País" })).toHaveValue("AR");
+  await expectNoBarrier(page, "a city that was chosen");
   await page.getByRole("combobox", { name: "País" }).selectOption("Reino Unido");
   await field(page, "Ciudad").fill("Leeds");
 
@@ -68,6 +74,17 @@ test("an artist fills in her page, and what she saved is what everybody sees", a
   await expect(page.getByText("«Cumbia» ya está elegido")).toBeVisible();
   await genres.fill("neo cumbia rebajada del delta");
   await genres.press("Enter");
+  // All of them are listed, and one too many goes nowhere.
+  await genres.click();
+  const offered = page.getByRole("listbox", { name: "Sugerencias" }).first().getByRole("option");
+  expect(await offered.count()).toBeGreaterThan(55);
+  for (const genre of ["Folk", "Rock", "Jazz"]) {
+    await genres.fill(genre);
+    await genres.press("Enter");
+  }
+  await genres.press("Enter");
+  await expect(page.getByText("Máximo 5")).toBeVisible();
+  await expect(page).toHaveURL("/mi-perfil/musica");
   await page.getByRole("combobox", { name: "Qué haces en la música" }).fill("prod");
   await page.getByRole("option", { name: "Productor" }).click();
   await openSection(page, "Notificaciones por email");

@@ -40,7 +40,7 @@ export async function answerTheWelcome(
   await page.getByRole("button", { name: "Continuar" }).click();
 
   await page.getByRole("combobox", { name: "País" }).selectOption("Argentina");
-  await page.getByRole("textbox", { name: "Ciudad" }).fill("Rosario");
+  await page.getByRole("combobox", { name: "Ciudad" }).fill("Rosario");
   await page.getByRole("button", { name: "Continuar" }).click();
 
   await page.getByRole("button", { name: "Cumbia", exact: true }).click();

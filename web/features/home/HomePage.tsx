@@ -3,7 +3,7 @@ import { useSearchParams } from "react-router";
 import { genreLabel } from "#contract/genres";
 import { Composer } from "#features/composer";
 import { PostList } from "#features/posts";
-import { Columns, Region, SearchEntry, useLayout, useTitle } from "#features/shell";
+import { Columns, Region, SearchEntry, useLayout, useMe, useTitle } from "#features/shell";
 import { optional } from "#web/ui/optional.ts";
 import { copy } from "./copy.ts";
 import { feedPlace, type FeedPlace } from "./feed-place.ts";
@@ -24,7 +24,7 @@ const NothingFound = optional(async () => (await loadChoice()).NothingFound);
 /** /home: the composer and the feed in its orders; what is going on beside it, or in it on narrower windows. */
 export function HomePage() {
   const [query, setQuery] = useSearchParams();
-  const place = feedPlace(query);
+  const place = feedPlace(query, useMe()?.musical_genres ?? []);
   useTitle(titleOf(place));
   const layout = useLayout();
   const isDesk = layout === "desk";

@@ -5,10 +5,11 @@ import { countries } from "#contract/countries";
 import { genreLabel } from "#contract/genres";
 import { limits } from "#contract/limits";
 import { relationLabel, relations } from "#contract/relations";
-import { Select } from "#web/ui/Select.tsx";
+import { cityLabel } from "#features/cities";
 import { ChipGroup, chipClass } from "#web/ui/ChipGroup.tsx";
+import { Select } from "#web/ui/Select.tsx";
 import { TagInput } from "#web/ui/TagInput.tsx";
-import { CityField, placeLabel } from "./CityField.tsx";
+import { CityField } from "./CityField.tsx";
 import { copy } from "./copy.ts";
 import { networkGenres, type Place, type Role } from "./place.ts";
 
@@ -119,7 +120,7 @@ export function ChosenFilters({ place, onChange }: FiltersProps) {
     ]),
     ...(city === "" && country === ""
       ? []
-      : [[placeLabel(place), { city: "", country: "" }] as [string, Partial<Place>]]),
+      : [[cityLabel(place), { city: "", country: "" }] as [string, Partial<Place>]]),
     ...does.map((one): [string, Partial<Place>] => [
       relationLabel(one),
       { relations: without(does, one) },

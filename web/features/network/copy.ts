@@ -23,7 +23,6 @@ export const copy = {
   everyCountry: "Todos los países",
   city: "Ciudad",
   cityPrompt: "Cualquier ciudad",
-  cities: "Ciudades",
   clearCity: "Quitar la ciudad",
   available: "Disponible para",
   genres: "Géneros",

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import { countries } from "#contract/countries";
 import { limits } from "#contract/limits";
+import { CityCombobox } from "#features/cities";
 import { countCharacters } from "#web/ui/count-characters.ts";
 import { Field } from "#web/ui/Field.tsx";
-import { Input } from "#web/ui/Input.tsx";
 import { Select } from "#web/ui/Select.tsx";
 import { copy } from "./copy.ts";
 import { StepFrame } from "./StepFrame.tsx";
@@ -58,12 +58,18 @@ export function PlaceStep({ answers, change, refused, onNext }: StepProps) {
         optional
         error={sent && tooLong ? copy.place.cityTooLong(limits.cityLength) : refused?.text}
       >
-        <Input
+        <CityCombobox
           ref={city}
           name="city"
-          autoComplete="address-level2"
-          value={answers.city}
-          onChange={(event) => change({ city: event.target.value })}
+          typed={answers.city}
+          onType={(typed) => change({ city: typed })}
+          onChoose={(chosen) =>
+            change({
+              city: chosen.city,
+              country_code:
+                countries.find(({ code }) => code === chosen.country)?.code ?? answers.country_code,
+            })
+          }
         />
       </Field>
     </StepFrame>

@@ -34,7 +34,7 @@ export function SaveBar({ formId, count, saving, steps, onDiscard, onClose }: Sa
           {saving ? copy.save.saving : clean ? copy.save.clean : <Dirty count={count} />}
         </output>
         {!clean && !saving && (
-          <Button variant="ghost" onClick={() => setAsking(true)}>
+          <Button variant="ghost" className="max-sm:px-3" onClick={() => setAsking(true)}>
             {copy.discard}
           </Button>
         )}

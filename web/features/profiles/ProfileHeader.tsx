@@ -63,7 +63,7 @@ export function ProfileHeader({ profile }: { profile: Profile }) {
               {profile.follows_you && <Badge>{copy.followsYou}</Badge>}
               {profile.is_following && <Presence id={profile.id} />}
               {place !== "" && (
-                <span className="flex items-center gap-1">
+                <span className="flex min-w-0 items-center gap-1 wrap-anywhere">
                   <MapPin aria-hidden className="size-4 shrink-0" />
                   {place}
                 </span>
