@@ -35,6 +35,13 @@ export const copy = {
   draftsEmpty: "No te queda ningún borrador.",
   draftsFailed: "No pudimos cargar tus borradores.",
   untitled: "Sin texto todavía",
+  draftKinds: {
+    song: "Canción",
+    video: "Video",
+    pictures: "Imágenes",
+    link: "Enlace",
+    text: "Texto",
+  },
   draftFiles: (count: number) => (count === 1 ? "1 archivo" : `${count} archivos`),
   deleteDraft: (title: string) => `Borrar el borrador ${title}`,
   draftSaving: "Guardando…",
@@ -138,6 +145,11 @@ export const copy = {
 
   // Choices
   options: "Opciones",
+  moreOptions: "Más opciones",
+  genre: "Género",
+  noGenre: "Sin elegir",
+  genreHint: "Se añade al texto como etiqueta.",
+  songText: "Cuenta algo de tu canción",
   postTitle: "Título",
   visibility: "Quién la ve",
   visibilities: {
