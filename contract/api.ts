@@ -1,3 +1,4 @@
+import { acceptTerms, getLegalPage, getTerms } from "./legal.ts";
 import { confirmPassword, endOtherSessions, endSession, getSessions } from "./account-security.ts";
 import {
   acceptInvitation,
@@ -145,6 +146,7 @@ import {
   muteUser,
   muteWord,
   reportContent,
+  reportAsVisitor,
   unblockUser,
   unmuteUser,
   unmuteWord,
@@ -155,6 +157,9 @@ import { changeUsername, getMyUsername } from "./usernames.ts";
 
 /** Every operation under `/api`: the table of contents of the API. */
 export const api = {
+  getLegalPage,
+  getTerms,
+  acceptTerms,
   getMe,
   getOwnProfile,
   updateProfile,
@@ -187,6 +192,7 @@ export const api = {
   getMuted,
   getMutedWords,
   reportContent,
+  reportAsVisitor,
   uploadFile,
   startUpload,
   getUpload,

@@ -16,6 +16,8 @@ export const rateLimits = {
   manage: { points: 60, seconds: 60 },
   followsPerDay: { points: 500, seconds: 86_400 },
   report: { points: 30, seconds: 3600 },
+  /** Reports without an account, of one address. */
+  visitorReport: { points: 5, seconds: 3600 },
   /** Addresses for bookings: some of a search, not all that there are. */
   contactEmail: { points: 60, seconds: 3600 },
   upload: { points: 30, seconds: 1800 },

@@ -1,3 +1,4 @@
+import type { LegalPage } from "#contract/legal";
 import type { Person } from "#contract/profiles";
 
 /** Every address pattern of the app, by page; `routes.tsx` gives each its page. */
@@ -32,6 +33,8 @@ export const patterns = {
   profileEditAlias: "/profile",
   accountSecurity: "/mi-perfil/seguridad",
   devUi: "/dev/ui",
+  legal: "/legal",
+  legalPage: "/legal/:page",
   // Named by the spec (1 §2); nothing stands there yet.
   events: "/events",
   marketplace: "/marketplace",
@@ -150,6 +153,7 @@ export const paths = {
   manageContent: patterns.manageContent,
   personalData: patterns.personalData,
   goodbye: patterns.goodbye,
+  legal: (page: LegalPage): string => `/legal/${page}`,
   createProfile: patterns.createProfile,
   profileEdit: patterns.profileEdit,
   accountSecurity: patterns.accountSecurity,

@@ -3,7 +3,8 @@ import { useSearchParams } from "react-router";
 import { genreLabel } from "#contract/genres";
 import { Composer } from "#features/composer";
 import { PostList } from "#features/posts";
-import { Columns, Region, useLayout, useTitle } from "#features/shell";
+import { loadTermsCard } from "#features/legal";
+import { Columns, Region, useLayout, useMe, useTitle, whenIdle } from "#features/shell";
 import { optional } from "#web/ui/optional.ts";
 import { copy } from "./copy.ts";
 import { feedPlace, type FeedPlace } from "./feed-place.ts";
@@ -11,6 +12,11 @@ import { FeedSearch } from "./FeedSearch.tsx";
 import { OrderTabs } from "./OrderTabs.tsx";
 
 const loadRail = () => import("./HomeRail.tsx");
+/** Nobody waits for it. */
+const TermsCard = optional(async () => {
+  await new Promise<void>((resolve) => void whenIdle(resolve));
+  return (await loadTermsCard()).TermsCard;
+});
 const loadChoice = () => import("./FeedChoice.tsx");
 const HomeRail = optional(async () => (await loadRail()).HomeRail);
 const Discover = optional(async () => (await loadRail()).Discover);
@@ -25,6 +31,7 @@ export function HomePage() {
   const [query, setQuery] = useSearchParams();
   const place = feedPlace(query);
   useTitle(titleOf(place));
+  const me = useMe();
   const isDesk = useLayout() === "desk";
   const composing = query.has("crear");
   const setComposing = (open: boolean) => {
@@ -56,6 +63,13 @@ export function HomePage() {
         <Region>
           <Composer open={composing} onOpenChange={setComposing} />
         </Region>
+        {me !== null && (
+          <Suspense>
+            <Region>
+              <TermsCard country={me.country_code} />
+            </Region>
+          </Suspense>
+        )}
         <OrderTabs order={place.order} />
         {place.order === "genero" && (
           <Suspense fallback={<div className="h-11" />}>

@@ -1,4 +1,5 @@
 import { product } from "#contract/names";
+import { LegalLinks } from "#features/legal";
 import { useSession } from "#web/api/session.ts";
 import { buttonClass } from "#web/ui/button-class.ts";
 import { Logo } from "#web/ui/Logo.tsx";
@@ -34,6 +35,7 @@ export function LandingFooter() {
       <p className="mr-auto">{copy.title}</p>
       {!isMember && <EnterLink way="entrar" className={footerLink} />}
       <EnterLink className={footerLink} />
+      <LegalLinks className="w-full" />
     </footer>
   );
 }

@@ -17,10 +17,11 @@ export type ProfileMenuPerson = Pick<Person, "id" | "name" | "username" | "creat
 
 type ProfileMenuProps = { person: ProfileMenuPerson };
 
-/** What one can do about somebody, on their page. Not there for visitors, nor on one's own page. */
+/** What one can do about somebody, on their page. Not there on one's own page; visitors can report. */
 export function ProfileMenu({ person }: ProfileMenuProps) {
   const session = useSession();
-  if (session.status !== "member" || session.userId === person.id) return null;
+  const isOwn = session.status === "member" && session.userId === person.id;
+  if (isOwn || (session.status !== "member" && session.status !== "visitor")) return null;
   return (
     <LazyMenu
       load={load}
