@@ -36,6 +36,7 @@ import {
   likeComment,
   pinComment,
   suggestMentions,
+  getKnownNames,
   unlikeComment,
 } from "./comments.ts";
 import { getCreatorDiscovery, getHighlights, suggestArtists } from "./discovery.ts";
@@ -240,6 +241,7 @@ export const api = {
   likeComment,
   unlikeComment,
   suggestMentions,
+  getKnownNames,
   acceptInvitation,
   addPostsToCollection,
   addToCollection,

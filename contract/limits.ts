@@ -159,6 +159,8 @@ export const limits = {
   /** Spec 1 §9. */
   notifications: 50,
   reportLength: 500,
+  /** Names of mentions that one request asks about. */
+  namesAsked: 50,
   peaks: 400,
   collectionsPerPerson: 200,
   collectionTitleLength: 80,

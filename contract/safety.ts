@@ -167,7 +167,6 @@ export const reportContent = endpoint({
 });
 
 const publicKind = reportKind.exclude(["message"]);
-export type PublicReportKind = z.output<typeof publicKind>;
 
 export const reportAsVisitor = endpoint({
   name: "reportAsVisitor",

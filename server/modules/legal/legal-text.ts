@@ -1,7 +1,7 @@
 import type { LegalPage, LegalSection } from "#contract/legal";
 import type { Facts, Operator } from "./operator.ts";
 
-export interface LegalText {
+interface LegalText {
   title: string;
   summary: string;
   sections: LegalSection[];
