@@ -1,3 +1,4 @@
+import { acceptTerms, getLegalPage, getTerms } from "./legal.ts";
 import { confirmPassword, endOtherSessions, endSession, getSessions } from "./account-security.ts";
 import {
   acceptInvitation,
@@ -36,6 +37,7 @@ import {
   likeComment,
   pinComment,
   suggestMentions,
+  getKnownNames,
   unlikeComment,
 } from "./comments.ts";
 import { getCreatorDiscovery, getHighlights, suggestArtists } from "./discovery.ts";
@@ -146,6 +148,7 @@ import {
   muteUser,
   muteWord,
   reportContent,
+  reportAsVisitor,
   unblockUser,
   unmuteUser,
   unmuteWord,
@@ -156,6 +159,9 @@ import { changeUsername, getMyUsername } from "./usernames.ts";
 
 /** Every operation under `/api`: the table of contents of the API. */
 export const api = {
+  getLegalPage,
+  getTerms,
+  acceptTerms,
   getMe,
   getOwnProfile,
   updateProfile,
@@ -189,6 +195,7 @@ export const api = {
   getMuted,
   getMutedWords,
   reportContent,
+  reportAsVisitor,
   uploadFile,
   startUpload,
   getUpload,
@@ -236,6 +243,7 @@ export const api = {
   likeComment,
   unlikeComment,
   suggestMentions,
+  getKnownNames,
   acceptInvitation,
   addPostsToCollection,
   addToCollection,

@@ -60,6 +60,10 @@ export const errors = {
   },
   display_name_required: { status: 422, text: "Display name is required" },
   artist_is_public: { status: 422, text: "La página de un artista es siempre pública." },
+  terms_not_accepted: {
+    status: 422,
+    text: "Para seguir, acepta los términos y confirma que tienes la edad mínima.",
+  },
   role_is_final: { status: 422, text: "Los artistas no pueden volver a ser usuarios" },
 
   // Follow (spec 2 §5, §8)

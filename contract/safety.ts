@@ -165,3 +165,23 @@ export const reportContent = endpoint({
   ],
   limit: "report",
 });
+
+const publicKind = reportKind.exclude(["message"]);
+
+export const reportAsVisitor = endpoint({
+  name: "reportAsVisitor",
+  method: "POST",
+  path: "/api/visitor-reports",
+  summary: "Avisa, sin cuenta, de algo público. El email es para responder, y no hace falta.",
+  who: "visitor",
+  input: z.object({
+    kind: publicKind,
+    id: z.uuid(),
+    reason: reportReason,
+    text: lines(limits.reportLength).default(""),
+    contact_email: z.union([z.literal(""), z.email().max(255)]).default(""),
+  }),
+  output: success,
+  errors: ["user_not_found", "post_not_found", "comment_not_found", "collection_not_found"],
+  limit: "visitorReport",
+});

@@ -8,6 +8,7 @@ export async function signUp(page: Page, who: Newcomer): Promise<void> {
   await page.getByRole("textbox", { name: "Nombre" }).fill(who.name);
   await page.getByRole("textbox", { name: "Email" }).fill(who.email);
   await page.getByLabel("Contraseña", { exact: true }).fill(who.password);
+  await page.getByRole("checkbox", { name: "Tengo al menos 14 años" }).check();
   await page.getByRole("button", { name: "Crear cuenta" }).click();
   await expect(page.getByRole("heading", { name: "Revisa tu email" })).toBeVisible();
   await expect(

@@ -1,3 +1,4 @@
+import type { LegalPage } from "#contract/legal";
 import type { Person } from "#contract/profiles";
 import type { SettingsSection } from "#contract/settings-sections";
 
@@ -34,6 +35,8 @@ export const patterns = {
   accountSecurity: "/mi-perfil/seguridad",
   settings: "/mi-perfil/:section",
   devUi: "/dev/ui",
+  legal: "/legal",
+  legalPage: "/legal/:page",
   // Named by the spec (1 §2); nothing stands there yet.
   events: "/events",
   marketplace: "/marketplace",
@@ -155,6 +158,7 @@ export const paths = {
   manageContent: patterns.manageContent,
   personalData: patterns.personalData,
   goodbye: patterns.goodbye,
+  legal: (page: LegalPage): string => `/legal/${page}`,
   createProfile: patterns.createProfile,
   profileEdit: patterns.profileEdit,
   accountSecurity: patterns.accountSecurity,

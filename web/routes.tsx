@@ -11,6 +11,7 @@ import {
 import { loadFollowsPage } from "#features/follows";
 import { loadExplorePage } from "#features/explore";
 import { loadGoodbyePage, loadLeavingScreen } from "#features/personal-data";
+import { loadLegalPage } from "#features/legal";
 import { loadEditPostPage, loadManagePage } from "#features/manage";
 import { loadMessagesPage } from "#features/messages";
 import { loadNetworkPage } from "#features/network";
@@ -47,6 +48,7 @@ const pages = {
   notificationSettings: async () => ({
     Component: (await loadNotificationSettingsPage()).NotificationSettingsPage,
   }),
+  legal: async () => ({ Component: (await loadLegalPage()).LegalPage }),
   goodbye: async () => ({ Component: (await loadGoodbyePage()).GoodbyePage }),
   createAny: async () => ({ Component: (await loadCreatePage()).CreatePage }),
   createPost: async () => ({ Component: (await loadCreatePostPage()).CreatePostPage }),
@@ -144,6 +146,8 @@ const insideRoot: RouteObject[] = [
   { path: patterns.landing, lazy: lazyRoute(pages.landing) },
   { path: patterns.auth, lazy: lazyRoute(pages.auth) },
   { path: patterns.goodbye, lazy: lazyRoute(pages.goodbye) },
+  { path: patterns.legal, loader: () => redirect(paths.legal("terminos")) },
+  { path: patterns.legalPage, lazy: lazyRoute(pages.legal) },
   {
     element: <RequireSession />,
     children: [{ path: patterns.onboarding, lazy: lazyRoute(pages.onboarding) }],

@@ -1,8 +1,10 @@
 import { defaultDescription, product } from "#contract/names";
 import { limits } from "#contract/limits";
+import { getLegalPage as getLegalPageEndpoint } from "#contract/legal";
 import { settingsSections } from "#contract/settings-sections";
 import { getHighlights } from "#modules/discovery";
 import { getFollowers, getFollowing } from "#modules/follows";
+import { getLegalPage } from "#modules/legal";
 import { addressOf } from "#modules/people";
 import { getProfile } from "#modules/profiles";
 import type { VisitorContext } from "#platform/context";
@@ -45,6 +47,9 @@ export async function findPage(ctx: VisitorContext, address: string): Promise<Pa
       description: "Las canciones, los artistas y las etiquetas que más gente está descubriendo.",
       canonical: path,
     });
+  if (path === "/legal") return plainPage({ status: 302, location: "/legal/terminos" });
+  const legalPage = /^\/legal\/([^/]+)$/.exec(path)?.[1];
+  if (legalPage !== undefined) return orMissing(() => legal(ctx, legalPage));
   if (appPages.has(path) || (path === "/dev/ui" && !ctx.config.production)) return plainPage();
   const alias = aliasOf(path);
   if (alias !== null)
@@ -97,6 +102,18 @@ async function landing(ctx: VisitorContext): Promise<Page> {
       inLanguage: "es",
     },
     queries: [[["getHighlights", {}], await getHighlights(ctx, {})]],
+  });
+}
+
+async function legal(ctx: VisitorContext, name: string): Promise<Page> {
+  const input = getLegalPageEndpoint.input.safeParse({ page: name }).data;
+  if (input === undefined) return missing();
+  const text = await getLegalPage(ctx, input);
+  return plainPage({
+    title: titled(text.title),
+    description: text.summary,
+    canonical: `/legal/${input.page}`,
+    queries: [[["getLegalPage", input], text]],
   });
 }
 

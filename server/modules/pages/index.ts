@@ -100,6 +100,7 @@ async function servePages(app: FastifyInstance, ctx: Context): Promise<void> {
     "/:handle",
     "/post/:id",
     "/collections/:id",
+    "/legal/:page",
     "/:handle/seguidores",
     "/:handle/siguiendo",
   ])

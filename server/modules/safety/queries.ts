@@ -100,7 +100,7 @@ export const deleteExpiredWords = statement(
   `delete from muted_words where expires_at <= now()`,
 );
 
-const object = { viewer: t.uuid, id: t.uuid };
+const object = { viewer: maybe(t.uuid), id: t.uuid };
 
 /** Whose post a report is about; no row where this person could not see it without a block either. */
 export const authorOfPost = statement(
@@ -134,4 +134,18 @@ export const upsertReport = statement(
    values ($viewer, $kind, $object, $person, $reason, $details)
    on conflict (reporter_id, kind, object_id) do update
      set reason = excluded.reason, details = excluded.details, updated_at = now()`,
+);
+
+/** The person of a public profile. */
+export const publicPerson = statement(
+  { id: t.uuid },
+  { id: t.uuid },
+  `select id from profiles where id = $id and is_public and first_run_completed`,
+);
+
+export const insertVisitorReport = statement(
+  { kind, object: t.uuid, person: t.uuid, reason, details: t.text, contact_email: t.text },
+  {},
+  `insert into reports (kind, object_id, person_id, reason, details, contact_email)
+   values ($kind, $object, $person, $reason, $details, $contact_email)`,
 );

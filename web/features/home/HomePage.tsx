@@ -3,13 +3,27 @@ import { useSearchParams } from "react-router";
 import { genreLabel } from "#contract/genres";
 import { Composer } from "#features/composer";
 import { PostList } from "#features/posts";
-import { Columns, Region, SearchEntry, useLayout, useMe, useTitle } from "#features/shell";
+import { loadTermsCard } from "#features/legal";
+import {
+  Columns,
+  Region,
+  SearchEntry,
+  useLayout,
+  useMe,
+  useTitle,
+  whenIdle,
+} from "#features/shell";
 import { optional } from "#web/ui/optional.ts";
 import { copy } from "./copy.ts";
 import { feedPlace, type FeedPlace } from "./feed-place.ts";
 import { OrderTabs } from "./OrderTabs.tsx";
 
 const loadRail = () => import("./HomeRail.tsx");
+/** Nobody waits for it. */
+const TermsCard = optional(async () => {
+  await new Promise<void>((resolve) => void whenIdle(resolve));
+  return (await loadTermsCard()).TermsCard;
+});
 const loadChoice = () => import("./FeedChoice.tsx");
 const HomeRail = optional(async () => (await loadRail()).HomeRail);
 const CreateCall = optional(async () => (await loadRail()).CreateCall);
@@ -24,7 +38,8 @@ const NothingFound = optional(async () => (await loadChoice()).NothingFound);
 /** /home: the composer and the feed in its orders; what is going on beside it, or in it on narrower windows. */
 export function HomePage() {
   const [query, setQuery] = useSearchParams();
-  const place = feedPlace(query, useMe()?.musical_genres ?? []);
+  const me = useMe();
+  const place = feedPlace(query, me?.musical_genres ?? []);
   useTitle(titleOf(place));
   const layout = useLayout();
   const isDesk = layout === "desk";
@@ -61,6 +76,13 @@ export function HomePage() {
         <Region>
           <Composer open={composing} onOpenChange={setComposing} />
         </Region>
+        {me !== null && (
+          <Suspense>
+            <Region>
+              <TermsCard country={me.country_code} />
+            </Region>
+          </Suspense>
+        )}
         <OrderTabs order={place.order} />
         {place.order === "genero" && (
           <Suspense fallback={<div className="h-11" />}>

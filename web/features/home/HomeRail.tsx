@@ -4,6 +4,7 @@ import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import type { ArtistCard as Artist, TrendingTag } from "#contract/discovery";
 import { limits } from "#contract/limits";
+import { LegalLinks } from "#features/legal";
 import { ArtistCard, FollowButton } from "#features/profiles";
 import { RecommendedArtists, RecommendedPeople } from "#features/recommendations";
 import { Region, useMe } from "#features/shell";
@@ -42,6 +43,7 @@ export function HomeRail({ onCreate }: { onCreate: () => void }) {
       <Region>
         <SocialLinks />
       </Region>
+      <LegalLinks className="px-4" />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { product } from "#contract/names";
+import { LegalLinks } from "#features/legal";
 import { useSession } from "#web/api/session.ts";
 import { paths } from "#web/paths.ts";
 import { buttonClass } from "#web/ui/button-class.ts";
@@ -39,6 +40,7 @@ export function LandingFooter() {
       </Link>
       {!isMember && <EnterLink way="entrar" className={footerLink} />}
       <EnterLink className={footerLink} />
+      <LegalLinks className="w-full" />
     </footer>
   );
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from "react";
+import { LegalLinks } from "#features/legal";
 import { Button } from "#web/ui/Button.tsx";
 import { copy } from "./copy.ts";
 import { DeletionDialog } from "./DeletionDialog.tsx";
@@ -23,6 +24,7 @@ export function PersonalData() {
           {copy.leave.button}
         </Button>
       </Part>
+      <LegalLinks />
       <DeletionDialog open={leaving} onClose={() => setLeaving(false)} />
     </div>
   );

@@ -2,7 +2,7 @@ import { Link2, Share2 } from "lucide-react";
 import { useNavigate } from "react-router";
 import { paths } from "#web/paths.ts";
 import type { LazyMenuParts } from "#web/ui/LazyMenu.tsx";
-import { Menu, MenuItem } from "#web/ui/Menu.tsx";
+import { MenuItem } from "#web/ui/Menu.tsx";
 import { notify } from "#web/ui/notify.ts";
 import { copy } from "./copy.ts";
 import { PersonActions } from "./PersonActions.tsx";
@@ -11,20 +11,18 @@ import type { ProfileMenuPerson } from "./ProfileMenu.tsx";
 type ProfileActionsProps = LazyMenuParts & {
   person: ProfileMenuPerson;
   onShare: (() => void) | undefined;
-  /** False for visitors, who can only pass the page on. */
-  isMember: boolean;
 };
 
 /** The menu of a profile: passing it on, and what one can do to see less of it. */
-export default function ProfileActions({
-  person,
-  onShare,
-  isMember,
-  ...parts
-}: ProfileActionsProps) {
+export default function ProfileActions({ person, onShare, ...parts }: ProfileActionsProps) {
   const navigate = useNavigate();
-  const sharing = (
-    <>
+  return (
+    <PersonActions
+      {...parts}
+      person={person}
+      reported={{ kind: "profile", id: person.id }}
+      onBlocked={() => void navigate(paths.home, { replace: true })}
+    >
       {onShare !== undefined && (
         <MenuItem icon={<Share2 aria-hidden />} onSelect={onShare}>
           {copy.share}
@@ -33,17 +31,6 @@ export default function ProfileActions({
       <MenuItem icon={<Link2 aria-hidden />} onSelect={() => void copyLink(paths.profile(person))}>
         {copy.copyLink}
       </MenuItem>
-    </>
-  );
-  if (!isMember) return <Menu {...parts}>{sharing}</Menu>;
-  return (
-    <PersonActions
-      {...parts}
-      person={person}
-      reported={{ kind: "profile", id: person.id }}
-      onBlocked={() => void navigate(paths.home, { replace: true })}
-    >
-      {sharing}
     </PersonActions>
   );
 }

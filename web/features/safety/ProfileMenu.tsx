@@ -21,14 +21,11 @@ type ProfileMenuProps = {
   onShare?: () => void;
 };
 
-/**
- * What one can do about somebody, on their page. Never on one's own; a visitor has it where there is
- * something to share.
- */
+/** What one can do about somebody, on their page. Not there on one's own page; visitors can share and report. */
 export function ProfileMenu({ person, onShare }: ProfileMenuProps) {
   const session = useSession();
-  const isMember = session.status === "member";
-  if (isMember ? session.userId === person.id : onShare === undefined) return null;
+  const isOwn = session.status === "member" && session.userId === person.id;
+  if (isOwn || (session.status !== "member" && session.status !== "visitor")) return null;
   return (
     <LazyMenu
       load={load}
@@ -39,9 +36,7 @@ export function ProfileMenu({ person, onShare }: ProfileMenuProps) {
         </IconButton>
       }
     >
-      {(parts) => (
-        <ProfileActions {...parts} person={person} onShare={onShare} isMember={isMember} />
-      )}
+      {(parts) => <ProfileActions {...parts} person={person} onShare={onShare} />}
     </LazyMenu>
   );
 }

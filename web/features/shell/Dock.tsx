@@ -22,7 +22,7 @@ export function Dock() {
   }, []);
 
   return (
-    <div ref={frame} className="fixed inset-x-0 bottom-(--bar-height,0px) z-30">
+    <div ref={frame} className="fixed inset-x-0 bottom-(--bar-height,0px) z-30 print:hidden">
       <OfflineBanner />
       <ComponentBoundary>{Player && <Player />}</ComponentBoundary>
     </div>

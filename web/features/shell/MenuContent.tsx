@@ -1,5 +1,6 @@
 import { LogIn, LogOut, Mic, Settings, TrendingUp, UserPlus } from "lucide-react";
 import { useLocation } from "react-router";
+import { LegalLinks } from "#features/legal";
 import { useSession } from "#web/api/session.ts";
 import { paths } from "#web/paths.ts";
 import { copy } from "./copy.ts";
@@ -111,6 +112,7 @@ export function MenuFooter({ compact = false, literal = false }: MenuFooterProps
           {me !== null && <ProfileCard me={me} compact={compact} />}
         </>
       )}
+      {!compact && <LegalLinks className="px-4 pt-2" />}
     </div>
   );
 }
