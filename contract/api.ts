@@ -1,3 +1,5 @@
+import { getNotificationPeople } from "./notifications.ts";
+import { setTimeZone } from "./profile-settings.ts";
 import { acceptTerms, getLegalPage, getTerms } from "./legal.ts";
 import { confirmPassword, endOtherSessions, endSession, getSessions } from "./account-security.ts";
 import {
@@ -159,6 +161,8 @@ import { changeUsername, getMyUsername } from "./usernames.ts";
 
 /** Every operation under `/api`: the table of contents of the API. */
 export const api = {
+  getNotificationPeople,
+  setTimeZone,
   getLegalPage,
   getTerms,
   acceptTerms,

@@ -39,7 +39,7 @@ export const followUser = endpoint({
   limit: "react",
 });
 
-const followList = z.object({
+export const followList = z.object({
   people: z.array(followPerson),
   nextCursor: z.string().nullable(),
 });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
+import { followList, peoplePage } from "./follows.ts";
 import { limits } from "./limits.ts";
 import { person } from "./profiles.ts";
 
@@ -54,6 +55,17 @@ export const getNotifications = endpoint({
     limit: z.coerce.number().int().min(1).max(limits.pageMax).default(limits.notifications),
   }),
   output: z.object({ notifications: z.array(notification), nextCursor: z.string().nullable() }),
+  errors: [],
+});
+
+export const getNotificationPeople = endpoint({
+  name: "getNotificationPeople",
+  method: "GET",
+  path: "/api/notifications/:id/people",
+  summary: "Quiénes van juntos en una notificación propia, lo más reciente primero.",
+  who: "member",
+  input: z.object({ id: z.uuid(), ...peoplePage }),
+  output: followList,
   errors: [],
 });
 

@@ -5,6 +5,7 @@ import { endpoint } from "./endpoint.ts";
 import { picture } from "./files.ts";
 import { genres } from "./genres.ts";
 import { limits } from "./limits.ts";
+import { timeZone } from "./posts.ts";
 import { role } from "./profiles.ts";
 import { relations } from "./relations.ts";
 import { type LinkKind, readLink } from "./social-links.ts";
@@ -192,4 +193,16 @@ export const diagnoseProfile = endpoint({
     ),
   }),
   errors: ["forbidden"],
+});
+
+export const setTimeZone = endpoint({
+  name: "setTimeZone",
+  method: "PUT",
+  path: "/api/me/time-zone",
+  summary: "Guarda la zona horaria de la persona: los emails escriben las fechas con ella.",
+  who: "member",
+  input: z.object({ time_zone: timeZone }),
+  output: z.object({ success: z.literal(true) }),
+  errors: [],
+  limit: "profile",
 });

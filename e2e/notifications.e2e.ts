@@ -58,6 +58,17 @@ test("Ana hears at once what Beto does, reads it, and goes where it leads", asyn
   await expect(page).toHaveURL(`/${beto.username}`);
   await expect(link).toHaveAccessibleName("Notificaciones");
 
+  // Two of one day stand in one line, which lists them.
+  const carla = await member(request);
+  await follow(request, carla, ana);
+  await link.click();
+  await lineWith(page, "comenzaron a seguirte").getByRole("link").click();
+  const people = page.getByRole("list", { name: "Quiénes empezaron a seguirte" });
+  await expect(people.getByRole("listitem")).toHaveCount(2);
+  await expect(people.getByRole("link", { name: carla.name })).toBeVisible();
+  await expectNoBarrier(page, "the people of a notification");
+  await expect(link).toHaveAccessibleName("Notificaciones");
+
   // All at once, and where somebody chose not to be told.
   await publish(request, beto, { text: `Voy a verte, @${ana.username}` });
   await expect(link).toHaveAccessibleName("Notificaciones 1 sin leer");

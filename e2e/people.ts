@@ -25,18 +25,26 @@ export function newcomer(name = "Noa Prueba"): Newcomer {
 }
 
 /** An account that waits for its confirmation. */
-export async function unconfirmed(request: APIRequestContext, who = newcomer()): Promise<Newcomer> {
+export async function unconfirmed(
+  request: APIRequestContext,
+  who = newcomer(),
+  terms: object | null = { version: termsVersion, minimum_age: 14 },
+): Promise<Newcomer> {
   const { name, email, password } = who;
   const answer = await request.post("/auth/v1/signup", {
-    data: { email, password, data: { name, terms: { version: termsVersion, minimum_age: 14 } } },
+    data: { email, password, data: { name, terms } },
   });
   expect(answer.ok()).toBe(true);
   return who;
 }
 
 /** A confirmed account that has not been through the welcome. */
-export async function confirmed(request: APIRequestContext, who = newcomer()): Promise<Member> {
-  const { email } = await unconfirmed(request, who);
+export async function confirmed(
+  request: APIRequestContext,
+  who = newcomer(),
+  terms?: null,
+): Promise<Member> {
+  const { email } = await unconfirmed(request, who, terms);
   const { code } = await lastMail(request, email);
   const answer = await request.post("/auth/v1/verify", {
     data: { type: "signup", email, token: code },

@@ -26,6 +26,7 @@ export const patterns = {
   conversation: "/messages/:id",
   notifications: "/notifications",
   notificationSettings: "/notifications/preferencias",
+  notificationPeople: "/notifications/personas/:id",
   personalData: "/mi-perfil/datos",
   /** After asking for the deletion of the account; below /auth, since it needs no session. */
   goodbye: "/auth/despedida",
@@ -155,6 +156,8 @@ export const paths = {
   notifications: (tab = "all"): string =>
     tab === "all" ? patterns.notifications : `${patterns.notifications}?tab=${tab}`,
   notificationSettings: patterns.notificationSettings,
+  /** Everybody of a notification. */
+  notificationPeople: (id: string): string => `/notifications/personas/${encodeURIComponent(id)}`,
   manageContent: patterns.manageContent,
   personalData: patterns.personalData,
   goodbye: patterns.goodbye,

@@ -15,7 +15,11 @@ import { loadLegalPage } from "#features/legal";
 import { loadEditPostPage, loadManagePage } from "#features/manage";
 import { loadMessagesPage } from "#features/messages";
 import { loadNetworkPage } from "#features/network";
-import { loadNotificationSettingsPage, loadNotificationsPage } from "#features/notifications";
+import {
+  loadNotificationPeoplePage,
+  loadNotificationSettingsPage,
+  loadNotificationsPage,
+} from "#features/notifications";
 import { loadPostPage } from "#features/posts";
 import { loadProfilePage } from "#features/profiles";
 import { loadTrendsPage } from "#features/trends";
@@ -45,6 +49,9 @@ const pages = {
   network: async () => ({ Component: (await loadNetworkPage()).NetworkPage }),
   messages: async () => ({ Component: (await loadMessagesPage()).MessagesPage }),
   notifications: async () => ({ Component: (await loadNotificationsPage()).NotificationsPage }),
+  notificationPeople: async () => ({
+    Component: (await loadNotificationPeoplePage()).NotificationPeoplePage,
+  }),
   notificationSettings: async () => ({
     Component: (await loadNotificationSettingsPage()).NotificationSettingsPage,
   }),
@@ -89,6 +96,7 @@ const insideShell: RouteObject[] = [
         children: [{ path: patterns.messages }, { path: patterns.conversation }],
       },
       { path: patterns.notifications, lazy: lazyRoute(pages.notifications) },
+      { path: patterns.notificationPeople, lazy: lazyRoute(pages.notificationPeople) },
       { path: patterns.notificationSettings, lazy: lazyRoute(pages.notificationSettings) },
       { path: patterns.createAny, lazy: lazyRoute(pages.createAny) },
       { path: patterns.createPost, lazy: lazyRoute(pages.createPost) },

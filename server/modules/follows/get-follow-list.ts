@@ -51,13 +51,14 @@ async function listOf(
   return pageOfPeople(rows, input);
 }
 
-function rangeOf({ cursor, limit }: Page) {
+/** Where a page begins, and one more than asked for: that tells whether there is a next page. */
+export function rangeOf({ cursor, limit }: Page) {
   const { created_at: before_at, id: before_id } = decodeCursor(cursor);
-  // One more than asked for tells whether there is a next page.
   return { before_at, before_id, limit: limit + 1 };
 }
 
-function pageOfPeople(rows: Row[], { limit }: Page) {
+/** A page of people as the contract has it, of the rows that `rangeOf` asked for. */
+export function pageOfPeople(rows: Row[], { limit }: Page) {
   const { shown, nextCursor } = pageOf(rows, limit);
   return { people: shown.map(({ created_at: _since, ...person }) => person), nextCursor };
 }

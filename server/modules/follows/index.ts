@@ -4,7 +4,11 @@ import { routes } from "./routes.ts";
 export { acceptAllRequests, dropFollowsBetween } from "./change-many.ts";
 export { eraseFollows } from "./erase-follows.ts";
 export { followUser } from "./follow-user.ts";
-export { getFollowers, getFollowing } from "./get-follow-list.ts";
+export { getFollowers, getFollowing, pageOfPeople, rangeOf } from "./get-follow-list.ts";
+export {
+  listColumns as followPersonColumns,
+  selectRow as selectFollowPerson,
+} from "./list-queries.ts";
 
 /** Who follows whom, and who asks to. */
 export const follows: Module = { routes };

@@ -21,7 +21,8 @@ export const listColumns = {
   created_at: t.time,
 };
 
-const selectRow = `${selectPerson}, not p.is_public as is_private,
+/** The columns above of a profile `p` and a row `l` that holds it since `created_at`. */
+export const selectRow = `${selectPerson}, not p.is_public as is_private,
      ${followed("p.id")} is not null as is_following,
      ${requested("p.id")} is not null as is_requested,
      ${followsViewer("p.id")} is not null as follows_you, l.created_at`;

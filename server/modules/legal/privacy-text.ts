@@ -13,7 +13,7 @@ export const privacy: WriteText = ({ operator }) => ({
       blocks: [
         [
           "Tu cuenta: email o teléfono, contraseña (solo un resumen que no se puede leer), nombre, usuario y cuándo aceptaste estos textos.",
-          "Tu perfil, si lo rellenas: foto, biografía, ciudad, país, géneros, enlaces y email de contrataciones.",
+          "Tu perfil, si lo rellenas: foto, biografía, ciudad, país, géneros, enlaces y email de contrataciones; y tu zona horaria, para escribir bien las fechas.",
           "Lo que publicas y haces: publicaciones, archivos, comentarios, me gusta, colecciones, a quién sigues, a quién bloqueas y qué reportas.",
           "Tus mensajes y los archivos que envías en ellos. Los leen las personas de la conversación. Si alguien reporta un mensaje, lo puede leer quien modera.",
           "Tus sesiones: dispositivo, navegador y dirección IP, para que veas desde dónde se entró y te avisemos de una entrada nueva.",
@@ -32,7 +32,7 @@ export const privacy: WriteText = ({ operator }) => ({
           "Para enviarte los emails y avisos que elijas; los de seguridad se envían siempre.",
           "Para recomendarte música y personas según tu perfil y lo que sigues. Puedes descartar cada recomendación.",
         ],
-        "No hay publicidad, no vendemos datos y no usamos servicios de análisis de terceros.",
+        "Aquí no hay publicidad ni servicios de análisis de terceros.",
       ],
     },
     {
@@ -49,7 +49,7 @@ export const privacy: WriteText = ({ operator }) => ({
       id: "tiempo",
       title: "Cuánto tiempo",
       blocks: [
-        "Los datos de tu cuenta se guardan mientras la tengas. Cuando pides borrarla, esperan 30 días por si te arrepientes y después se borran.",
+        "Los datos de tu cuenta se guardan mientras la tengas. Cuando pides borrarla, esperan 14 días por si te arrepientes y después se borran. Las copias de seguridad que aún los contengan se destruyen en 35 días como máximo.",
         "Los registros técnicos del servidor, con direcciones IP, se guardan 30 días como mucho.",
       ],
     },

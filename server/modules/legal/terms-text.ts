@@ -17,7 +17,7 @@ export const terms: WriteText = ({ operator, minimumAge }) => ({
       blocks: [
         ageSentence(minimumAge),
         "Usa un email tuyo, cuida tu contraseña y no prestes tu cuenta. Lo que se hace con ella se entiende hecho por ti, salvo que alguien haya entrado sin tu permiso: en ese caso, avísanos.",
-        "Puedes cerrar tu cuenta cuando quieras desde tu configuración. Tienes 30 días para arrepentirte; después se borra.",
+        "Puedes cerrar tu cuenta cuando quieras desde tu configuración. Tienes 14 días para arrepentirte; después se borra.",
       ],
     },
     {
@@ -34,7 +34,6 @@ export const terms: WriteText = ({ operator, minimumAge }) => ({
       title: "Qué puedes esperar",
       blocks: [
         "Hacemos lo razonable para que el servicio funcione y tus datos estén seguros, pero puede fallar, cambiar o pararse. Guarda copia de tus grabaciones originales.",
-        "No vendemos lo que publicas ni lo usamos para entrenar sistemas de inteligencia artificial.",
         `Cuando abres un reproductor de YouTube o Spotify, se aplican también sus condiciones.`,
       ],
     },

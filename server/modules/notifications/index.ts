@@ -4,6 +4,7 @@ import type { Context } from "#platform/context";
 import { route } from "#platform/http";
 import type { Module } from "#platform/module";
 import { countUnreadNotifications, getNotifications } from "./get-notifications.ts";
+import { getNotificationPeople } from "./get-notification-people.ts";
 import { mailNews, mailPosts } from "./mail-news.ts";
 import { sendPush } from "./send-push.ts";
 import { eraseNotificationsOf } from "./queries.ts";
@@ -29,6 +30,7 @@ export const notifications: Module = {
   routes: [
     route(contract.getNotifications, getNotifications),
     route(contract.countUnreadNotifications, countUnreadNotifications),
+    route(contract.getNotificationPeople, getNotificationPeople),
     route(contract.readNotification, readNotification),
     route(contract.readAllNotifications, readAllNotifications),
     route(settings.getNotificationSettings, getNotificationSettings),

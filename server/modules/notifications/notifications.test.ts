@@ -314,3 +314,25 @@ test("who is signed in hears at once that there is something new, and nobody els
   expect(carlaHeard()).toBe(0);
   for (const socket of sockets) socket.close();
 });
+
+test("a line of several followers lists them all, the last first, page by page, to its owner only", async () => {
+  const many = [beto, carla, await server.person(`dora-${made}`)];
+  for (const one of many) await one.call(followUser, { targetUserId: ana.id, follow: true });
+  const [line] = await told(ana);
+  if (line === undefined) throw new Error("no line");
+  expect(line).toMatchObject({ type: "follow", people: 3 });
+  const page = async (input: { limit?: number; cursor?: string }, who = ana) =>
+    (await who.call(contract.getNotificationPeople, { id: line.id, ...input })).data;
+  expect((await page({})).people.map(({ id }) => id)).toEqual(
+    many.toReversed().map(({ id }) => id),
+  );
+  const first = await page({ limit: 2 });
+  const rest = await page({ limit: 2, cursor: first.nextCursor ?? "" });
+  expect([...first.people, ...rest.people].map(({ id }) => id)).toEqual(
+    many.toReversed().map(({ id }) => id),
+  );
+  expect(first.people[0]).toMatchObject({ follows_you: true, is_following: false });
+  expect((await page({}, beto)).people).toEqual([]);
+  await ana.call(blockUser, { id: beto.id });
+  expect((await page({})).people.map(({ id }) => id)).not.toContain(beto.id);
+});

@@ -67,16 +67,24 @@ export async function pushNews(ctx: Context, people: string[]): Promise<void> {
   });
 }
 
-/** Where a tap on what tells of a line leads: to the post or comment, the requests to follow, or who accepted one's own. */
+/** Where a tap on what tells of a line leads: to the post or comment, the requests to follow, several new followers, or who accepted one's own. */
 async function pathOf(
   { db }: Pick<Context, "db">,
-  { type, from: [actor], content_id, comment_id }: Values<(typeof linesToTell)["columns"]>,
+  {
+    id,
+    type,
+    people,
+    from: [actor],
+    content_id,
+    comment_id,
+  }: Values<(typeof linesToTell)["columns"]>,
   recipient: string,
 ): Promise<string> {
   if (type === "follow_request") {
     const own = await db.one(personOfAddress, { id: recipient });
     return own === null ? "/notifications" : `${addressOf(own)}/solicitudes`;
   }
+  if (type === "follow" && people > 1) return `/notifications/personas/${id}`;
   if (type === "follow_accepted" && actor !== undefined) return addressOf(actor);
   if (content_id === null) return "/notifications";
   return `/post/${content_id}${comment_id === null ? "" : `#comentario-${comment_id}`}`;

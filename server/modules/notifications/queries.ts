@@ -1,5 +1,6 @@
 import type { NotificationTab, NotificationType } from "#contract/notifications";
 import type { Person } from "#contract/profiles";
+import { followPersonColumns, selectFollowPerson } from "#modules/follows";
 import { commentWithoutMutedWords, maySee, notHidden, withoutMutedWords } from "#modules/people";
 import { readablePost } from "#modules/posts";
 import { maybe, type SqlType, statement, t } from "#platform/sql";
@@ -77,6 +78,18 @@ export const linesToTell = statement(
   { viewer: t.uuid, ids: t.uuids },
   columns,
   page("n.id = any ($ids) and not n.is_read"),
+);
+
+/** Index notification_people_of. */
+export const peopleOfLine = statement(
+  { viewer: t.uuid, line: t.uuid, before_at: t.time, before_id: t.uuid, limit: t.bigint },
+  followPersonColumns,
+  `select ${selectFollowPerson}
+   from notification_people l join profiles p on p.id = l.from_user_id
+   where l.notification_id = $line and l.user_id = $viewer
+     and (l.created_at, l.from_user_id) < ($before_at, $before_id) and ${visible}
+   order by l.created_at desc, l.from_user_id desc
+   limit $limit`,
 );
 
 /** Of the lines that the list shows, and no others: what cannot be seen cannot be read. */

@@ -63,6 +63,8 @@ export async function findPage(ctx: VisitorContext, address: string): Promise<Pa
   if (first === "collections" && second === "invitacion" && third) return plainPage();
   if (first === "collections" && second && third === undefined)
     return orMissing(() => collectionPage(ctx, decodeURIComponent(second)));
+  // One's own: a visitor is shown nothing.
+  if (/^\/notifications\/personas\/[^/]+$/.test(path)) return plainPage();
   // Of two people only: a visitor is shown nothing.
   if (first === "messages" && second && third === undefined) return plainPage();
   // Its author's only: a visitor is shown nothing.

@@ -1,38 +1,29 @@
 import { product } from "#contract/names";
 import type { Letter } from "#modules/auth";
-
-/** `5 de diciembre de 2026` */
-function longDate(at: Date): string {
-  return at.toLocaleDateString("es", { dateStyle: "long", timeZone: "UTC" });
-}
-
-/** `5 de diciembre de 2026, 18:30 (hora universal)` */
-function longTime(at: Date): string {
-  return `${longDate(at)}, ${at.toISOString().slice(11, 16)} (hora universal)`;
-}
+import { writtenDay, writtenMoment } from "#platform/written-dates";
 
 const notYou =
   "Si no fuiste tú, entra en tu cuenta y cambia tu contraseña: alguien más la está usando.";
 
 /** The copy is ready; the link leads to the page where its owner downloads it. */
-export function exportReady(publicUrl: string, expires: Date): Letter {
+export function exportReady(publicUrl: string, expires: Date, timeZone: string): Letter {
   return {
     subject: `Tu copia de datos de ${product} está lista`,
     intro: [
       "Preparamos la copia de tus datos que pediste: un archivo ZIP con todo lo que guardamos sobre ti.",
-      `Puedes descargarla hasta el ${longTime(expires)}. Después la borramos.`,
+      `Puedes descargarla hasta el ${writtenMoment(expires, timeZone)}. Después la borramos.`,
     ],
     link: { label: "Descargar mis datos", url: `${publicUrl}/mi-perfil/datos` },
     closing: ["Para descargarla hay que iniciar sesión: nadie más puede abrir el enlace.", notYou],
   };
 }
 
-export function deletionRequested(publicUrl: string, due: Date): Letter {
+export function deletionRequested(publicUrl: string, due: Date, timeZone: string): Letter {
   return {
-    subject: `Tu cuenta de ${product} se borrará el ${longDate(due)}`,
+    subject: `Tu cuenta de ${product} se borrará el ${writtenDay(due, timeZone)}`,
     intro: [
       `Pediste borrar tu cuenta de ${product}. Ya nadie ve tu perfil ni tus publicaciones, y cerramos todas tus sesiones.`,
-      `El ${longTime(due)} borraremos todo para siempre. Hasta entonces puedes cambiar de idea: inicia sesión y elige Conservar mi cuenta.`,
+      `El ${writtenMoment(due, timeZone)} borraremos todo para siempre. Hasta entonces puedes cambiar de idea: inicia sesión y elige Conservar mi cuenta.`,
     ],
     link: { label: "Conservar mi cuenta", url: `${publicUrl}/auth` },
     closing: [

@@ -3,6 +3,7 @@ import { rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { writeToAccount } from "#modules/auth";
 import { storePrivate } from "#modules/files";
+import { timeZoneOf } from "#modules/profiles";
 import type { Context } from "#platform/context";
 import type { Db } from "#platform/db";
 import { refuseWhenFull } from "#platform/receive";
@@ -31,7 +32,11 @@ export async function makeExport(ctx: Context, { id }: { id: string }): Promise<
     await storePrivate(ctx, zip, async (db, key) => {
       const done = await db.one(finishExport, { id, attempt, keys: [key], bytes: size });
       if (!done?.expires_at) throw new Error("an export was given up meanwhile");
-      const letter = exportReady(ctx.config.publicUrl, done.expires_at);
+      const letter = exportReady(
+        ctx.config.publicUrl,
+        done.expires_at,
+        await timeZoneOf(db, userId),
+      );
       await writeToAccount({ ...ctx, db }, userId, letter);
     });
   } catch (error) {

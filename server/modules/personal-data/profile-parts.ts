@@ -108,6 +108,7 @@ const preferences = statement(
   { me: t.uuid },
   {
     is_public: t.bool,
+    time_zone: maybe(t.text),
     show_presence: t.bool,
     messages_from: t.text,
     read_receipts: t.bool,
@@ -119,7 +120,7 @@ const preferences = statement(
   },
   // Who is leaving is hidden, and will be what they were before if they stay.
   `select coalesce((select was_public from account_deletions where user_id = p.id), p.is_public) as is_public,
-     p.show_presence, p.messages_from, p.read_receipts, p.email_messages, p.email_posts, p.email_tips, s.last_seen,
+     p.time_zone, p.show_presence, p.messages_from, p.read_receipts, p.email_messages, p.email_posts, p.email_tips, s.last_seen,
      (select coalesce(jsonb_agg(jsonb_build_object('topic', topic, 'channel', channel, 'wanted', wanted)), '[]')
       from notification_choices where user_id = p.id) as choices
    from profiles p left join people_seen s on s.person_id = p.id where p.id = $me`,
@@ -142,6 +143,7 @@ const preferencias: ExportPart = {
     if (row === null) return;
     yield {
       perfil_publico: row.is_public,
+      zona_horaria: row.time_zone,
       mostrar_en_linea: row.show_presence,
       quien_puede_escribirte: senders[row.messages_from],
       confirmaciones_de_lectura: row.read_receipts,

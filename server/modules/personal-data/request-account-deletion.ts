@@ -6,7 +6,7 @@ import {
   requireRecentSignIn,
   writeToAccount,
 } from "#modules/auth";
-import { hideProfile } from "#modules/profiles";
+import { hideProfile, timeZoneOf } from "#modules/profiles";
 import { Refusal } from "#platform/errors";
 import type { Action } from "#platform/http";
 import { deletionRequested } from "./letters.ts";
@@ -31,7 +31,7 @@ export const requestAccountDeletion: Action<typeof endpoint> = async (ctx) => {
       return { due: earlier.due, ended: [] };
     }
     await hideProfile(db, userId);
-    const letter = deletionRequested(ctx.config.publicUrl, made.due);
+    const letter = deletionRequested(ctx.config.publicUrl, made.due, await timeZoneOf(db, userId));
     await writeToAccount({ ...ctx, db }, userId, letter);
     await recordEvent(db, { event: "deletion_requested", userId, sessionId, ip: ctx.ip });
     return { due: made.due, ended: await closeAccount(db, userId) };

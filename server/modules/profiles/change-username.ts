@@ -3,6 +3,7 @@ import { limits } from "#contract/limits";
 import { normalizeUsername, usernameProblem } from "#contract/username";
 import { Refusal } from "#platform/errors";
 import type { Action } from "#platform/http";
+import { writtenDay } from "#platform/written-dates";
 import { claim } from "./claim-handle.ts";
 import { getMyUsername } from "./get-my-username.ts";
 import {
@@ -12,6 +13,7 @@ import {
   setUsername,
   takeTurnForHandles,
 } from "./queries.ts";
+import { timeZoneOf } from "./time-zone.ts";
 
 /**
  * Gives the person another name (security B27). The old one leads to them and is kept from others for 90
@@ -33,7 +35,8 @@ export const changeUsername: Action<typeof endpoint> = async (ctx, input) => {
     await db.one(takeTurnForHandles, {});
     const owner = await db.one(handleOwner, { handle: username });
     const isNew = owner?.profile_id !== id;
-    if (isNew && before.next_change_at !== null) throw tooSoon(before.next_change_at);
+    if (isNew && before.next_change_at !== null)
+      throw tooSoon(before.next_change_at, await timeZoneOf(db, id));
     await claim(db, id, username);
     if (before.username !== before.creator_slug)
       await db.run(releaseHandle, { handle: before.username, profile_id: id });
@@ -42,11 +45,9 @@ export const changeUsername: Action<typeof endpoint> = async (ctx, input) => {
   return getMyUsername(ctx, {});
 };
 
-const day = new Intl.DateTimeFormat("es", { dateStyle: "long", timeZone: "UTC" });
-
-function tooSoon(next: Date): Refusal {
+function tooSoon(next: Date, timeZone: string): Refusal {
   return new Refusal("username_changed_recently", {
     field: "username",
-    text: `Puedes cambiar tu usuario una vez cada ${limits.usernameChangeDays} días. Podrás hacerlo de nuevo el ${day.format(next)}.`,
+    text: `Puedes cambiar tu usuario una vez cada ${limits.usernameChangeDays} días. Podrás hacerlo de nuevo el ${writtenDay(next, timeZone)}.`,
   });
 }

@@ -205,3 +205,15 @@ export const forgetDraft = statement(
   {},
   `delete from onboarding_drafts where profile_id = $id`,
 );
+
+export const setZone = statement(
+  { id: t.uuid, time_zone: t.text },
+  {},
+  `update profiles set time_zone = $time_zone where id = $id and time_zone is distinct from $time_zone`,
+);
+
+export const zoneOf = statement(
+  { id: t.uuid },
+  { time_zone: maybe(t.text) },
+  `select time_zone from profiles where id = $id`,
+);

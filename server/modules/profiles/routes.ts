@@ -18,11 +18,13 @@ import { getProfile } from "./get-profile.ts";
 import { getOnboardingDraft, saveOnboardingDraft } from "./onboarding-draft.ts";
 import { getProfileCards } from "./get-profile-cards.ts";
 import { getOwnProfile } from "./get-own-profile.ts";
+import { setTimeZone } from "./time-zone.ts";
 import { updateProfile } from "./update-profile.ts";
 import { viewProfile } from "./views/view-profile.ts";
 
 export const routes: Route[] = [
   route(contract.getMe, getMe),
+  route(settings.setTimeZone, setTimeZone),
   route(contract.getProfile, getProfile),
   route(contract.getClosedProfile, getClosedProfile),
   route(contract.getContactEmail, getContactEmail),

@@ -6,6 +6,7 @@ export type PeopleEndpoint =
   | "getFollowers"
   | "getFollowing"
   | "getFollowRequests"
+  | "getNotificationPeople"
   | "getBlocked"
   | "getMuted";
 

@@ -68,7 +68,7 @@ export const copy = {
       ],
       [
         "¿Qué puedo publicar?",
-        "Texto, imágenes y audio de hasta 20 MB por archivo. Y puedes borrar lo tuyo cuando quieras.",
+        "Canciones, videos, imágenes, texto y enlaces, con archivos de hasta 20 MB. Y puedes borrar lo tuyo cuando quieras.",
       ],
       [
         "¿Fan o artista?",

@@ -12,6 +12,12 @@ export const copy = {
     follow: "Seguidores",
     share: "Compartidos",
   } satisfies Record<NotificationTab, string>,
+  people: {
+    title: "Quiénes empezaron a seguirte",
+    back: "Volver a notificaciones",
+    nobody: "Ya no hay nadie aquí",
+    nobodyText: "Quienes empezaron a seguirte dejaron de hacerlo, o ya no se pueden ver.",
+  },
   settings: "Preferencias",
   readAll: "Marcar todas como leídas",
   allRead: "Todas las notificaciones están leídas.",

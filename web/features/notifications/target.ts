@@ -4,12 +4,13 @@ import { paths } from "#web/paths.ts";
 
 /** Where a line leads: what was said, the post, or who did it (spec 1 §2; decisions 6). Null: nowhere. */
 export function targetOf(
-  { type, content, comment, from: [actor] }: Notification,
+  { id, type, people, content, comment, from: [actor] }: Notification,
   me: Pick<Person, "id" | "username" | "creator_slug"> | null,
 ): string | null {
   if (type === "follow_request") return me && paths.follows(me, "requests");
   if (type === "message_request") return paths.messages("solicitudes");
   if (content !== null && comment !== null) return paths.comment(content.id, comment.id);
   if (content !== null) return paths.post(content.id);
+  if (type === "follow" && people > 1) return paths.notificationPeople(id);
   return actor === undefined ? null : paths.profile(actor);
 }

@@ -8,6 +8,7 @@ import { notify } from "#web/ui/notify.ts";
 import { paths } from "#web/paths.ts";
 import { copy } from "./copy.ts";
 import { SessionActionsContext } from "./session-actions.ts";
+import { tellTimeZone } from "./tell-time-zone.ts";
 import { whenIdle } from "./when-idle.ts";
 
 /** Keeps the app in step with the session: signing out, another person, an end from elsewhere. */
@@ -75,6 +76,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       // Offline it comes with the first call that needs it.
       authClient().catch(() => undefined);
       live.open(person, accessToken);
+      void tellTimeZone(person);
     });
     return () => {
       cancel();

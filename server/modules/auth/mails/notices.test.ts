@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { setTimeZone } from "#contract/profile-settings";
 import { createConfirmedUser } from "#modules/auth";
 import { mailTo, mailsTo } from "#auth/testing/mailbox";
 import { password, rawCall, signIn } from "#auth/testing/raw-call";
@@ -41,6 +42,20 @@ test("every notice is a mail in Spanish, as text and as HTML, that says what to 
     subjects.add(mail.subject);
   }
   expect(subjects.size).toBe(Object.keys(notices).length);
+});
+
+test("its time is written by the reader's clock, once their browser has told where that is", async () => {
+  const eva = await server.person("eva");
+  await sendNotice(server.ctx, server.ctx.db, eva.id, "password_changed", {});
+  expect((await mailTo(server, "eva@resuena.test")).text).toMatch(
+    /Fue el \d+ de \p{L}+ de \d{4}, \d\d:\d\d \(hora universal\)\./u,
+  );
+  for (const time_zone of ["Marte/Olympus", "../etc", "a".repeat(65), ""])
+    expect((await eva.call(setTimeZone, { time_zone })).status).toBe(422);
+  await eva.call(setTimeZone, { time_zone: "America/Argentina/Buenos_Aires" });
+  await sendNotice(server.ctx, server.ctx.db, eva.id, "password_changed", {});
+  const [latest] = await mailsTo(server, "eva@resuena.test");
+  expect(latest?.text).toMatch(/\d\d:\d\d \(hora de Buenos Aires\)\./u);
 });
 
 test("a notice of what did not happen is not sent, and an account without an address gets none", async () => {

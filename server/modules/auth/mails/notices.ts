@@ -1,3 +1,4 @@
+import { writtenMoment } from "#platform/written-dates";
 import { product } from "#contract/names";
 import type { Letter } from "./layout.ts";
 
@@ -98,18 +99,16 @@ export const notices: { [K in NoticeKind]: (details: NoticeDetails[K]) => Notice
   }),
 };
 
-/** A notice as a letter; `at` is when it happened. */
+/** A notice as a letter; `at` is when it happened, written by the clock of `timeZone`. */
 export function noticeLetter<K extends NoticeKind>(
   kind: K,
   details: NoticeDetails[K],
-  at: Date,
-  publicUrl: string,
+  { at, timeZone, publicUrl }: { at: Date; timeZone: string; publicUrl: string },
 ): Letter {
   const { subject, happened } = notices[kind](details);
-  const moment = at.toISOString().replace("T", " ").slice(0, 16);
   return {
     subject,
-    intro: [...happened, `Fue el ${moment} (hora universal).`],
+    intro: [...happened, `Fue el ${writtenMoment(at, timeZone)}.`],
     link: { label: "Cambiar mi contraseña", url: `${publicUrl}/auth?modo=recuperar` },
     closing: [
       "Si fuiste tú, no tienes que hacer nada.",

@@ -1,3 +1,4 @@
+import { timeZoneOf } from "#modules/profiles";
 import type { Context } from "#platform/context";
 import type { Db } from "#platform/db";
 import { renderLetter } from "./layout.ts";
@@ -19,6 +20,10 @@ export async function sendNotice<K extends NoticeKind>(
   const user = await db.one(findAddress, { id: userId });
   const to = "oldEmail" in details ? details.oldEmail : user?.email;
   if (!to) return;
-  const letter = noticeLetter(kind, details, new Date(), ctx.config.publicUrl);
+  const letter = noticeLetter(kind, details, {
+    at: new Date(),
+    timeZone: await timeZoneOf(db, userId),
+    publicUrl: ctx.config.publicUrl,
+  });
   await ctx.mail.send(db, { to, ...renderLetter(letter) });
 }

@@ -1,0 +1,43 @@
+import { ArrowLeft } from "lucide-react";
+import { Link, useParams } from "react-router";
+import { PeopleList, PersonRow } from "#features/follows";
+import { FollowButton } from "#features/profiles";
+import { Columns, Region, useTitle } from "#features/shell";
+import { paths } from "#web/paths.ts";
+import { buttonClass } from "#web/ui/button-class.ts";
+import { EmptyState } from "#web/ui/EmptyState.tsx";
+import { copy } from "./copy.ts";
+
+/** /notifications/personas/{id}: everybody of one line, such as those who began to follow on one day. */
+export function NotificationPeoplePage() {
+  const { id = "" } = useParams();
+  useTitle(copy.people.title);
+  return (
+    <Columns className="px-4 py-4 md:py-6">
+      <header className="mb-3 grid justify-items-start gap-1">
+        <Link
+          to={paths.notifications()}
+          className={buttonClass({ variant: "ghost", size: "sm", className: "-ml-4" })}
+        >
+          <ArrowLeft aria-hidden />
+          {copy.people.back}
+        </Link>
+        <h1 className="text-2xl">{copy.people.title}</h1>
+      </header>
+      <Region>
+        <PeopleList
+          name="getNotificationPeople"
+          input={{ id }}
+          label={copy.people.title}
+          empty={<EmptyState as="h2" title={copy.people.nobody} text={copy.people.nobodyText} />}
+        >
+          {(person) => (
+            <PersonRow person={person} showsFollowsYou={false}>
+              <FollowButton person={person} size="sm" />
+            </PersonRow>
+          )}
+        </PeopleList>
+      </Region>
+    </Columns>
+  );
+}

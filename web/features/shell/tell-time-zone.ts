@@ -1,0 +1,16 @@
+import { call } from "#web/api/client.ts";
+
+const key = "sb-resuena-zone";
+
+/** Tells the server where this person's clock is, once: mails write dates by it. */
+export async function tellTimeZone(person: string): Promise<void> {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const told = `${person} ${timeZone}`;
+  try {
+    if (localStorage.getItem(key) === told) return;
+    await call("setTimeZone", { time_zone: timeZone });
+    localStorage.setItem(key, told);
+  } catch {
+    // Without a connection, or a zone that the server knows: another visit tries again.
+  }
+}
