@@ -29,7 +29,9 @@ export function PhoneSearch({ open, onClose }: { open: boolean; onClose: () => v
         </div>
       </div>
       {/* It would look out below the results. */}
-      <p className="px-6 text-center text-text-muted group-has-[[role=listbox]]:hidden group-has-[input:not(:placeholder-shown)]:hidden">{copy.searchHint}</p>
+      <p className="px-6 text-center text-text-muted group-has-[[role=listbox]]:hidden group-has-[input:not(:placeholder-shown)]:hidden">
+        {copy.searchHint}
+      </p>
     </ModalLayer>
   );
 }
