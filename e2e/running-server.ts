@@ -25,6 +25,7 @@ export default async function runningServer(): Promise<() => Promise<void>> {
       DATA_DIR: dataDir,
       LOG_LEVEL: "error",
       RATE_LIMITS: "off",
+      SOCIAL_LINKS: "https://www.instagram.com/resuena",
       // Nothing of a test goes out: on this port nobody answers.
       SPOTIFY_URL: "http://127.0.0.1:9",
       YOUTUBE_URL: "http://127.0.0.1:9",

@@ -280,7 +280,12 @@ function Part({
   children: ReactNode;
 }) {
   return (
-    <Card as="section" bleed className="grid grid-cols-[minmax(0,1fr)] gap-4 p-4 xl:rounded-lg">
+    <Card
+      as="section"
+      bleed
+      aria-label={title}
+      className="grid grid-cols-[minmax(0,1fr)] gap-4 p-4 xl:rounded-lg"
+    >
       <div className="flex items-center justify-between gap-3">
         <h2 className="text-lg">{title}</h2>
         {action}

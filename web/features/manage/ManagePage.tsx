@@ -18,7 +18,7 @@ export function ManagePage() {
   useTitle(copy.title);
   return (
     <div className="mx-auto grid w-full max-w-262 grid-cols-[minmax(0,1fr)] gap-4 py-4 md:px-6 md:py-6">
-      <header className="flex items-start justify-between gap-4 px-4 md:px-0">
+      <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 px-4 md:px-0">
         <div className="grid gap-1">
           <h1 className="text-2xl">{copy.title}</h1>
           <p className="text-pretty text-text-muted max-sm:hidden">{copy.intro}</p>

@@ -8,7 +8,7 @@ export function OfflineBanner() {
   return (
     <output className="block">
       {offline && (
-        <span className="flex min-h-8 animate-rise items-center justify-center gap-2.5 bg-text px-4 py-1 text-sm font-medium text-background">
+        <span className="flex min-h-8 animate-rise items-center justify-center gap-2.5 bg-fill px-4 py-1 text-sm font-medium">
           <WifiOff aria-hidden className="size-4 shrink-0" />
           {copy.offline}
         </span>

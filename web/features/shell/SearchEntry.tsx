@@ -1,12 +1,11 @@
 import { Search } from "lucide-react";
-import { Suspense, useEffect, useState } from "react";
-import { optional } from "#web/ui/optional.ts";
+import { lazy, Suspense, useEffect, useState } from "react";
+import { onceOnline } from "#web/ui/optional.ts";
 import { copy } from "./copy.ts";
 import { whenIdle } from "./when-idle.ts";
 
-const SearchBox = optional(
-  async () => (await (await import("#features/search")).loadSearchBox()).SearchBox,
-);
+const load = async () => (await import("#features/search")).loadSearchBox();
+const SearchBox = lazy(async () => ({ default: (await onceOnline(load)).SearchBox }));
 
 type SearchEntryProps = {
   /** What is searched for on this page. */
@@ -15,7 +14,7 @@ type SearchEntryProps = {
   focusRequests?: number;
 };
 
-/** The search box. Its code comes when the page is idle, or with the first touch. */
+/** The search box. Its code comes when the page is idle, or with the first touch; without a connection it waits. */
 export function SearchEntry({ search = "", focusRequests = 0 }: SearchEntryProps) {
   const [idle, setIdle] = useState(false);
   const [touches, setTouches] = useState(0);
