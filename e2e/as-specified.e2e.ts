@@ -1,6 +1,6 @@
 import type { APIRequestContext, Locator } from "@playwright/test";
-import { png } from "./files.ts";
-import { demoSession, follow, member, publish, signedIn } from "./people.ts";
+import { png, song } from "./files.ts";
+import { confirmed, demoSession, follow, member, publish, signedIn } from "./people.ts";
 import { choose, postWith } from "./steps.ts";
 import { expect, type Page, test } from "./test.ts";
 
@@ -92,17 +92,19 @@ test(
   "posts that cannot be shown say why, and harm no other",
   once,
   async ({ page, request, complaints }) => {
-    await signedIn(page, await demoSession(request, "beto"));
+    const artist = await member(request, "creator");
+    const title = `Marea ${artist.username}`;
+    const whole = await publish(request, artist, { title, file: song(2) });
+    await signedIn(page, artist.session);
     await page.addInitScript(() => {
       HTMLMediaElement.prototype.play = () =>
         Promise.reject(new DOMException("no", "NotAllowedError"));
     });
     await page.route("**/api/get-feed*", async (route) => {
       const answer = await route.fetch();
-      const feed = (await answer.json()) as { content: { media: { kind: string } | null }[] };
-      const song = feed.content.find(({ media }) => media?.kind === "audio");
+      const feed = (await answer.json()) as object;
       const odd = (id: string, content_type: string, media: unknown) => ({
-        ...song,
+        ...whole,
         id: `0190a1b2-0000-7000-8000-00000000000${id}`,
         content_type,
         media,
@@ -114,7 +116,7 @@ test(
         odd("3", "video", null),
         odd("4", "image", null),
         odd("5", "image", { kind: "image", url: "/x.jpg", alt: "", sizes: 7 }),
-        song,
+        whole,
       ];
       await route.fulfill({ response: answer, json: { ...feed, content, nextCursor: null } });
     });
@@ -129,10 +131,11 @@ test(
     ])
       await expect(page.getByText(text)).toBeVisible();
     await page
-      .getByRole("button", { name: /^Reproducir / })
+      .getByRole("button", { name: `Reproducir ${title}` })
       .last()
       .click();
     await expectToast(page, "Error al reproducir el audio");
+    expect(complaints.filter((text) => !text.startsWith("An error was contained"))).toEqual([]);
     complaints.length = 0;
   },
 );
@@ -236,6 +239,9 @@ test(
     expect(searches).toEqual([ana.name]);
     await expect(page.getByText("Cargando mensajes...")).toBeVisible();
     release();
+    await expect(
+      page.getByRole("link").filter({ has: page.getByRole("heading", { name: ana.name }) }),
+    ).toHaveAttribute("href", `/${ana.username}`);
 
     const field = page.getByRole("textbox", { name: "Escribe un mensaje" });
     await field.press("Enter");
@@ -336,6 +342,15 @@ test(
 
     await test.step("the role and the username", async () => {
       await page.goto("/create-profile");
+      const benefits = page.getByRole("list", { name: "Lo que ganas" }).getByRole("listitem");
+      await expect(benefits).toHaveText([
+        /música, video e imágenes/,
+        /enlace/,
+        /social/,
+        /Eventos y shows/,
+        /propinas/,
+        /Métricas/,
+      ]);
       await page.route("**/api/me/role", (route) => route.fulfill(refusal(500, "unexpected")));
       await page.getByRole("button", { name: "Convertirme en Artista" }).click();
       const question = page.getByRole("alertdialog");
@@ -359,50 +374,133 @@ test(
 );
 
 test(
-  "a message stays for 5 s, and pictures that a browser cannot read or draw are told",
+  "a toast stays for 5 s, what is typed is asked for after a pause, and a feed after 1, 2 and 4 s",
   once,
-  async ({ page, request }) => {
+  async ({ page, request, openDevice }) => {
     const artist = await member(request, "creator");
     await enter(page, request);
+    let now = Date.now();
+    const pause = () => page.clock.pauseAt((now += 600_000));
     await page.clock.install();
     await page.goto(`/${artist.username}`);
     await page.route("**/api/follow-user", (route) => route.abort());
     const follows = page.getByRole("button", { name: `Seguir a ${artist.name}` });
     await expect(follows).toBeVisible();
-    await page.clock.pauseAt(Date.now() + 60_000);
+    await pause();
     await follows.click();
-    await expect(toast(page, "No se pudo seguir al usuario.")).toBeVisible();
+    const failed = toast(page, "No se pudo seguir al usuario.");
+    await expect(failed).toBeVisible();
     await page.mouse.move(0, 0);
     await page.clock.runFor(4900);
-    await expect(toast(page, "No se pudo seguir al usuario.")).toBeVisible();
+    await expect(failed).toBeVisible();
     await page.clock.runFor(200);
-    await expect(toast(page, "No se pudo seguir al usuario.")).toHaveCount(0);
+    await expect(failed).toHaveCount(0);
     await page.clock.resume();
 
-    await page.goto("/dev/ui");
-    const half = page.getByRole("region", { name: "Foto de perfil y banner" });
-    const file = { name: "a.png", mimeType: "image/png", buffer: png(1500, 500) };
-    const refused = async (text: string) =>
-      expect(page.getByRole("dialog").getByRole("alert").filter({ hasText: text })).toBeVisible();
-    await half.getByRole("button", { name: "Añadir banner" }).first().click();
-    await page.evaluate(() => {
-      const { arrayBuffer } = Blob.prototype;
-      Blob.prototype.arrayBuffer = function () {
-        Blob.prototype.arrayBuffer = arrayBuffer;
-        return Promise.reject(new DOMException("gone", "NotReadableError"));
-      };
-      HTMLCanvasElement.prototype.toBlob = (done) => done(null);
+    const asked: string[] = [];
+    page.on("request", (sent) => {
+      const { pathname, searchParams } = new URL(sent.url());
+      if (pathname === "/api/search-users" || pathname === "/api/mentions")
+        asked.push(searchParams.get("query") ?? "");
     });
-    await choose(page, "Elegir imagen", file);
-    await refused("Failed to read the image file.");
-    await choose(page, "Elegir otra", file);
-    await page.getByRole("button", { name: "Recortar y usar" }).click();
-    await refused("Failed to process the image. Please try again.");
-    await page.evaluate(() => {
-      HTMLImageElement.prototype.decode = () =>
-        Promise.reject(new DOMException("no", "EncodingError"));
+    await page.goto("/messages");
+    await page.getByRole("button", { name: "Nueva conversación" }).click();
+    const box = page.getByRole("searchbox", { name: "Nombre o usuario" });
+    await expect(box).toBeVisible();
+    await pause();
+    await box.fill("belmonte");
+    await page.clock.runFor(299);
+    expect(asked).toEqual([]);
+    await page.clock.runFor(1);
+    await expect.poll(() => asked).toEqual(["belmonte"]);
+    await page.clock.resume();
+
+    await page.goto("/home?crear");
+    const text = page.getByRole("textbox", { name: "Texto de la publicación" });
+    await text.fill("@");
+    await expect.poll(() => asked).toEqual(["belmonte", ""]);
+    await pause();
+    asked.length = 0;
+    await text.pressSequentially("ana");
+    await page.clock.runFor(299);
+    expect(asked).toEqual([]);
+    await page.clock.runFor(1);
+    await expect.poll(() => asked).toEqual(["ana"]);
+    await page.clock.resume();
+
+    await page.goto("/network");
+    let tries = 0;
+    await page.route("**/api/get-feed*", (route) => {
+      tries += 1;
+      return route.fulfill(refusal(503, "unavailable"));
     });
-    await choose(page, "Elegir otra", file);
-    await refused("Error al validar las dimensiones de la imagen");
+    await expect(page.getByRole("article").first()).toBeVisible();
+    await pause();
+    await page.getByRole("link", { name: "Inicio", exact: true }).click();
+    for (const [n, seconds] of [1, 2, 4].entries()) {
+      // News of the cache are passed on by the clock, too: some milliseconds go by.
+      await expect(async () => {
+        await page.clock.runFor(1);
+        await expect(page.getByText(`Reintentando (${n + 1} de 3)`)).toBeVisible({ timeout: 500 });
+      }).toPass();
+      await page.clock.runFor(seconds * 1000 - 100);
+      expect(tries).toBe(n + 1);
+      await page.clock.runFor(100);
+      await expect.poll(() => tries).toBe(n + 2);
+    }
+    await page.clock.resume();
+    await expect(page.getByRole("heading", { name: "Having trouble loading posts" })).toBeVisible();
+    expect(tries).toBe(4);
+
+    const fresh = await openDevice();
+    const names: string[] = [];
+    await fresh.route("**/api/usernames/**", (route) => {
+      names.push(
+        decodeURIComponent(new URL(route.request().url()).pathname.split("/").at(-1) ?? ""),
+      );
+      return route.continue();
+    });
+    await signedIn(fresh, (await confirmed(request)).session);
+    await fresh.clock.install();
+    await fresh.goto("/onboarding");
+    await fresh.getByText("Fan", { exact: true }).click();
+    await fresh.getByRole("button", { name: "Continuar" }).click();
+    const username = fresh.getByRole("textbox", { name: "Nombre de usuario" });
+    await expect(fresh.getByText("¡Disponible!")).toBeVisible();
+    await fresh.clock.pauseAt(now + 600_000);
+    names.length = 0;
+    await username.fill(`y-${artist.username}`);
+    await fresh.clock.runFor(499);
+    expect(names).toEqual([]);
+    await fresh.clock.runFor(1);
+    await expect.poll(() => names).toEqual([`y-${artist.username}`]);
   },
 );
+
+test("pictures that a browser cannot read or draw are told", once, async ({ page }) => {
+  await page.goto("/dev/ui");
+  const half = page.getByRole("region", { name: "Foto de perfil y banner" });
+  const file = { name: "a.png", mimeType: "image/png", buffer: png(1500, 500) };
+  const refused = async (text: string) =>
+    expect(page.getByRole("dialog").getByRole("alert").filter({ hasText: text })).toBeVisible();
+  await half.getByRole("button", { name: "Añadir banner" }).first().click();
+  await page.evaluate(() => {
+    const { arrayBuffer } = Blob.prototype;
+    Blob.prototype.arrayBuffer = function () {
+      Blob.prototype.arrayBuffer = arrayBuffer;
+      return Promise.reject(new DOMException("gone", "NotReadableError"));
+    };
+    HTMLCanvasElement.prototype.toBlob = (done) => done(null);
+  });
+  await choose(page, "Elegir imagen", file);
+  await refused("Failed to read the image file.");
+  await choose(page, "Elegir otra", file);
+  await page.getByRole("button", { name: "Recortar y usar" }).click();
+  await refused("Failed to process the image. Please try again.");
+  await page.evaluate(() => {
+    HTMLImageElement.prototype.decode = () =>
+      Promise.reject(new DOMException("no", "EncodingError"));
+  });
+  await choose(page, "Elegir otra", file);
+  await refused("Error al validar las dimensiones de la imagen");
+});

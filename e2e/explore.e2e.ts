@@ -29,6 +29,7 @@ test("a newcomer hears who is new, follows, chooses genres, and comes back to th
   const newcomers = page.getByRole("region", { name: "Nuevos en Resuena" });
   const card = newcomers.getByRole("article").filter({ hasText: artist.name });
   await expect(card.getByText("Se unió hoy")).toBeVisible();
+  await expect(card.getByText("NEW", { exact: true })).toBeVisible();
   await expectNoBarrier(page, "explore-music");
   const listen = card.getByRole("button", { name: `Escuchar 30 segundos de «${title}»` });
   await listen.click();

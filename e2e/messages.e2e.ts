@@ -76,6 +76,7 @@ test(
 
     // Live, both ways.
     await expect(header).toContainText("En línea");
+    await expect(header.locator(".bg-positive")).toBeVisible();
     await field(page).pressSequentially("¿Ensayamos el jueves?");
     await expect(hers.getByText("Escribiendo…").first()).toBeVisible();
     await field(page).press("Enter");

@@ -199,9 +199,12 @@ test("a page that does not open is told", once, async ({ page, request }) => {
   ).toBeVisible();
   await page.getByText("Error Details").click();
   await expect(page.getByText(/TrendsPage/)).toBeVisible();
-  await page.unroute(/\/assets\/TrendsPage/);
-  await expect(page.getByRole("button", { name: "Try Again" })).toBeVisible();
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   await page.getByRole("button", { name: "Refresh Page" }).click();
+  await expect.poll(() => page.evaluate(() => "sameDocument" in window)).toBe(false);
+  await expect(page.getByRole("heading", { name: "Something went wrong" })).toBeVisible();
+  await page.unroute(/\/assets\/TrendsPage/);
+  await page.getByRole("button", { name: "Try Again" }).click();
   await expect(page.getByRole("heading", { name: "Tendencias", level: 1 })).toBeVisible();
 });
 

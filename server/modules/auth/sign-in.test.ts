@@ -20,7 +20,13 @@ test("POST /token?grant_type=password: Ana signs in, however she writes her addr
   const { data, error } = await auth.signInWithPassword({ email: " Ana@Resuena.test ", password });
   expect(error).toBeNull();
   expect(data.user).toMatchObject({ id, email, role: "authenticated", aud: "authenticated" });
-  expect(data.session).toMatchObject({ token_type: "bearer", expires_in: 900 });
+  expect(data.session).toMatchObject({
+    token_type: "bearer",
+    expires_in: 900,
+    expires_at: expect.any(Number),
+    access_token: expect.any(String),
+    refresh_token: expect.any(String),
+  });
   expect((await auth.getClaims()).data?.claims).toMatchObject({
     sub: id,
     iss: `${server.url}/auth/v1`,

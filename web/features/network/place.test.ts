@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { countFilters, readPlace, toInput, writePlace } from "./place.ts";
+import { genreLabel } from "#contract/genres";
+import { countFilters, networkGenres, readPlace, toInput, writePlace } from "./place.ts";
 
 const read = (text: string) => readPlace(new URLSearchParams(text));
 
@@ -31,4 +32,10 @@ describe("the address of /network", () => {
     expect(toInput(read("ver=mi-red"))).toEqual({ tab: "mine", bond: "following" });
     expect(countFilters(read("ver=artistas&rol=admin&ciudad=Lima&generos=rock,pop"))).toBe(3);
   });
+});
+
+it("offers the genres of the specification, in its order", () => {
+  expect(networkGenres.map(genreLabel).join(", ")).toBe(
+    "Rock, Pop, Hip Hop, Electrónica, Jazz, Clásica, Folk, R&B, Reggaetón, Indie",
+  );
 });
