@@ -82,10 +82,10 @@ export function taggedSong(title: string): ChosenFile {
     frames,
     Buffer.alloc(size % 2),
   ]);
-  const chunk = Buffer.alloc(8);
-  chunk.write("id3 ");
-  chunk.writeUInt32LE(tag.length, 4);
-  const buffer = Buffer.concat([song(), chunk, tag]);
+  const id3Head = Buffer.alloc(8);
+  id3Head.write("id3 ");
+  id3Head.writeUInt32LE(tag.length, 4);
+  const buffer = Buffer.concat([song(), id3Head, tag]);
   buffer.writeUInt32LE(buffer.length - 8, 4);
   return { name: "pista_07.wav", mimeType: "audio/wav", buffer };
 }
