@@ -134,6 +134,7 @@ test("each order of the feed has a title of its own, and nothing to tap is under
     await expect(page.getByRole("link", { name: /\p{L}/u }).nth(8)).toBeVisible();
     if (path.startsWith("/post/")) await expect(postWith(page, "Suena #bolero")).toBeVisible();
     expect(await smallTargets(page), path).toEqual([]);
+    expect(await smallForThumbs(page), path).toEqual([]);
   }
 });
 
@@ -145,6 +146,20 @@ function smallTargets(page: Page): Promise<string[]> {
         const { width, height } = target.getBoundingClientRect();
         // One pixel: only for assistive technology, until it has the focus.
         return width > 1 && height > 1 && Math.min(width, height) < 23.5;
+      })
+      .map((target) => `${target.textContent} (${target.className})`),
+  );
+}
+
+/** What stands outside of running text and is less than 44 px high or wide. */
+function smallForThumbs(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>("a[href], button, summary")]
+      .filter((target) => {
+        const { width, height } = target.getBoundingClientRect();
+        const inText = getComputedStyle(target).display === "inline";
+        const named = target.closest(".sr-only") !== null;
+        return !inText && !named && width > 1 && height > 1 && Math.min(width, height) < 43.5;
       })
       .map((target) => `${target.textContent} (${target.className})`),
   );

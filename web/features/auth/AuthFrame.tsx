@@ -25,7 +25,11 @@ export function AuthFrame({ title, pageTitle = title, text, cover, children }: A
     <div className="grid min-h-dvh pb-(--dock-height,0px) lg:grid-cols-[minmax(28rem,1fr)_minmax(0,1.15fr)]">
       <div className="mx-auto flex w-full max-w-120 flex-col px-5 md:px-10">
         <header className="flex items-center justify-between py-3 md:py-5">
-          <Link to={paths.landing} aria-label={product} className="rounded-sm py-1">
+          <Link
+            to={paths.landing}
+            aria-label={product}
+            className="inline-flex min-h-11 items-center rounded-sm"
+          >
             <Logo name={product} />
           </Link>
           <ThemeToggle className="-mr-2.5 text-text-muted" />

@@ -98,7 +98,7 @@ function Head({ comment, post, marked }: Omit<WrittenProps, "onReply">) {
         <span className="flex shrink-0 items-center gap-1.5 text-text-muted">
           <Link
             to={paths.comment(post.id, comment.id)}
-            className="rounded-sm py-0.5 underline-offset-2 hover:underline"
+            className="min-w-6 rounded-sm py-0.5 underline-offset-2 hover:underline pointer-coarse:-m-3 pointer-coarse:min-w-11 pointer-coarse:p-3"
           >
             <time dateTime={comment.created_at} title={exactDate(comment.created_at)}>
               {dateWhenOld(comment.created_at, now) ?? ageLabel(comment.created_at, now)}
@@ -124,7 +124,7 @@ function Author({ author, post }: Pick<WrittenProps["comment"], "author"> & { po
     <>
       <Link
         to={paths.profile(author)}
-        className="min-w-0 truncate py-0.5 font-semibold underline-offset-2 hover:underline"
+        className="min-w-0 truncate py-0.5 font-semibold underline-offset-2 hover:underline pointer-coarse:-my-3 pointer-coarse:py-3"
       >
         {name}
       </Link>

@@ -50,12 +50,15 @@ function SongTile({ song, queue, priority }: SongTileProps) {
       </div>
       <Link
         to={paths.post(song.id)}
-        className="mt-2 block truncate rounded-sm py-1 font-display text-lg font-bold hover:underline"
+        className="mt-2 block truncate rounded-sm py-1 font-display text-lg font-bold hover:underline pointer-coarse:pt-4"
       >
         {song.title}
       </Link>
       <p className="flex items-center gap-2 text-sm text-text-muted">
-        <Link to={paths.profile(author)} className="truncate rounded-sm py-1 hover:text-text">
+        <Link
+          to={paths.profile(author)}
+          className="truncate rounded-sm py-1 hover:text-text pointer-coarse:-mb-5 pointer-coarse:pb-5"
+        >
           {author.name}
         </Link>
         {recording !== null && (

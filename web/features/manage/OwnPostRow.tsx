@@ -87,7 +87,10 @@ function Title({ post }: { post: OwnPost }) {
   const className = "truncate font-semibold underline-offset-2 max-lg:pr-11";
   if (post.state === "bin") return <p className={className}>{post.title}</p>;
   return (
-    <Link to={paths.editPost(post.id)} className={cx(className, "hover:underline")}>
+    <Link
+      to={paths.editPost(post.id)}
+      className={cx(className, "hover:underline pointer-coarse:-my-2.5 pointer-coarse:py-2.5")}
+    >
       {post.title}
     </Link>
   );

@@ -22,7 +22,10 @@ export function PostAuthor({ post }: { post: Post }) {
       </Link>
       <div className="grid min-w-0 flex-1">
         <div className="flex min-w-0 items-center gap-2">
-          <Link to={profile} className="truncate font-semibold underline-offset-2 hover:underline">
+          <Link
+            to={profile}
+            className="truncate font-semibold underline-offset-2 hover:underline pointer-coarse:-mt-5 pointer-coarse:pt-5"
+          >
             {author.name}
           </Link>
           {author.role !== null && (
@@ -36,7 +39,7 @@ export function PostAuthor({ post }: { post: Post }) {
           {author.username !== null && <span aria-hidden>·</span>}
           <Link
             to={paths.post(post.id)}
-            className="-mx-1 -my-1 shrink-0 px-1 py-1 hover:underline pointer-coarse:-mx-2 pointer-coarse:px-2"
+            className="-mx-1 -my-1 shrink-0 px-1 py-1 hover:underline pointer-coarse:-mx-2 pointer-coarse:-mb-5 pointer-coarse:min-w-11 pointer-coarse:px-2 pointer-coarse:pb-5"
           >
             <time dateTime={post.created_at} title={exactDate(post.created_at)}>
               {ageLabel(post.created_at, now)}

@@ -82,13 +82,13 @@ function WholeCard({
       {tags.length > 0 && (
         <ul
           aria-label="Etiquetas"
-          className="flex flex-wrap gap-x-3 gap-y-1 text-sm text-text-muted"
+          className="flex flex-wrap gap-x-3 gap-y-1 text-sm text-text-muted pointer-coarse:-my-2.5 pointer-coarse:gap-y-0"
         >
           {tags.map((tag) => (
             <li key={tag} className="wrap-anywhere">
               <Link
                 to={paths.exploreMusic(tag)}
-                className="-my-1 inline-block py-1 hover:text-text hover:underline"
+                className="-my-1 inline-block min-w-6 py-1 hover:text-text hover:underline pointer-coarse:my-0 pointer-coarse:min-w-11 pointer-coarse:py-3"
               >
                 #{tag}
               </Link>

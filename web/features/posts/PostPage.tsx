@@ -93,7 +93,10 @@ function FoundPost({ post }: { post: Post }) {
             empty={<></>}
             heading={
               <h2 className="px-4 text-xl md:px-0">
-                <Link to={paths.profile(author)} className="hover:underline">
+                <Link
+                  to={paths.profile(author)}
+                  className="inline-flex min-h-11 items-center hover:underline"
+                >
                   {copy.moreFrom(author.name)}
                 </Link>
               </h2>

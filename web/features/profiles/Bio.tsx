@@ -25,7 +25,7 @@ export function Bio({ text }: { text: string }) {
           type="button"
           aria-expanded={open}
           onClick={() => setOpen(!open)}
-          className="min-h-6 font-semibold text-text-muted hover:text-text xl:hidden"
+          className="min-h-6 font-semibold pointer-coarse:min-h-11 text-text-muted hover:text-text xl:hidden"
         >
           {open ? copy.less : copy.more}
         </button>

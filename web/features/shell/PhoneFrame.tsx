@@ -19,7 +19,7 @@ export function TopBar() {
   const visitor = session.status === "visitor";
   return (
     <header className="sticky top-0 z-20 flex h-14 short:static items-center gap-1 bg-background/92 pr-2 pl-4 backdrop-blur-md">
-      <Link to={paths.root} aria-label={product} className="mr-auto rounded-sm py-2">
+      <Link to={paths.root} aria-label={product} className="mr-auto min-w-11 rounded-sm py-2">
         {visitor ? <LogoMark className="h-7" /> : <Logo name={product} />}
       </Link>
       {visitor ? (
@@ -33,7 +33,11 @@ export function TopBar() {
           </Link>
           <Link
             to={paths.auth({ from: pathname })}
-            className={buttonClass({ variant: "ghost", size: "sm", className: "px-3" })}
+            className={buttonClass({
+              variant: "ghost",
+              size: "sm",
+              className: "px-3 max-[22rem]:px-1.5",
+            })}
           >
             {copy.signIn}
           </Link>
