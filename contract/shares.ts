@@ -8,7 +8,10 @@ const shareChannel = z.enum([
   "instagram",
   "twitter",
   "whatsapp",
+  "telegram",
+  "facebook",
   "email",
+  "message",
   "embed",
   "qr",
 ]);

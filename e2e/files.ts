@@ -65,10 +65,10 @@ export function pictureFile(name = "ensayo.png"): ChosenFile {
 /** A recording that says its title and carries a cover: ID3, as programs write it into a WAV. */
 export function taggedSong(title: string): ChosenFile {
   const frame = (id: string, body: Buffer) => {
-    const head = Buffer.alloc(10);
-    head.write(id);
-    head.writeUInt32BE(body.length, 4);
-    return Buffer.concat([head, body]);
+    const start = Buffer.alloc(10);
+    start.write(id);
+    start.writeUInt32BE(body.length, 4);
+    return Buffer.concat([start, body]);
   };
   const frames = Buffer.concat([
     frame("TIT2", Buffer.concat([Buffer.from([1, 0xff, 0xfe]), Buffer.from(title, "utf16le")])),
@@ -82,10 +82,10 @@ export function taggedSong(title: string): ChosenFile {
     frames,
     Buffer.alloc(size % 2),
   ]);
-  const id3Head = Buffer.alloc(8);
-  id3Head.write("id3 ");
-  id3Head.writeUInt32LE(tag.length, 4);
-  const buffer = Buffer.concat([song(), id3Head, tag]);
+  const head = Buffer.alloc(8);
+  head.write("id3 ");
+  head.writeUInt32LE(tag.length, 4);
+  const buffer = Buffer.concat([song(), head, tag]);
   buffer.writeUInt32LE(buffer.length - 8, 4);
   return { name: "pista_07.wav", mimeType: "audio/wav", buffer };
 }

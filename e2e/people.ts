@@ -123,6 +123,17 @@ export async function publish(
   return (await send(request, who, "/api/posts", { ...content, files })) as Post;
 }
 
+/** Opens the conversation of two people, in the first one's name; gives its id. */
+export async function openConversation(
+  request: APIRequestContext,
+  who: Member,
+  whom: Member,
+): Promise<string> {
+  const user_id = whom.session.user.id;
+  const { id } = (await send(request, who, "/api/conversations", { user_id })) as { id: string };
+  return id;
+}
+
 /** Comments on a post in somebody's name; gives the comment's id. */
 export async function writeComment(
   request: APIRequestContext,

@@ -83,6 +83,12 @@ test("a fan makes a queue, changes its order, and finds it again after a reload;
 
   await wholePlayer(page).getByRole("button", { name: "Siguiente" }).click();
   await expect(wholePlayer(page).getByRole("button", { name: "Pausar Brisa" })).toBeVisible();
+  // What plays is liked and saved where it plays.
+  for (const name of ["Me gusta", "Guardar"]) {
+    const toggle = wholePlayer(page).getByRole("button", { name });
+    await toggle.click();
+    await expect(toggle).toHaveAttribute("aria-pressed", "true");
+  }
   await wholePlayer(page).getByRole("tab", { name: "Escuchado" }).click();
   await expect(wholePlayer(page).getByRole("listitem")).toContainText(["Alba"]);
   await page.keyboard.press("Escape");
@@ -95,6 +101,10 @@ test("a fan makes a queue, changes its order, and finds it again after a reload;
   await hears(page, 10);
   await page.reload();
   await expect(rests(page, "Brisa")).toBeVisible();
+  for (const name of ["Me gusta", "Guardar"])
+    await expect(
+      postWith(page, "Brisa").getByRole("button", { name, exact: true }).first(),
+    ).toHaveAttribute("aria-pressed", "true");
   await hears(page, 10);
   await rests(page, "Brisa").click();
   await expect(plays(page, "Brisa")).toBeVisible();

@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { song } from "./files.ts";
 import { expectNoBarrier } from "./no-barrier.ts";
-import { member, publish, signedIn } from "./people.ts";
+import { member, openConversation, publish, signedIn } from "./people.ts";
 import { origin } from "./running-server.ts";
 import { expect, test } from "./test.ts";
 
@@ -32,6 +32,15 @@ test("a fan passes a song on by every way there is, and its artist sees how ofte
   await expect(dialog.getByRole("link", { name: "X (Twitter)" })).toHaveAttribute(
     "href",
     /^https:\/\/x\.com\/intent\/post\?text=Luna%20%26%20/,
+  );
+
+  await expect(dialog.getByRole("link", { name: "Telegram" })).toHaveAttribute(
+    "href",
+    `https://t.me/share/url?url=${encodeURIComponent(address)}&text=${encodeURIComponent(sentence)}`,
+  );
+  await expect(dialog.getByRole("link", { name: "Facebook" })).toHaveAttribute(
+    "href",
+    `https://www.facebook.com/sharer/sharer.php?u=${encodeURIComponent(address)}`,
   );
 
   await page.evaluate(() => {
@@ -65,6 +74,19 @@ test("a fan passes a song on by every way there is, and its artist sees how ofte
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Compartir" }).first()).toBeFocused();
+
+  // Into a conversation, where it stands as a card.
+  const friend = await member(request);
+  const talk = await openConversation(request, fan, friend);
+  await page.getByRole("button", { name: "Compartir" }).first().click();
+  await dialog.getByRole("button", { name: /^Enviar por mensaje/ }).click();
+  await inside.getByRole("button", { name: `Enviar a ${friend.name}` }).click();
+  await expect(inside.getByText("Enviado", { exact: true })).toBeVisible();
+  await expectNoBarrier(page, "sending a post to somebody");
+  await page.goto(`/messages/${talk}`);
+  const log = page.getByRole("log", { name: "Mensajes de la conversación" });
+  await log.getByRole("link", { name: new RegExp(`^${artist.name}|${artist.name}$`) }).click();
+  await expect(page).toHaveURL(`/post/${id}`);
 
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto(`/${artist.username}`);

@@ -4,6 +4,7 @@ import { limits } from "#contract/limits";
 import { linksOf } from "#contract/scan-text";
 import { LinkCard, LinkPreviewCard, SpotifyEmbed, YouTubeEmbed } from "#features/embeds";
 import { query } from "#web/api/query.ts";
+import { PostPreview } from "./PostPreview.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 
 /** Players of each kind in one text (spec 1 §9). */
@@ -14,7 +15,10 @@ export default function Previews({ text }: { text: string }) {
   const links = linksOf(text);
   const videos = links.filter(isYouTube);
   const songs = links.filter(isSpotify);
-  const others = links.filter((url) => !videos.includes(url) && !songs.includes(url));
+  const posts = links.flatMap((url) => postIn(url) ?? []);
+  const others = links.filter(
+    (url) => !videos.includes(url) && !songs.includes(url) && postIn(url) === null,
+  );
   if (links.length === 0) return null;
   return (
     <div className="clear-both grid w-96 max-w-full gap-2 pt-2 pb-1 whitespace-normal">
@@ -24,11 +28,22 @@ export default function Previews({ text }: { text: string }) {
       {songs.slice(0, players).map((url) => (
         <SongPreview key={url} url={url} />
       ))}
+      {posts.slice(0, players).map((id) => (
+        <PostPreview key={id} id={id} />
+      ))}
       {others.slice(0, limits.messagePreviews).map((url) => (
         <PagePreview key={url} url={url} />
       ))}
     </div>
   );
+}
+
+/** The post of this place to which an address leads, or null. */
+function postIn(url: string): string | null {
+  const { origin, pathname } = new URL(url);
+  return origin === location.origin
+    ? (/^\/post\/([0-9a-f-]{36})\/?$/.exec(pathname)?.[1] ?? null)
+    : null;
 }
 
 /** A card is read once for as long as the app is open. */

@@ -14,6 +14,7 @@ import { PlayerControls } from "./PlayerControls.tsx";
 import { playsLabel } from "./plays-label.ts";
 import { QueueList } from "./QueueList.tsx";
 import { songCover } from "./song-cover.ts";
+import { SongActions } from "./SongActions.tsx";
 import { SongTimes } from "./SongTimes.tsx";
 
 type FullPlayerProps = { post: Post; open: boolean; onClose: () => void };
@@ -40,24 +41,27 @@ export default function FullPlayer({ post, open, onClose }: FullPlayerProps) {
             sizes="(min-width: 768px) 128px, 80vw"
             className="w-[clamp(6rem,88dvh-27rem,min(22rem,84vw))] rounded-lg shadow-raised md:w-32"
           />
-          <div className="grid w-full min-w-0 gap-0.5">
-            <p className="line-clamp-2 font-display text-xl leading-tight font-bold wrap-anywhere">
-              <Link to={paths.post(post.id)} onClick={onClose} className="hover:underline">
-                {post.title}
-              </Link>
-            </p>
-            <p className="flex min-w-0 flex-wrap gap-x-1.5 text-text-muted">
-              <Link
-                to={paths.profile(post.author)}
-                onClick={onClose}
-                className="min-w-0 truncate hover:text-text hover:underline"
-              >
-                {post.author.name}
-              </Link>
-              {post.views > 0 && (
-                <span className="text-sm leading-6">{playsLabel(post.views)}</span>
-              )}
-            </p>
+          <div className="flex w-full min-w-0 items-center gap-2">
+            <div className="grid min-w-0 flex-1 gap-0.5">
+              <p className="line-clamp-2 font-display text-xl leading-tight font-bold wrap-anywhere">
+                <Link to={paths.post(post.id)} onClick={onClose} className="hover:underline">
+                  {post.title}
+                </Link>
+              </p>
+              <p className="flex min-w-0 flex-wrap gap-x-1.5 text-text-muted">
+                <Link
+                  to={paths.profile(post.author)}
+                  onClick={onClose}
+                  className="min-w-0 truncate hover:text-text hover:underline"
+                >
+                  {post.author.name}
+                </Link>
+                {post.views > 0 && (
+                  <span className="text-sm leading-6">{playsLabel(post.views)}</span>
+                )}
+              </p>
+            </div>
+            <SongActions post={post} />
           </div>
         </div>
         <SongTimes post={post} below />

@@ -11,6 +11,7 @@ import { closePlayer, previous, step } from "./engine.ts";
 import { PlayButton } from "./PlayButton.tsx";
 import { songAt } from "./queue.ts";
 import { songCover } from "./song-cover.ts";
+import { SongActions } from "./SongActions.tsx";
 import { SongTimes } from "./SongTimes.tsx";
 import { useMediaSession } from "./use-media-session.ts";
 import { usePlayer } from "./use-player.ts";
@@ -61,6 +62,9 @@ export function PlayerDock() {
           >
             <SkipForward aria-hidden className="fill-current" />
           </IconButton>
+          <div className="hidden lg:block">
+            <SongActions post={current} />
+          </div>
           <Volume className="xl:flex" />
           <IconButton
             label={copy.openQueue}

@@ -1,6 +1,7 @@
 /** Posts: the card, lists of them, and the page of one. */
 export { PostCard } from "./PostCard.tsx";
 export { PostList } from "./PostList.tsx";
+export const loadSongReactions = () => import("./Reactions.tsx");
 export const loadPostPage = () => import("./PostPage.tsx");
 export { AudienceDialog } from "./AudienceDialog.tsx";
 export { audiences, manageCopy } from "./manage-copy.ts";

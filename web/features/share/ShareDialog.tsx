@@ -5,6 +5,7 @@ import { IconButton } from "#web/ui/IconButton.tsx";
 import { copy } from "./copy.ts";
 import { EmbedPanel } from "./EmbedPanel.tsx";
 import { QrPanel } from "./QrPanel.tsx";
+import { SendPanel } from "./SendPanel.tsx";
 import type { ShareDialogParts } from "./ShareButton.tsx";
 import type { Shared } from "./shared.ts";
 import { StoryPanel } from "./StoryPanel.tsx";
@@ -13,6 +14,7 @@ import { type Further, WaysPanel } from "./WaysPanel.tsx";
 type ShareDialogProps = ShareDialogParts & { shared: Shared };
 
 const titles: Record<Further, string> = {
+  message: copy.message,
   story: copy.story,
   instagram: copy.instagram,
   qr: copy.qr,
@@ -54,6 +56,8 @@ export function ShareDialog({ open, shared, onClose }: ShareDialogProps) {
     >
       {further === null ? (
         <WaysPanel shared={shared} onFurther={setFurther} />
+      ) : further === "message" ? (
+        <SendPanel shared={shared} />
       ) : further === "qr" ? (
         <QrPanel shared={shared} />
       ) : further === "embed" ? (

@@ -7,27 +7,31 @@ import {
   type LucideIcon,
   Mail,
   MessageCircle,
+  MessagesSquare,
   QrCode,
+  Send,
   Share,
 } from "lucide-react";
 import type { ReactNode } from "react";
+import { useSession } from "#web/api/session.ts";
 import { copyLink } from "#web/copy/copy-link.ts";
 import { Avatar } from "#web/ui/Avatar.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { Cover } from "#web/ui/Cover.tsx";
 import { copy } from "./copy.ts";
 import { shareByDevice } from "./share-by-device.ts";
-import { mailLink, twitterLink, whatsAppLink } from "./share-links.ts";
+import { facebookLink, mailLink, telegramLink, twitterLink, whatsAppLink } from "./share-links.ts";
 import type { Shared } from "./shared.ts";
 
 /** What opens inside of the dialog. */
-export type Further = "story" | "instagram" | "qr" | "embed";
+export type Further = "message" | "story" | "instagram" | "qr" | "embed";
 
 type WaysPanelProps = { shared: Shared; onFurther: (to: Further) => void };
 
 /** What is shared, its link, and the ways out. */
 export function WaysPanel({ shared, onFurther }: WaysPanelProps) {
   const { title, detail, text, path, picture, note, onShared } = shared;
+  const member = useSession().status === "member";
   const url = location.origin + path;
   const message = { text, url };
   return (
@@ -67,6 +71,12 @@ export function WaysPanel({ shared, onFurther }: WaysPanelProps) {
         <Way label={copy.whatsApp} href={whatsAppLink(message)} onGo={() => onShared?.("whatsapp")}>
           <MessageCircle aria-hidden />
         </Way>
+        <Way label={copy.telegram} href={telegramLink(message)} onGo={() => onShared?.("telegram")}>
+          <Send aria-hidden />
+        </Way>
+        <Way label={copy.facebook} href={facebookLink(message)} onGo={() => onShared?.("facebook")}>
+          <LetterF />
+        </Way>
         <Way label={copy.instagram} onGo={() => onFurther("instagram")}>
           <Camera aria-hidden />
         </Way>
@@ -88,6 +98,14 @@ export function WaysPanel({ shared, onFurther }: WaysPanelProps) {
         )}
       </ul>
       <ul aria-label={copy.more} className="-mx-3 -mb-2 grid">
+        {member && (
+          <Row
+            icon={MessagesSquare}
+            label={copy.message}
+            text={copy.messageText}
+            onGo={() => onFurther("message")}
+          />
+        )}
         {shared.story !== undefined && (
           <Row
             icon={ImageDown}
@@ -166,6 +184,14 @@ function LetterX() {
     <svg aria-hidden viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="2">
       <path d="M4.5 4.5h3.6l11.4 15h-3.6z" strokeLinejoin="round" />
       <path d="M19 4.5l-6 6.7M11 13l-6 6.5" strokeLinecap="round" />
+    </svg>
+  );
+}
+
+function LetterF() {
+  return (
+    <svg aria-hidden viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="2.25">
+      <path d="M16 4h-1.5A3.5 3.5 0 0 0 11 7.5V20M7.5 11.5H15" strokeLinecap="round" />
     </svg>
   );
 }

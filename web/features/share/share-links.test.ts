@@ -1,5 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { fileNameOf, mailLink, twitterLink, whatsAppLink } from "./share-links.ts";
+import {
+  facebookLink,
+  fileNameOf,
+  mailLink,
+  telegramLink,
+  twitterLink,
+  whatsAppLink,
+} from "./share-links.ts";
 
 const url = "https://resuena.example/post/0198a1b2?x=1&y=2#z";
 const hostile = [
@@ -22,6 +29,13 @@ describe("what is shared arrives as it was written", () => {
       ["text", text],
       ["url", url],
     ]);
+    const telegram = new URL(telegramLink({ text, url }));
+    expect([...telegram.searchParams]).toEqual([
+      ["url", url],
+      ["text", text],
+    ]);
+    expect(telegram.origin).toBe("https://t.me");
+    expect([...new URL(facebookLink({ url })).searchParams]).toEqual([["u", url]]);
     const mail = new URL(mailLink({ text, url }));
     expect([...mail.searchParams]).toEqual([
       ["subject", text],

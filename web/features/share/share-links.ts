@@ -13,6 +13,16 @@ export function twitterLink({ text, url }: Message): string {
   return `https://x.com/intent/post?text=${encoded(text)}&url=${encoded(url)}`;
 }
 
+/** The same for Telegram. */
+export function telegramLink({ text, url }: Message): string {
+  return `https://t.me/share/url?url=${encoded(url)}&text=${encoded(text)}`;
+}
+
+/** Facebook takes the address only, and reads the rest from its page. */
+export function facebookLink({ url }: Pick<Message, "url">): string {
+  return `https://www.facebook.com/sharer/sharer.php?u=${encoded(url)}`;
+}
+
 /** A mail without a recipient; its lines end as RFC 6068 asks. */
 export function mailLink({ text, url }: Message): string {
   return `mailto:?subject=${encoded(text)}&body=${encoded(`${text}\r\n\r\n${url}`)}`;
