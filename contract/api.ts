@@ -86,6 +86,7 @@ import {
 import {
   changeOwnPosts,
   editPost,
+  replaceMedia,
   getOwnPost,
   getOwnPosts,
   getPostHistory,
@@ -222,6 +223,7 @@ export const api = {
   getOwnPosts,
   getOwnPost,
   editPost,
+  replaceMedia,
   getPostHistory,
   changeOwnPosts,
   pinPost,
