@@ -87,6 +87,7 @@ import {
 import {
   changeOwnPosts,
   editPost,
+  replaceMedia,
   getOwnPost,
   getOwnPosts,
   getPostHistory,
@@ -224,6 +225,7 @@ export const api = {
   getOwnPosts,
   getOwnPost,
   editPost,
+  replaceMedia,
   getPostHistory,
   changeOwnPosts,
   pinPost,

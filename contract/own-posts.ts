@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { limits } from "./limits.ts";
 import { postKind } from "./post-kind.ts";
-import { commentsPolicy, post, timeZone, visibility } from "./posts.ts";
+import { commentsPolicy, post, postFile, timeZone, visibility } from "./posts.ts";
 import { line, lines } from "./text.ts";
 
 /** The life of a post as its author manages it. */
@@ -74,6 +74,26 @@ export const editPost = endpoint({
   }),
   output: ownPost,
   errors: ["post_not_found", "forbidden", "post_empty", "post_time_passed", "conflict"],
+  limit: "manage",
+});
+
+export const replaceMedia = endpoint({
+  name: "replaceMedia",
+  method: "PUT",
+  path: "/api/posts/:id/media",
+  summary:
+    "Cambia la grabación de una publicación propia, su portada o las dos, por archivos ya subidos. Reproducciones, me gusta y comentarios se quedan.",
+  who: "member",
+  input: z.object({
+    id: z.uuid(),
+    /** Another recording, or another video: as the post has. */
+    fileId: z.uuid().optional(),
+    peaks: postFile.shape.peaks,
+    /** Null takes the cover away. */
+    coverFileId: z.uuid().nullable().optional(),
+  }),
+  output: ownPost,
+  errors: ["post_not_found", "forbidden", "file_not_found", "conflict"],
   limit: "manage",
 });
 

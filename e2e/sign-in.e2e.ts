@@ -173,6 +173,7 @@ test("an account made without a name is asked for one, and then led to where it 
   await expect(page.getByText("Por favor ingresa tu nombre")).toBeVisible();
   await name.fill(who.name);
   await page.getByRole("button", { name: "Continuar" }).click();
+  await page.getByRole("checkbox", { name: "Tengo al menos 14 años" }).check();
   await page.getByRole("button", { name: "Continuar" }).click();
   await page.getByRole("button", { name: "Saltar por ahora" }).click();
   await expect(page.getByRole("heading", { name: "Listo. Esto suena cerca de ti." })).toBeVisible();

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { changeOwnPosts, editPost } from "#contract/own-posts";
-import { createPost, deletePost } from "#contract/posts";
+import { createComment } from "#contract/comments";
+import { changeOwnPosts, editPost, replaceMedia } from "#contract/own-posts";
+import { createPost, deletePost, likePost } from "#contract/posts";
 import { type TestServer, testServer } from "#testing/test-server";
 import { upload } from "#testing/upload";
 import { purgePosts } from "./purge-posts.ts";
@@ -64,4 +65,59 @@ test("a file that another post shows, too, stays with that one", async () => {
     if (n === 0) expect(await there(keys)).toEqual(all(keys, true));
   }
   await expect.poll(() => there(keys)).toEqual(all(keys, false));
+});
+
+test("another cover and another recording keep plays, likes, comments and the address; old files go", async () => {
+  const beto = await server.person("beto");
+  const [sound, cover] = [await upload(ana, "audio"), await upload(ana, "image")];
+  const old = { sound: await keysOf(sound), cover: await keysOf(cover) };
+  const { data: post } = await ana.call(createPost, {
+    title: "Tema",
+    files: [{ fileId: sound, coverFileId: cover, peaks: [1] }],
+  });
+  const { id } = post;
+  await beto.call(likePost, { id });
+  await beto.call(createComment, { id, content: "¡Qué bueno!" });
+  await server.query("update media_content set play_count = 41 where id = $1", [id]);
+
+  const next = await upload(ana, "image");
+  const repainted = await ana.call(replaceMedia, { id, coverFileId: next });
+  expect(repainted.data.media).toMatchObject({ kind: "audio", peaks: [1] });
+  await expect.poll(() => there(old.cover)).toEqual(all(old.cover, false));
+  expect(await there(old.sound)).toEqual(all(old.sound, true));
+
+  const mastered = await upload(ana, "audio");
+  const { data } = await ana.call(replaceMedia, { id, fileId: mastered, peaks: [7, 8] });
+  expect(data).toMatchObject({ id, views: 41, like_count: 1, comment_count: 1, title: "Tema" });
+  expect(data.media).toMatchObject({ kind: "audio", peaks: [7, 8] });
+  expect(data.media?.kind === "audio" && data.media.cover !== null).toBe(true);
+  expect(data.edited_at).not.toBeNull();
+  await expect.poll(() => there(old.sound)).toEqual(all(old.sound, false));
+  const [row] = await server.query("select file_ids from media_content where id = $1", [id]);
+  expect(row?.file_ids.toSorted()).toEqual([mastered, next].toSorted());
+
+  const bare = await ana.call(replaceMedia, { id, coverFileId: null });
+  expect(bare.data.media).toMatchObject({ cover: null, peaks: [7, 8] });
+});
+
+test("what does not fit a post is refused, and nothing of it changes", async () => {
+  const carla = await server.person("carla");
+  const [sound, picture] = [await upload(ana, "audio"), await upload(ana, "image")];
+  const { data: post } = await ana.call(createPost, { title: "A", files: [{ fileId: sound }] });
+  const { data: words } = await ana.call(createPost, { text: "Solo texto" });
+  const { id } = post;
+  const hers = await upload(carla, "image");
+  const refused = async (who: Person, input: object) =>
+    (await who.call(replaceMedia, { id, ...input })).error.code;
+  expect(await refused(ana, {})).toBe("invalid_input");
+  expect(await refused(ana, { fileId: picture })).toBe("invalid_input");
+  expect(await refused(ana, { coverFileId: await upload(ana, "audio") })).toBe("invalid_input");
+  expect(await refused(ana, { coverFileId: hers })).toBe("file_not_found");
+  expect(await refused(ana, { coverFileId: crypto.randomUUID() })).toBe("file_not_found");
+  expect(await refused(ana, { fileId: picture, coverFileId: picture })).toBe("file_not_found");
+  expect(await refused(ana, { id: words.id, coverFileId: picture })).toBe("conflict");
+  expect(await refused(carla, { coverFileId: hers })).toBe("forbidden");
+  expect((await server.visitor.call(replaceMedia, { id, coverFileId: picture })).status).toBe(401);
+  // The picture is still free.
+  expect((await ana.call(replaceMedia, { id, coverFileId: picture })).status).toBe(200);
 });

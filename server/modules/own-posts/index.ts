@@ -9,6 +9,7 @@ import { getOwnPost, getOwnPosts } from "./get-own-posts.ts";
 import { getPostHistory } from "./get-post-history.ts";
 import { pinPost, unpinPost } from "./pin-post.ts";
 import { purgePosts } from "./purge-posts.ts";
+import { replaceMedia } from "./replace-media.ts";
 
 /** What authors do with what they published: edit, pin, archive, hide, delete, and have back from the bin. */
 export const ownPosts: Module = {
@@ -16,6 +17,7 @@ export const ownPosts: Module = {
     route(contract.getOwnPosts, getOwnPosts),
     route(contract.getOwnPost, getOwnPost),
     route(contract.editPost, editPost),
+    route(contract.replaceMedia, replaceMedia),
     route(contract.getPostHistory, getPostHistory),
     route(contract.changeOwnPosts, changeOwnPosts),
     route(contract.pinPost, pinPost),

@@ -131,6 +131,35 @@ export const updatePost = statement(
    where id = $id`,
 );
 
+/** The files of a post, and where each is. */
+export const filesInUse = statement(
+  { id: t.uuid },
+  { id: t.uuid, url: t.text },
+  `select f.id, f.view ->> 'url' as url
+   from media_content m join files f on f.id = any(m.file_ids)
+   where m.id = $id`,
+);
+
+/** `seen`: others could have read it, so that it says that it was edited. */
+export const replaceMediaOf = statement(
+  { id: t.uuid, media: t.json<Media>(), file_ids: t.uuids, seen: t.bool },
+  {},
+  `update media_content
+   set media = $media, file_ids = $file_ids, updated_at = now(),
+     edited_at = case when $seen::boolean then now() else edited_at end
+   where id = $id`,
+);
+
+/** Of these files those that no post of their owner holds. */
+export const unusedFiles = statement(
+  { ids: t.uuids, user_id: t.uuid },
+  { id: t.uuid },
+  `select file as id from unnest($ids::uuid[]) file
+   where not exists (
+     select from media_content m where m.user_id = $user_id and file = any(m.file_ids)
+   )`,
+);
+
 export const keepVersion = statement(
   { id: t.uuid },
   {},

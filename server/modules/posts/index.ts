@@ -21,6 +21,7 @@ export { hashtags } from "./hashtags.ts";
 export { liking } from "./liking.ts";
 export { postTopic, tellCounts, tellNews } from "./live.ts";
 export { newestSongs } from "./newest-songs.ts";
+export { wantVariants } from "./post-files.ts";
 export { postsSaying } from "./posts-saying.ts";
 export { publicationTime } from "./publication-time.ts";
 export { showVariants } from "./show-variants.ts";

@@ -38,7 +38,10 @@ export async function attachFiles(
 }
 
 /** Has lighter variants made of what a post plays, when it is out (modules/recordings). */
-async function wantVariants(ctx: MemberContext, files: PostFile[]): Promise<void> {
+export async function wantVariants(
+  ctx: MemberContext,
+  files: Pick<PostFile, "fileId">[],
+): Promise<void> {
   for (const { fileId } of files)
     await ctx.jobs.add(
       ctx.db,

@@ -26,7 +26,7 @@ export function LegalPage() {
   return (
     <div className="mx-auto flex min-h-dvh max-w-170 flex-col px-5 pb-(--dock-height,0px) print:max-w-none print:px-0">
       <header className="flex items-center justify-between py-3 md:py-5 print:hidden">
-        <Link to={paths.root} aria-label={copy.home} className="rounded-sm py-1">
+        <Link to={paths.root} aria-label={product} className="rounded-sm py-1">
           <Logo name={product} />
         </Link>
         <ThemeToggle className="-mr-2.5 text-text-muted" />

@@ -1,7 +1,6 @@
 /** What people read around the legal pages; their texts come from the server. */
 export const copy = {
   nav: "Páginas legales",
-  home: "Volver al inicio",
   validSince: (date: string) => `En vigor desde el ${date}`,
   failed: "No pudimos cargar esta página",
   write: (email: string) => `Escribir a ${email}`,

@@ -27,6 +27,7 @@ import {
   toRequest,
 } from "./edit-draft.ts";
 import { PostThumb } from "./PostThumb.tsx";
+import { ReplaceMedia } from "./ReplaceMedia.tsx";
 import { useEdit } from "./use-edit.ts";
 
 const policies = Object.keys(copy.policies) as CommentsPolicy[];
@@ -80,7 +81,8 @@ export function EditForm({ post: initial }: { post: OwnPost }) {
     <form id={formId} onSubmit={submit} noValidate className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <LeaveGuard active={dirty} words={copy.leave} />
       <Card bleed className="grid grid-cols-[minmax(0,1fr)] gap-5 p-4 md:p-5">
-        {post.media !== null && (
+        <ReplaceMedia post={post} />
+        {post.media !== null && !isPlayed(post) && (
           <div className="flex items-center gap-4">
             {draft.alts.length === 0 && <PostThumb post={post} className="size-20" />}
             <p className="text-sm text-pretty text-text-muted">{copy.mediaNote}</p>
@@ -181,4 +183,9 @@ export function EditForm({ post: initial }: { post: OwnPost }) {
       </div>
     </form>
   );
+}
+
+/** A song or a video: what it shows can be replaced. */
+function isPlayed({ media }: OwnPost): boolean {
+  return media?.kind === "audio" || media?.kind === "video";
 }
