@@ -62,6 +62,7 @@ function endpoints(): Plugin {
 function preloadFonts(): Plugin {
   return {
     name: "preload-fonts",
+    applyToEnvironment: ({ name }) => name === "client",
     transformIndexHtml: {
       order: "post",
       handler: (_html, { bundle = {}, path }) =>
@@ -111,6 +112,7 @@ function listFiles(): Plugin {
   return {
     name: "list-files",
     apply: "build",
+    applyToEnvironment: ({ name }) => name === "client",
     generateBundle(_options, bundle) {
       const files = new Set<string>();
       const add = (file: string): void => {
@@ -137,6 +139,7 @@ function precompress(): Plugin {
   return {
     name: "precompress",
     apply: "build",
+    applyToEnvironment: ({ name }) => name === "client",
     async writeBundle({ dir = "" }) {
       const files = await readdir(dir, { recursive: true });
       const text = files.filter((file) => /\.(js|css|svg|webmanifest)$/.test(file));
@@ -200,37 +203,54 @@ export default defineConfig({
     listFiles(),
     precompress(),
   ],
-  build: {
-    outDir: "../dist",
-    emptyOutDir: true,
-    target: "es2022",
-    assetsInlineLimit: 0,
-    // Two entries would share a file for what every browser of our target can do.
-    modulePreload: { polyfill: false },
-    rolldownOptions: {
-      // The app, the player of a post in other sites' pages, which shares nothing with it, and the service worker.
-      input: { main: "web/index.html", embed: "web/embed.html", sw: "web/worker/worker.ts" },
-      output: {
-        // Browsers know a service worker by its address.
-        entryFileNames: ({ name }) => (name === "sw" ? "sw.js" : "assets/[name]-[hash].js"),
-        // Few files instead of many small ones.
-        codeSplitting: {
-          groups: [
-            { name: "vendor", test: vendor, priority: 3 },
-            {
-              name: "shared",
-              test: (id) => own.test(id) && !apart.some((part) => part.test(id)),
-              minShareCount: 8,
-              priority: 2,
+  build: { target: "es2022", assetsInlineLimit: 0, emptyOutDir: true },
+  // `vite build` builds both.
+  builder: {},
+  environments: {
+    client: {
+      build: {
+        outDir: "../dist",
+        // Two entries would share a file for what every browser of our target can do.
+        modulePreload: { polyfill: false },
+        rolldownOptions: {
+          // The app, the player of a post in other sites' pages, which shares nothing with it, and the service worker.
+          input: { main: "web/index.html", embed: "web/embed.html", sw: "web/worker/worker.ts" },
+          output: {
+            // Browsers know a service worker by its address.
+            entryFileNames: ({ name }) => (name === "sw" ? "sw.js" : "assets/[name]-[hash].js"),
+            // Few files instead of many small ones.
+            codeSplitting: {
+              groups: [
+                { name: "vendor", test: vendor, priority: 3 },
+                {
+                  name: "shared",
+                  test: (id) => own.test(id) && !apart.some((part) => part.test(id)),
+                  minShareCount: 8,
+                  priority: 2,
+                },
+                { name: "content", test: content, priority: 1 },
+                { name: "genres", test: genres, priority: 3 },
+                { name: "fields", test: fields, priority: 1 },
+                { name: "dialogs", test: dialogs, priority: 1 },
+                { name: "shared", test: start, priority: 2 },
+                { name: "frame", test: frame, priority: 0 },
+                { name: "posts", test: posts, priority: 0 },
+              ],
             },
-            { name: "content", test: content, priority: 1 },
-            { name: "genres", test: genres, priority: 3 },
-            { name: "fields", test: fields, priority: 1 },
-            { name: "dialogs", test: dialogs, priority: 1 },
-            { name: "shared", test: start, priority: 2 },
-            { name: "frame", test: frame, priority: 0 },
-            { name: "posts", test: posts, priority: 0 },
-          ],
+          },
+        },
+      },
+    },
+    // What renders public pages on the server (server/modules/pages/render-page.ts), with all that it needs.
+    ssr: {
+      resolve: { noExternal: true },
+      define: { "process.env.NODE_ENV": JSON.stringify("production") },
+      build: {
+        outDir: "../dist/server",
+        copyPublicDir: false,
+        rolldownOptions: {
+          input: "web/server-entry.tsx",
+          output: { entryFileNames: "[name].js", chunkFileNames: "[name]-[hash].js" },
         },
       },
     },

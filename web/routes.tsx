@@ -77,7 +77,8 @@ const pages = {
 const LeavingScreen = lazy(async () => ({ default: (await loadLeavingScreen()).LeavingScreen }));
 
 /** The gallery of the design system is shown by a server that is not in production only. */
-const inDevelopment = document.documentElement.dataset["dev"] !== undefined;
+const inDevelopment =
+  typeof document !== "undefined" && document.documentElement.dataset["dev"] !== undefined;
 
 const insideShell: RouteObject[] = [
   {
@@ -155,7 +156,7 @@ const insideRoot: RouteObject[] = [
   },
 ];
 
-const routes: RouteObject[] = [
+export const routes: RouteObject[] = [
   {
     element: <RootLayout leavingScreen={<LeavingScreen />} />,
     hydrateFallbackElement: <LoadingScreen />,

@@ -4,11 +4,12 @@ import { getHighlights } from "#modules/discovery";
 import { getFollowers, getFollowing } from "#modules/follows";
 import { addressOf } from "#modules/people";
 import { getProfile } from "#modules/profiles";
+import { getTrendingSongs } from "#modules/trends";
 import type { VisitorContext } from "#platform/context";
 import { Refusal } from "#platform/errors";
 import { aliasOf } from "./alias.ts";
 import { collectionPage } from "./collection-page.ts";
-import { type Page, plainPage, titled } from "./page.ts";
+import { onePage, type Page, plainPage, titled } from "./page.ts";
 import { postPage } from "./post-page.ts";
 import { profilePage } from "./profile-page.ts";
 
@@ -39,12 +40,7 @@ const appPages = new Set([
 export async function findPage(ctx: VisitorContext, address: string): Promise<Page> {
   const path = address.length > 1 && address.endsWith("/") ? address.slice(0, -1) : address;
   if (path === "/" || path === "/landing") return landing(ctx);
-  if (path === "/tendencias")
-    return plainPage({
-      title: titled("Tendencias"),
-      description: "Las canciones, los artistas y las etiquetas que más gente está descubriendo.",
-      canonical: path,
-    });
+  if (path === "/tendencias") return trendsPage(ctx, path);
   if (appPages.has(path) || (path === "/dev/ui" && !ctx.config.production)) return plainPage();
   const alias = aliasOf(path);
   if (alias !== null)
@@ -96,7 +92,22 @@ async function landing(ctx: VisitorContext): Promise<Page> {
       description: defaultDescription,
       inLanguage: "es",
     },
+    renders: "/landing",
     queries: [[["getHighlights", {}], await getHighlights(ctx, {})]],
+  });
+}
+
+/** The chart that the page begins with. */
+async function trendsPage(ctx: VisitorContext, path: string): Promise<Page> {
+  const chart = { period: "week" } as const;
+  return plainPage({
+    title: titled("Tendencias"),
+    description: "Las canciones, los artistas y las etiquetas que más gente está descubriendo.",
+    canonical: path,
+    renders: path,
+    queries: [
+      [["getTrendingSongs", chart], await getTrendingSongs(ctx, { ...chart, among: "all" })],
+    ],
   });
 }
 
@@ -122,7 +133,7 @@ async function followList(
     title: titled(`${title} ${found.name}`),
     queries: [
       [["getProfile", { handle }], found],
-      [[query, { id: found.id }], { pages: [page], pageParams: [null] }],
+      [[query, { id: found.id }], onePage(page)],
     ],
   });
 }

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { escapeHtml } from "#contract/embed-code";
 import { asVisitor } from "#platform/as-visitor";
 import type { Context } from "#platform/context";
 import { isDatabaseDown } from "#platform/db";
@@ -10,6 +11,7 @@ import type { Module } from "#platform/module";
 import { findPage } from "./find-page.ts";
 import { serveOembed } from "./oembed.ts";
 import { type Page, plainPage, renderData, renderHead } from "./page.ts";
+import { openRenderer, type RenderedPage } from "./render-page.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { serveApp } from "./serve-app.ts";
 import { serveEmbed } from "./serve-embed.ts";
@@ -58,7 +60,7 @@ async function servePages(app: FastifyInstance, ctx: Context): Promise<void> {
     preCompressed: true,
     // Only what the build made is looked for on the disk, and a page's template is no file.
     wildcard: false,
-    globIgnore: ["index.html", "embed.html", "**/*.{br,gz}"],
+    globIgnore: ["index.html", "embed.html", "server/**", "**/*.{br,gz}"],
     setHeaders: (reply, path) => {
       const hashed = path.startsWith(`${dist}/assets/`);
       reply.header("cache-control", hashed ? "public, max-age=31536000, immutable" : mutable(path));
@@ -66,11 +68,17 @@ async function servePages(app: FastifyInstance, ctx: Context): Promise<void> {
     },
   });
   serveEmbed(app, ctx, `${dist}/embed.html`);
-  const render = (page: Page): string =>
+  const renderPage = openRenderer(`${dist}/server`, ctx.log);
+  const htmlOf = (page: Page, rendered: RenderedPage | null = null): string =>
     template
       .replace("<!--head-->", () => renderHead(page, ctx.config.publicUrl))
-      .replace("<!--data-->", () => renderData(page));
-  serveApp(app, () => ({ html: render(plainPage()), headers }));
+      .replace("<!--data-->", () => renderData(page))
+      .replace('<div id="root"></div>', (empty) =>
+        rendered === null
+          ? empty
+          : `<div id="root" data-at="${rendered.at}" data-path="${escapeHtml(page.renders ?? "")}">${rendered.html}</div>`,
+      );
+  serveApp(app, () => ({ html: htmlOf(plainPage()), headers }));
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const [path = "/"] = request.url.split(/[?#]/, 1);
     const query = request.url.slice(path.length);
@@ -87,12 +95,13 @@ async function servePages(app: FastifyInstance, ctx: Context): Promise<void> {
         .headers(headers)
         .header("cache-control", "no-cache")
         .redirect(page.location + query, page.status);
+    const rendered = needsBrowser(query, request.headers.cookie) ? null : await renderPage(page);
     return reply
       .status(page.status)
       .headers(headers)
       .header("cache-control", "no-cache")
       .type("text/html; charset=utf-8")
-      .send(render(page));
+      .send(htmlOf(page, rendered));
   };
   // What carries data has a route, since what the 404 handler sends is not compressed.
   for (const shape of [
@@ -105,6 +114,15 @@ async function servePages(app: FastifyInstance, ctx: Context): Promise<void> {
   ])
     app.get(shape, answer);
   app.setNotFoundHandler(answer);
+}
+
+/** What other sites add to links; anything else in an address may change what the page shows. */
+const addedByOthers = /^(?:utm_\w+|fbclid|gclid|igshid|igsh|ref)$/;
+
+/** A page in another state than the one that is rendered for all; or a menu left closed on this device (spec 1 §4). */
+function needsBrowser(query: string, cookie = ""): boolean {
+  const names = [...new URLSearchParams(query).keys()];
+  return !names.every((name) => addedByOthers.test(name)) || cookie.includes("sidebar_state=false");
 }
 
 /** A browser looks for a new service worker at each visit; pictures of the brand seldom change. */

@@ -18,6 +18,8 @@ export interface Page {
   oembed?: string;
   /** The path of the RSS feed of what the page shows. */
   rss?: string;
+  /** The path that the server renders for it; absent where the browser renders alone. */
+  renders?: string;
   /** Query keys and answers that the app finds in its cache. */
   queries: [key: [name: string, input: unknown], data: unknown][];
 }
@@ -42,6 +44,11 @@ export function plainPage(overrides: Partial<Page> = {}): Page {
     queries: [],
     ...overrides,
   };
+}
+
+/** The answer of a list as the app caches it: its first page. */
+export function onePage(page: unknown): { pages: unknown[]; pageParams: null[] } {
+  return { pages: [page], pageParams: [null] };
 }
 
 /** `Ana Belmonte · Resuena` */

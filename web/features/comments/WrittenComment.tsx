@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import type { Comment } from "#contract/comments";
 import { limits } from "#contract/limits";
 import type { Post } from "#contract/posts";
-import { ageLabel, exactDate, useMembersOnly, useNow } from "#features/posts";
+import { ageLabel, exactDate, useMembersOnly, useNow, useZone } from "#features/posts";
 import { useSession } from "#web/api/session.ts";
 import { errorMessage } from "#web/copy/errors.ts";
 import { tellUnavailable } from "#web/copy/tell-unavailable.ts";
@@ -84,6 +84,7 @@ export function WrittenComment({ comment, post, marked, onReply }: WrittenProps)
 function Head({ comment, post, marked }: Omit<WrittenProps, "onReply">) {
   const { author } = comment;
   const now = useNow();
+  const zone = useZone();
   return (
     <>
       {comment.is_pinned && (
@@ -100,14 +101,14 @@ function Head({ comment, post, marked }: Omit<WrittenProps, "onReply">) {
             to={paths.comment(post.id, comment.id)}
             className="rounded-sm py-0.5 underline-offset-2 hover:underline"
           >
-            <time dateTime={comment.created_at} title={exactDate(comment.created_at)}>
-              {dateWhenOld(comment.created_at, now) ?? ageLabel(comment.created_at, now)}
+            <time dateTime={comment.created_at} title={exactDate(comment.created_at, zone)}>
+              {dateWhenOld(comment.created_at, now, zone) ?? ageLabel(comment.created_at, now)}
             </time>
           </Link>
           {comment.edited_at !== null && (
             <>
               <span aria-hidden>·</span>
-              <span title={exactDate(comment.edited_at)}>{copy.edited}</span>
+              <span title={exactDate(comment.edited_at, zone)}>{copy.edited}</span>
             </>
           )}
         </span>

@@ -34,7 +34,9 @@ export function AppShell() {
 
   return (
     <>
-      {layout === "phone" ? (
+      {layout === null ? (
+        <FrameForAnyWindow />
+      ) : layout === "phone" ? (
         !whole && <TopBar />
       ) : (
         <Sidebar compact={compact} onToggle={layout === "desk" ? toggle : undefined} />
@@ -44,7 +46,9 @@ export function AppShell() {
         tabIndex={-1}
         className={cx(
           "min-h-dvh pb-[calc(var(--dock-height,0px)+var(--bar-height,0px)+2rem)] outline-none",
-          layout !== "phone" && (compact ? "pl-12" : "pl-64"),
+          layout === null
+            ? "md:pl-12 xl:pl-64"
+            : layout !== "phone" && (compact ? "pl-12" : "pl-64"),
         )}
       >
         <PageBoundary resetKey={pathname}>
@@ -60,6 +64,17 @@ export function AppShell() {
           <MenuFooter literal />
         </div>
       </Sheet>
+    </>
+  );
+}
+
+/** What the server renders: the frame of each window, of which styles show one. */
+function FrameForAnyWindow() {
+  return (
+    <>
+      <TopBar className="md:hidden" />
+      <Sidebar compact className="max-md:hidden xl:hidden" />
+      <Sidebar compact={false} onToggle={() => undefined} className="max-xl:hidden" />
     </>
   );
 }

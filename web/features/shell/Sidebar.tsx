@@ -13,16 +13,18 @@ type SidebarProps = {
   compact: boolean;
   /** Present where there is room for both widths. */
   onToggle?: (() => void) | undefined;
+  className?: string;
 };
 
 /** The menu of tablets and desks, at the left edge above the player. */
-export function Sidebar({ compact, onToggle }: SidebarProps) {
+export function Sidebar({ compact, onToggle, className }: SidebarProps) {
   return (
     <header
       className={cx(
         "fixed top-0 bottom-(--dock-height,0px) left-0 z-20 flex flex-col gap-6 py-4",
         // In a narrow one the labels come out on hover, so it cannot scroll.
         compact ? "w-12 items-center" : "w-64 overflow-y-auto px-3",
+        className,
       )}
     >
       <div className={cx("flex items-center gap-1", compact ? "flex-col gap-3" : "pl-4")}>

@@ -14,18 +14,22 @@ const charts = { canciones: SongChart, artistas: ArtistChart, etiquetas: TagChar
 export function TrendsPage() {
   const [query] = useSearchParams();
   const place = chartPlace(query);
-  const isDesk = useLayout() === "desk";
+  const layout = useLayout();
+  const isDesk = layout === "desk";
   useTitle(`${copy.title}: ${copy.kind[place.kind].toLowerCase()}`);
   const Chart = charts[place.kind];
   return (
-    <Columns rail={isDesk && <HowItIsComputed />}>
+    <Columns rail={(isDesk || layout === null) && <HowItIsComputed />}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 py-4 md:py-6">
         <header className="grid gap-1 px-4 md:px-0">
           <h1 className="font-display text-2xl font-bold">{copy.title}</h1>
           <p className="text-pretty text-text-muted">
             {copy.intro}{" "}
             {!isDesk && (
-              <a href={`#${howId}`} className="py-1 font-semibold text-accent-text hover:underline">
+              <a
+                href={`#${howId}`}
+                className="py-1 font-semibold text-accent-text hover:underline xl:hidden"
+              >
                 {copy.howLink}
               </a>
             )}
@@ -37,7 +41,11 @@ export function TrendsPage() {
         <Region key={chartAddress(place)}>
           <Chart place={place} />
         </Region>
-        {!isDesk && <HowItIsComputed />}
+        {!isDesk && (
+          <div className="grid xl:hidden">
+            <HowItIsComputed />
+          </div>
+        )}
       </div>
     </Columns>
   );
