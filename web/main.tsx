@@ -7,7 +7,7 @@ import { createQueryClient } from "#web/api/query.ts";
 import { renewExpired } from "#web/api/renew-expired.ts";
 import { App } from "./App.tsx";
 import { renderedPage, replayClicks } from "./hydrate.ts";
-import { preloadPages, routes } from "./routes.tsx";
+import { routes } from "./routes.tsx";
 
 const root = document.getElementById("root");
 if (root === null) throw new Error("index.html has no #root");
@@ -35,7 +35,6 @@ function start(element: HTMLElement): void {
   if (rendered === null) createRoot(element, options).render(app);
   else hydrateRoot(element, app, options);
   if (rendered !== null) replayClicks();
-  preloadPages();
   // Offline it comes with the next visit.
   whenIdle(
     () =>

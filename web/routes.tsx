@@ -1,5 +1,5 @@
 import { lazy } from "react";
-import { createBrowserRouter, redirect, type RouteObject } from "react-router";
+import { redirect, type RouteObject } from "react-router";
 import { loadAuthPage } from "#features/auth";
 import { loadCreatePage, loadCreatePostPage } from "#features/composer";
 import {
@@ -20,7 +20,6 @@ import { loadProfilePage } from "#features/profiles";
 import { loadAccountSecurityPage } from "#features/security";
 import { loadTrendsPage } from "#features/trends";
 import {
-  hasStoredSession,
   lazyRoute,
   loadAppShell,
   LoadingScreen,
@@ -29,10 +28,8 @@ import {
   RequireSession,
   RootLayout,
   RootPage,
-  whenIdle,
 } from "#features/shell";
 import { paths, patterns } from "./paths.ts";
-import { savesData } from "./ui/data-mode.ts";
 
 /** Every page that is loaded when it is needed, by the door of its feature. */
 const pages = {
@@ -165,19 +162,3 @@ export const routes: RouteObject[] = [
     children: [{ errorElement: <PageError alone />, children: insideRoot }],
   },
 ];
-
-/** Starts the router at the current address. */
-export function createRouter() {
-  return createBrowserRouter(routes);
-}
-
-/** Loads the pages that are likely to come next, unless data is to be saved (spec 1 §2). */
-export function preloadPages(): void {
-  if (savesData()) return;
-  whenIdle(() => {
-    const next = hasStoredSession() ? "home" : "auth";
-    for (const page of [next, "profile", "post"] as const)
-      // A page that cannot be had now is asked for again when somebody goes there.
-      pages[page]().catch(() => undefined);
-  });
-}

@@ -31,7 +31,7 @@ export async function collectionPage(ctx: VisitorContext, id: string): Promise<P
           },
         }
       : {}),
-    renders: canonical,
+    renders: { page: "collection", path: canonical },
     queries: [
       [["getCollection", { id }], found],
       [["getCollectionItems", { id: found.id }], onePage(items)],

@@ -92,7 +92,7 @@ async function landing(ctx: VisitorContext): Promise<Page> {
       description: defaultDescription,
       inLanguage: "es",
     },
-    renders: "/landing",
+    renders: { page: "landing", path: "/landing" },
     queries: [[["getHighlights", {}], await getHighlights(ctx, {})]],
   });
 }
@@ -104,7 +104,7 @@ async function trendsPage(ctx: VisitorContext, path: string): Promise<Page> {
     title: titled("Tendencias"),
     description: "Las canciones, los artistas y las etiquetas que más gente está descubriendo.",
     canonical: path,
-    renders: path,
+    renders: { page: "trends", path },
     queries: [
       [["getTrendingSongs", chart], await getTrendingSongs(ctx, { ...chart, among: "all" })],
     ],

@@ -1,8 +1,7 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { escapeHtml } from "#contract/embed-code";
 import { asVisitor } from "#platform/as-visitor";
 import type { Context } from "#platform/context";
 import { isDatabaseDown } from "#platform/db";
@@ -10,8 +9,9 @@ import { Refusal } from "#platform/errors";
 import type { Module } from "#platform/module";
 import { findPage } from "./find-page.ts";
 import { serveOembed } from "./oembed.ts";
-import { type Page, plainPage, renderData, renderHead } from "./page.ts";
-import { openRenderer, type RenderedPage } from "./render-page.ts";
+import { plainPage } from "./page.ts";
+import { openTemplate } from "./template.ts";
+import { acceptedEncoding, openRenderer } from "./render-page.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { serveApp } from "./serve-app.ts";
 import { serveEmbed } from "./serve-embed.ts";
@@ -49,10 +49,6 @@ export const pages: Module = {
 };
 
 async function servePages(app: FastifyInstance, ctx: Context): Promise<void> {
-  const template = readFileSync(`${dist}/index.html`, "utf8").replace(
-    "<html ",
-    ctx.config.production ? "<html " : '<html data-dev="" ',
-  );
   const headers = securityHeaders(ctx.config);
   await app.register(fastifyStatic, {
     root: dist,
@@ -68,17 +64,9 @@ async function servePages(app: FastifyInstance, ctx: Context): Promise<void> {
     },
   });
   serveEmbed(app, ctx, `${dist}/embed.html`);
-  const renderPage = openRenderer(`${dist}/server`, ctx.log);
-  const htmlOf = (page: Page, rendered: RenderedPage | null = null): string =>
-    template
-      .replace("<!--head-->", () => renderHead(page, ctx.config.publicUrl))
-      .replace("<!--data-->", () => renderData(page))
-      .replace('<div id="root"></div>', (empty) =>
-        rendered === null
-          ? empty
-          : `<div id="root" data-at="${rendered.at}" data-path="${escapeHtml(page.renders ?? "")}">${rendered.html}</div>`,
-      );
-  serveApp(app, () => ({ html: htmlOf(plainPage()), headers }));
+  const html = openTemplate(dist, ctx.config);
+  const renderPage = openRenderer(`${dist}/server`, html, ctx.log);
+  serveApp(app, () => ({ html: html.plain(plainPage()), headers }));
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const [path = "/"] = request.url.split(/[?#]/, 1);
     const query = request.url.slice(path.length);
@@ -95,13 +83,20 @@ async function servePages(app: FastifyInstance, ctx: Context): Promise<void> {
         .headers(headers)
         .header("cache-control", "no-cache")
         .redirect(page.location + query, page.status);
-    const rendered = needsBrowser(query, request.headers.cookie) ? null : await renderPage(page);
-    return reply
+    reply
       .status(page.status)
       .headers(headers)
       .header("cache-control", "no-cache")
-      .type("text/html; charset=utf-8")
-      .send(htmlOf(page, rendered));
+      .type("text/html; charset=utf-8");
+    const rendered = needsBrowser(query, request.headers.cookie) ? null : await renderPage(page);
+    if (rendered === null) return reply.send(html.plain(page));
+    const encoding = acceptedEncoding(request.headers["accept-encoding"]);
+    if (encoding === null) return reply.send(rendered.html);
+    // Compressed once, with the rendering.
+    return reply
+      .header("content-encoding", encoding)
+      .header("vary", "accept-encoding")
+      .send(await rendered.encoded(encoding));
   };
   // What carries data has a route, since what the 404 handler sends is not compressed.
   for (const shape of [

@@ -29,7 +29,7 @@ export async function postPage(ctx: VisitorContext, id: string): Promise<Page> {
     description: descriptionOf(post),
     type: typeOf(post),
     ...postImageOf(post),
-    renders: path,
+    renders: { page: "post", path },
     queries: [
       [["getPost", { id }], post],
       [["getComments", { id: post.id }], onePage(comments)],

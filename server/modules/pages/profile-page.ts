@@ -35,7 +35,7 @@ export async function profilePage(ctx: VisitorContext, handle: string): Promise<
     image: socialImageOf(profile),
     rss: rssPath(canonical),
     jsonLd: jsonLdOf(profile, (path) => new URL(path, ctx.config.publicUrl).href, canonical),
-    renders: canonical,
+    renders: { page: "profile", path: canonical },
     queries: [
       [["getProfile", { handle }], profile],
       [["getFeed", { artistId }], onePage(feed)],

@@ -1,5 +1,5 @@
 import { Ellipsis, Heart, Pin } from "lucide-react";
-import { lazy, useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router";
 import type { Comment } from "#contract/comments";
 import { limits } from "#contract/limits";
@@ -13,7 +13,8 @@ import { Badge } from "#web/ui/Badge.tsx";
 import { cx } from "#web/ui/cx.ts";
 import { IconButton } from "#web/ui/IconButton.tsx";
 import { LazyMenu } from "#web/ui/LazyMenu.tsx";
-import { CommentForm } from "./CommentForm.tsx";
+import { SkeletonLine } from "#web/ui/Skeleton.tsx";
+import { LazyCommentForm } from "./lazy-form.ts";
 import { useClosed } from "./CommentGate.tsx";
 import { CommentText } from "./CommentText.tsx";
 import { copy } from "./copy.ts";
@@ -51,17 +52,19 @@ export function WrittenComment({ comment, post, marked, onReply }: WrittenProps)
       <Head comment={comment} post={post} marked={marked} />
       {editing ? (
         <div className="py-1.5">
-          <CommentForm
-            label={copy.editLabel}
-            send={copy.saveEdit}
-            max={comment.depth > 0 ? limits.replyLength : limits.commentLength}
-            draft={draft}
-            focus
-            busy={isPending}
-            error={error === null ? undefined : errorMessage(error)}
-            onSend={(text) => mutate(text)}
-            onCancel={close}
-          />
+          <Suspense fallback={<SkeletonLine className="h-11" />}>
+            <LazyCommentForm
+              label={copy.editLabel}
+              send={copy.saveEdit}
+              max={comment.depth > 0 ? limits.replyLength : limits.commentLength}
+              draft={draft}
+              focus
+              busy={isPending}
+              error={error === null ? undefined : errorMessage(error)}
+              onSend={(text) => mutate(text)}
+              onCancel={close}
+            />
+          </Suspense>
         </div>
       ) : (
         <>

@@ -9,7 +9,7 @@ import { ChipGroup } from "#web/ui/ChipGroup.tsx";
 import { cx } from "#web/ui/cx.ts";
 import { SearchField } from "#web/ui/SearchField.tsx";
 import { Sheet } from "#web/ui/Sheet.tsx";
-import { tabClass } from "#web/ui/Tabs.tsx";
+import { tabClass } from "#web/ui/tab-class.ts";
 import { WaveMotif } from "#web/ui/WaveMotif.tsx";
 import { copy } from "./copy.ts";
 import { ChosenFilters, Filters } from "./Filters.tsx";

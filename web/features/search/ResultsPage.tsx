@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { Link, useSearchParams } from "react-router";
 import { Columns, Region, useTitle } from "#features/shell";
 import { paths } from "#web/paths.ts";
-import { tabClass } from "#web/ui/Tabs.tsx";
+import { tabClass } from "#web/ui/tab-class.ts";
 import { Everything } from "./Everything.tsx";
 import { FoundPeople } from "./FoundPeople.tsx";
 import { FoundPosts } from "./FoundPosts.tsx";

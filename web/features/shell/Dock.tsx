@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useRef, useState } from "react";
+import { useSession } from "#web/api/session.ts";
 import { ComponentBoundary } from "./boundaries.tsx";
 import { whenIdle } from "./when-idle.ts";
 
@@ -8,6 +9,7 @@ import { whenIdle } from "./when-idle.ts";
  */
 export function Dock() {
   const frame = useRef<HTMLDivElement>(null);
+  const member = useSession().status === "member";
   const [Player, setPlayer] = useState<ComponentType | null>(null);
   useEffect(() => {
     const load = async () => {
@@ -16,8 +18,15 @@ export function Dock() {
       setPlayer(() => PlayerDock);
     };
     // Without its file there is nothing to play with either.
-    return whenIdle(() => void load().catch(() => undefined));
-  }, []);
+    const start = () => void load().catch(() => undefined);
+    addEventListener("player:open", start, { once: true });
+    // A visitor who hears nothing is spared the code; members may want to hear something without a connection.
+    const cancel = member || wasOpen() ? whenIdle(start) : undefined;
+    return () => {
+      cancel?.();
+      removeEventListener("player:open", start);
+    };
+  }, [member]);
 
   useEffect(() => {
     const element = frame.current;
@@ -38,4 +47,13 @@ export function Dock() {
       <ComponentBoundary>{Player && <Player />}</ComponentBoundary>
     </div>
   );
+}
+
+/** Whether something was in the player at the last visit (features/player/kept-player.ts). */
+function wasOpen(): boolean {
+  try {
+    return localStorage.getItem("player") !== null;
+  } catch {
+    return false;
+  }
 }
