@@ -1,3 +1,4 @@
+import { acceptTerms, getLegalPage, getTerms } from "./legal.ts";
 import { confirmPassword, endOtherSessions, endSession, getSessions } from "./account-security.ts";
 import {
   acceptInvitation,
@@ -16,6 +17,7 @@ import {
   getFollowedCollections,
   getInvitation,
   getPublicCollections,
+  searchCollections,
   getSaved,
   inviteToCollection,
   joinCollection,
@@ -35,6 +37,7 @@ import {
   likeComment,
   pinComment,
   suggestMentions,
+  getKnownNames,
   unlikeComment,
 } from "./comments.ts";
 import { getCreatorDiscovery, getHighlights, suggestArtists } from "./discovery.ts";
@@ -58,7 +61,7 @@ import {
   rejectFollowRequest,
   removeFollower,
 } from "./follows.ts";
-import { fetchLinkMetadata, fetchSpotifyMetadata } from "./links.ts";
+import { fetchLinkMetadata, fetchSpotifyMetadata, getProfileCards } from "./links.ts";
 import {
   cancelAccountDeletion,
   downloadExport,
@@ -145,6 +148,7 @@ import {
   muteUser,
   muteWord,
   reportContent,
+  reportAsVisitor,
   unblockUser,
   unmuteUser,
   unmuteWord,
@@ -155,6 +159,9 @@ import { changeUsername, getMyUsername } from "./usernames.ts";
 
 /** Every operation under `/api`: the table of contents of the API. */
 export const api = {
+  getLegalPage,
+  getTerms,
+  acceptTerms,
   getMe,
   getOwnProfile,
   updateProfile,
@@ -162,6 +169,7 @@ export const api = {
   getProfile,
   getClosedProfile,
   getContactEmail,
+  getProfileCards,
   viewProfile,
   checkUsername,
   getMyUsername,
@@ -187,6 +195,7 @@ export const api = {
   getMuted,
   getMutedWords,
   reportContent,
+  reportAsVisitor,
   uploadFile,
   startUpload,
   getUpload,
@@ -234,6 +243,7 @@ export const api = {
   likeComment,
   unlikeComment,
   suggestMentions,
+  getKnownNames,
   acceptInvitation,
   addPostsToCollection,
   addToCollection,
@@ -249,6 +259,7 @@ export const api = {
   getFollowedCollections,
   getInvitation,
   getPublicCollections,
+  searchCollections,
   getSaved,
   inviteToCollection,
   joinCollection,

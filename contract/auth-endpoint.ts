@@ -32,6 +32,11 @@ export interface AuthEndpoint<
   redirects?: 302 | 303;
   /** Takes a form instead of JSON, as identity providers send it. */
   form?: true;
+  /**
+   * Of an operation that browsers navigate to: the page of the app that tells a person why it failed. Programs
+   * that call it get JSON.
+   */
+  failsTo?: "/auth" | "/auth?con=google";
   /** Of an answer that is no JSON; `output` is its text. */
   contentType?: string;
   /** May refuse in the shape of OAuth too: 400 `{ error, error_description }`, without a code (protocol §1). */

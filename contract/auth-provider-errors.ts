@@ -16,6 +16,11 @@ export const authProviderErrors = {
     message: "OAuth callback with invalid state or answer",
     text: "El proveedor no respondió como esperábamos. Vuelve a intentarlo.",
   },
+  oauth_cancelled: {
+    status: 400,
+    message: "The person cancelled at the provider",
+    text: "Cancelaste la conexión. Puedes intentarlo de nuevo cuando quieras.",
+  },
   provider_email_needs_verification: {
     status: 422,
     message: "Unverified email with provider. A confirmation email has been sent to your address",

@@ -16,6 +16,9 @@ const answerOfProvider = z.looseObject({
   iss: text,
 });
 
+/** The page that tells why signing in with Google failed (spec 1 §8). */
+export const googleFailurePage = "/auth?con=google";
+
 const goOn = z.object({ url: z.url() });
 
 export const authorize = authEndpoint({
@@ -28,6 +31,7 @@ export const authorize = authEndpoint({
   body: nothing,
   output: null,
   redirects: 302,
+  failsTo: googleFailurePage,
   errors: ["over_request_rate_limit"],
 });
 
@@ -37,6 +41,7 @@ const callback = {
     "El proveedor de identidad devuelve aquí a la persona; sigue a `redirect_to` con la sesión, un código o el error.",
   bearer: false,
   output: null,
+  failsTo: googleFailurePage,
   errors: [],
 } as const;
 
@@ -134,6 +139,7 @@ export const samlAcs = authEndpoint({
   output: null,
   form: true,
   redirects: 303,
+  failsTo: "/auth",
   errors: ["saml_provider_disabled", "over_request_rate_limit"],
 });
 

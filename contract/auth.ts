@@ -120,6 +120,7 @@ export const verifyLink = authEndpoint({
   body: nothing,
   output: null,
   redirects: 303,
+  failsTo: "/auth",
   errors: ["over_request_rate_limit"],
 });
 

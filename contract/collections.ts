@@ -109,6 +109,18 @@ export const getPublicCollections = endpoint({
   errors: ["user_not_found"],
 });
 
+export const searchCollections = endpoint({
+  name: "searchCollections",
+  method: "GET",
+  path: "/api/search/collections",
+  summary: "Colecciones públicas por su título o su descripción; por páginas.",
+  who: "visitor",
+  input: z.object({ query: line(limits.searchLength), ...page }),
+  output: collections,
+  errors: [],
+  limit: "typing",
+});
+
 export const getCollection = endpoint({
   name: "getCollection",
   method: "GET",

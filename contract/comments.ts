@@ -156,3 +156,21 @@ export const suggestMentions = endpoint({
   errors: [],
   limit: "search",
 });
+
+export const getKnownNames = endpoint({
+  name: "getKnownNames",
+  method: "GET",
+  path: "/api/mentions/known",
+  summary: "De los nombres que aparecen en unos textos, los que son de alguien.",
+  who: "visitor",
+  input: z.object({
+    names: z
+      .string()
+      .max(limits.namesAsked * (limits.usernameMax + 1))
+      .describe("Nombres de usuario separados por comas")
+      .transform((list) => [...new Set(list.toLowerCase().split(","))])
+      .refine((names) => names.length <= limits.namesAsked),
+  }),
+  output: z.object({ names: z.array(z.string()) }),
+  errors: [],
+});

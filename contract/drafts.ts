@@ -44,6 +44,11 @@ export const getDrafts = endpoint({
         id: z.uuid(),
         /** The title, else the beginning of the text; empty without either. */
         title: z.string(),
+        /** The beginning of the text; empty where it stands in for the title. */
+        text: z.string(),
+        kind: z.enum(["song", "video", "pictures", "link", "text"]),
+        /** Of a recording or a video, or the first of its pictures. */
+        cover: picture.nullable(),
         files: z.int(),
         updated_at: z.iso.datetime(),
       }),

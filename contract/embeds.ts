@@ -1,3 +1,5 @@
+import { webAddress } from "./web-address.ts";
+
 /**
  * What an address of YouTube or Spotify names (spec 1 §5). Embeds are built from these ids only, never from
  * the address that somebody typed. No zod: both sides run this.
@@ -15,8 +17,8 @@ const channelPath = /^\/(?:(?:channel|c|user)\/[\w.%-]{1,100}|@[\w.%-]{1,100})(?
 const youTubeHosts = new Set(["youtube.com", "youtu.be", "youtube-nocookie.com"]);
 
 function read(address: string): URL | null {
-  const url = URL.parse(address.trim());
-  return url && /^https?:$/.test(url.protocol) && url.port === "" ? url : null;
+  const url = webAddress(address);
+  return url?.port === "" ? url : null;
 }
 
 /** Whether an address leads to YouTube at all: one that names nothing there is 'URL de YouTube inválida'. */
@@ -65,6 +67,11 @@ export function parseSpotify(address: string): SpotifyTarget | null {
       : spotifyUri.exec(address.trim());
   const [, kind, id] = named ?? [];
   return kind && id ? { kind: kind as SpotifyTarget["kind"], id } : null;
+}
+
+/** Whether an address is meant for Spotify's player: one that names nothing there gets a card that opens it. */
+export function isSpotify(address: string): boolean {
+  return read(address)?.hostname === "open.spotify.com";
 }
 
 /** The address under which Spotify shows it. */

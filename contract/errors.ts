@@ -1,3 +1,5 @@
+import { attachmentFormatsText } from "./attachment-formats.ts";
+
 /**
  * Every error that the API can answer: HTTP status and the sentence that a person reads.
  * A closed list: the server can raise nothing else, and the web shows these sentences as they are.
@@ -58,6 +60,10 @@ export const errors = {
   },
   display_name_required: { status: 422, text: "Display name is required" },
   artist_is_public: { status: 422, text: "La página de un artista es siempre pública." },
+  terms_not_accepted: {
+    status: 422,
+    text: "Para seguir, acepta los términos y confirma que tienes la edad mínima.",
+  },
   role_is_final: { status: 422, text: "Los artistas no pueden volver a ser usuarios" },
 
   // Follow (spec 2 §5, §8)
@@ -71,6 +77,10 @@ export const errors = {
   muted_words_full: {
     status: 422,
     text: "Puedes silenciar hasta 100 palabras. Quita alguna para añadir otra.",
+  },
+  muted_word_too_common: {
+    status: 422,
+    text: "Con esa palabra no verías casi nada: sale en nueve de cada diez publicaciones. Elige otra.",
   },
   cannot_report_self: { status: 422, text: "No puedes reportar algo tuyo" },
 
@@ -122,6 +132,8 @@ export const errors = {
     status: 415,
     text: "Solo se permiten imágenes, videos, audios, PDFs y documentos de texto",
   },
+  /** A picture, sound, video or text, in a format that is not taken. */
+  attachment_format: { status: 415, text: attachmentFormatsText },
 
   // Links
   link_not_allowed: { status: 422, text: "Solo se pueden enlazar direcciones http y https." },

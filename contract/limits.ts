@@ -16,8 +16,11 @@ export const rateLimits = {
   manage: { points: 60, seconds: 60 },
   followsPerDay: { points: 500, seconds: 86_400 },
   report: { points: 30, seconds: 3600 },
+  /** Reports without an account, of one address. */
+  visitorReport: { points: 5, seconds: 3600 },
   /** Addresses for bookings: some of a search, not all that there are. */
   contactEmail: { points: 60, seconds: 3600 },
+  /** Files that are sent; those of one post count as one once it is published. */
   upload: { points: 30, seconds: 1800 },
   // Forty of them make the largest file.
   uploadPart: { points: 1500, seconds: 1800 },
@@ -157,6 +160,8 @@ export const limits = {
   /** Spec 1 §9. */
   notifications: 50,
   reportLength: 500,
+  /** Names of mentions that one request asks about. */
+  namesAsked: 50,
   peaks: 400,
   collectionsPerPerson: 200,
   collectionTitleLength: 80,

@@ -57,6 +57,19 @@ export const fetchLinkMetadata = endpoint({
   limit: "preview",
 });
 
+/** The cards of what a profile shows of Spotify and YouTube; null for what it does not show, or what is not known yet. */
+export const getProfileCards = endpoint({
+  name: "getProfileCards",
+  method: "GET",
+  path: "/api/profiles/:handle/cards",
+  summary:
+    "Las fichas del reproductor de Spotify y del video de YouTube de un perfil. A visitantes, las que ya se leyeron.",
+  who: "visitor",
+  input: z.object({ handle: z.string().min(1).max(80) }),
+  output: z.object({ spotify: musicMetadata.nullable(), youtube: linkPreview.nullable() }),
+  errors: ["user_not_found"],
+});
+
 export const fetchSpotifyMetadata = endpoint({
   name: "fetchSpotifyMetadata",
   method: "POST",

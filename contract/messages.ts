@@ -360,6 +360,7 @@ export const uploadAttachment = endpoint({
     "attachment_login_required",
     "attachment_too_large",
     "attachment_type",
+    "attachment_format",
     "file_empty",
     "file_broken",
     "image_dimensions",

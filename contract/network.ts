@@ -59,7 +59,7 @@ export const getNetwork = endpoint({
     relations: anyOf(relationSlugs, "Oficios"),
     available: anyOf(availabilitySlugs, "Disponible para"),
     city: line(limits.cityLength).optional().describe("Sin importar mayúsculas ni acentos"),
-    country: country.optional().describe("Con city: el país de esa ciudad"),
+    country: country.optional().describe("País; con city, el de esa ciudad"),
     cursor: z.string().max(100).optional(),
     limit: z.coerce.number().int().min(1).max(limits.pageMax).default(limits.networkPage),
   }),

@@ -3,6 +3,7 @@ import { countries } from "./countries.ts";
 import { endpoint } from "./endpoint.ts";
 import { picture } from "./files.ts";
 import { genres } from "./genres.ts";
+import { termsAcceptance } from "./legal.ts";
 import { limits } from "./limits.ts";
 import { postKind } from "./post-kind.ts";
 import { line } from "./text.ts";
@@ -180,10 +181,13 @@ export const completeOnboarding = endpoint({
     country_code: country.nullable(),
     city: line(limits.cityLength),
     musical_genres: chosenGenres,
+    /** Absent where it was accepted before, at the sign-up. */
+    terms: termsAcceptance.optional(),
   }),
   output: me,
   errors: [
     ...usernameRefusals,
+    "terms_not_accepted",
     "username_taken",
     "display_name_required",
     "role_is_final",

@@ -111,7 +111,7 @@ export const muteWord = endpoint({
   who: "member",
   input: z.object({ word: line(limits.mutedWordLength), expires_in: mutedFor.nullable() }),
   output: mutedWord,
-  errors: ["muted_word_empty", "muted_words_full"],
+  errors: ["muted_word_empty", "muted_words_full", "muted_word_too_common"],
   limit: "react",
 });
 
@@ -164,4 +164,24 @@ export const reportContent = endpoint({
     "message_not_found",
   ],
   limit: "report",
+});
+
+const publicKind = reportKind.exclude(["message"]);
+
+export const reportAsVisitor = endpoint({
+  name: "reportAsVisitor",
+  method: "POST",
+  path: "/api/visitor-reports",
+  summary: "Avisa, sin cuenta, de algo público. El email es para responder, y no hace falta.",
+  who: "visitor",
+  input: z.object({
+    kind: publicKind,
+    id: z.uuid(),
+    reason: reportReason,
+    text: lines(limits.reportLength).default(""),
+    contact_email: z.union([z.literal(""), z.email().max(255)]).default(""),
+  }),
+  output: success,
+  errors: ["user_not_found", "post_not_found", "comment_not_found", "collection_not_found"],
+  limit: "visitorReport",
 });

@@ -70,6 +70,41 @@ describe("the text of a post", () => {
     ]);
   });
 
+  it.each([
+    ["www.misitio.es", "https://www.misitio.es/"],
+    ["resuena.com", "https://resuena.com/"],
+    ["Resuena.com.ar", "https://resuena.com.ar/"],
+    ["youtu.be/dQw4w9WgXcQ?t=3", "https://youtu.be/dQw4w9WgXcQ?t=3"],
+    ["https.com", "https://https.com/"],
+    ["open.spotify.com/track/x", "https://open.spotify.com/track/x"],
+    [
+      "spotify:track:6rqhFgbbKwnb9MLmUQDhG6",
+      "https://open.spotify.com/track/6rqhFgbbKwnb9MLmUQDhG6",
+    ],
+    ["spotify:album:corto", "https://open.spotify.com/album/corto"],
+  ])("reads %s in a sentence as a link without https://", (typed, url) => {
+    const [before, link, after] = scanText(`Mira (${typed}), ana.`);
+    expect([before, after]).toEqual([
+      { kind: "text", text: "Mira (" },
+      { kind: "text", text: "), ana." },
+    ]);
+    expect(link).toMatchObject({ kind: "link", url });
+  });
+
+  it.each([
+    "Me gusta esto.es genial",
+    "y/o, etc./otros, a las 5.30 p.m./a.m.",
+    "demo.mp3 y notas.txt",
+    "ana@correo.com, ana.lopez@correo.com",
+    "música.com/x",
+    "10.0.0.1/admin",
+    "a..com -x.com- .com www. www.com/",
+    "localhost/x spotify:show:1 spotify:track:",
+  ])("sees no address in %s", (text) => {
+    const links = scanText(text).flatMap((part) => (part.kind === "link" ? [part.text] : []));
+    expect(links.filter((link) => link !== "com")).toEqual([]);
+  });
+
   it.each(["javascript:alert(1)", "data:text/html,x", "https://", "ftp://a.es", "xhttps://a.es"])(
     "makes no link of %s",
     (text) => expect(scanText(text).some((part) => part.kind === "link")).toBe(false),
@@ -93,6 +128,10 @@ describe("the text of a post", () => {
     ["https://( ", 10_000],
     ["(https://a.es/", 7_000],
     ["@ana #tag https://a.es ", 4_000],
+    ["a.", 50_000],
+    ["a-", 50_000],
+    ["www.a.com/( ", 9_000],
+    ["spotify:track:", 7_000],
   ])("reads %s, repeated %i times, in under 50 ms", (piece, times) => {
     const text = piece.repeat(times);
     expect(bestTimeOf(() => scanText(text))).toBeLessThan(50);

@@ -1,4 +1,5 @@
 import { normalizeUsername, usernameProblem } from "./username.ts";
+import { isMeantAsAddress } from "./web-address.ts";
 
 /** A piece of a text as it is shown. */
 export type TextPart =
@@ -11,7 +12,8 @@ const TAG_LENGTH = 30;
 const SHOWN_LINK = 42;
 
 /**
- * Splits a text into plain runs, mentions (username grammar, hyphens too), #tags and http(s) links.
+ * Splits a text into plain runs, mentions (username grammar, hyphens too), #tags and links: http(s), hosts that
+ * are meant as addresses (`www.x.es`, `x.com`, `youtu.be/…`) and `spotify:track:…`.
  * One pass: each character is looked at a fixed number of times, whatever is written.
  */
 export function scanText(text: string): TextPart[] {
@@ -50,8 +52,9 @@ function partAt(text: string, at: number): Found | null {
   const sign = text[at];
   if (sign === "@") return mentionAt(text, at);
   if (sign === "#") return tagAt(text, at);
-  if (sign === "h" || sign === "H") return linkAt(text, at);
-  return null;
+  if (sign === "h" || sign === "H") return linkAt(text, at) ?? bareLinkAt(text, at);
+  if (sign === "s" || sign === "S") return spotifyAt(text, at) ?? bareLinkAt(text, at);
+  return bareLinkAt(text, at);
 }
 
 function mentionAt(text: string, at: number): Found {
@@ -92,6 +95,44 @@ function linkAt(text: string, at: number): Found | null {
   return { part: { kind: "link", text: shortLink(written), url: url.href }, end: last };
 }
 
+/** A link whose writer left out `https://`. Whatever follows, the letters of its host are read once. */
+function bareLinkAt(text: string, at: number): Found | null {
+  let end = at;
+  let dots = 0;
+  while (end < text.length && isHostChar(text.charCodeAt(end))) {
+    if (text[end] === ".") dots++;
+    end++;
+  }
+  if (end === at) return null;
+  const skipped = { part: null, end };
+  const after = charAt(text, Math.min(end, text.length - 1));
+  if (dots === 0 || (end < text.length && (after === "@" || isWord(after)))) return skipped;
+  let hostEnd = end;
+  while (hostEnd > at && ".-".includes(text[hostEnd - 1] ?? " ")) hostEnd--;
+  let last = hostEnd;
+  if (hostEnd === end && (after === "/" || after === "?")) {
+    let pathEnd = end;
+    while (pathEnd < text.length && !outsideLink.test(text[pathEnd] ?? " ")) pathEnd++;
+    last = Math.max(hostEnd, withoutClosing(text, at, pathEnd));
+  }
+  if (!isMeantAsAddress(text.slice(at, hostEnd), last > hostEnd + 1)) return skipped;
+  const written = text.slice(at, last);
+  const url = URL.parse(`https://${written}`);
+  if (url === null) return skipped;
+  return { part: { kind: "link", text: shortLink(written), url: url.href }, end: last };
+}
+
+const spotifyUri = /spotify:(track|album|artist|playlist):(\w{1,40})/iy;
+
+/** Spotify's own form of an address, as its apps copy it. */
+function spotifyAt(text: string, at: number): Found | null {
+  spotifyUri.lastIndex = at;
+  const [written, kind, id] = spotifyUri.exec(text) ?? [];
+  if (written === undefined || kind === undefined) return null;
+  const url = `https://open.spotify.com/${kind.toLowerCase()}/${id}`;
+  return { part: { kind: "link", text: shortLink(written), url }, end: at + written.length };
+}
+
 /** Where a link ends without the full stop or bracket that belongs to the sentence around it. */
 function withoutClosing(text: string, from: number, to: number): number {
   let open = 0;
@@ -110,7 +151,7 @@ function withoutClosing(text: string, from: number, to: number): number {
 }
 
 function shortLink(written: string): string {
-  const bare = written.replace(/^https?:\/\/(?:www\.)?/i, "").replace(/\/$/, "");
+  const bare = written.replace(/^(?:https?:\/\/)?(?:www\.)?/i, "").replace(/\/$/, "");
   return bare.length > SHOWN_LINK ? `${bare.slice(0, SHOWN_LINK - 1)}…` : bare;
 }
 
@@ -141,6 +182,16 @@ function isUsernameChar(code: number): boolean {
     code === 45 ||
     code === 95
   );
+}
+
+/** Letters, digits, hyphens and the dots between them. */
+function isHostChar(code: number): boolean {
+  return code === 46 || (code !== 95 && isUsernameChar(code));
+}
+
+/** The links of a text, each once, in their order. */
+export function linksOf(text: string): string[] {
+  return [...new Set(scanText(text).flatMap((part) => (part.kind === "link" ? [part.url] : [])))];
 }
 
 /** The names that a text mentions, each once, in their order; at most `max`. They need not exist. */

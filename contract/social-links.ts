@@ -1,4 +1,5 @@
 import { parseSpotify, parseYouTube, spotifyAddress } from "./embeds.ts";
+import { isPublicHost } from "./web-address.ts";
 
 /** A network of a profile (spec 2 §3): what people call it, where it lives, and how a name becomes an address. */
 interface Network {
@@ -66,8 +67,6 @@ export type LinkKind = NetworkKey | "site" | "spotify_embed" | "youtube_embed";
 export type ReadLink = { url: string } | { problem: string };
 
 const otherScheme = "Solo se aceptan direcciones web, que empiezan por https://";
-const publicHost =
-  /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+(?:[a-z]{2,}|xn--[a-z0-9-]+)$/;
 /** What the share button of an app adds: it says who shared, and is no part of the address. */
 const tracking = /^(?:utm_\w+|igsh|igshid|si|fbclid|gclid|ref_src)$/;
 
@@ -107,7 +106,7 @@ function readSite(text: string): ReadLink {
 }
 
 function readSpotify(text: string): ReadLink {
-  const target = parseSpotify(withScheme(text));
+  const target = parseSpotify(text);
   return target === null
     ? { problem: "Pega el enlace de Spotify de un artista, un disco, una canción o una lista" }
     : { url: spotifyAddress(target) };
@@ -115,9 +114,7 @@ function readSpotify(text: string): ReadLink {
 
 function readYouTube(text: string): ReadLink {
   const channel = /^@[\p{L}\p{N}._·-]{3,30}$/u.test(text);
-  const target = parseYouTube(
-    channel ? `https://www.youtube.com/${encodeURI(text)}` : withScheme(text),
-  );
+  const target = parseYouTube(channel ? `https://www.youtube.com/${encodeURI(text)}` : text);
   // Spec 2 §5.
   if (target === null) return { problem: "URL de YouTube inválida" };
   if (target.kind === "channel") return { url: `https://www.youtube.com${target.path}` };
@@ -125,16 +122,12 @@ function readYouTube(text: string): ReadLink {
   return { url: `https://www.youtube.com/watch?v=${target.id}${start}` };
 }
 
-function withScheme(text: string): string {
-  return /^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`;
-}
-
 /** A public address of the web, made https and without what tells who shared it. */
 function readAddress(text: string): { url: URL } | { scheme: boolean } {
   if (/^(?!https?:)[a-z][a-z0-9+.-]*:(?!\d)/i.test(text)) return { scheme: true };
   if (/[\s\p{C}\\]/u.test(text)) return { scheme: false };
   const url = URL.parse(/^https?:/i.test(text) ? text : `https://${text}`);
-  if (url === null || url.username !== "" || url.password !== "" || !publicHost.test(url.hostname))
+  if (url === null || url.username !== "" || url.password !== "" || !isPublicHost(url.hostname))
     return { scheme: false };
   url.protocol = "https:";
   for (const key of Array.from(url.searchParams.keys()))

@@ -36,7 +36,10 @@ test(
     page.on("request", (sent) => requests.push(new URL(sent.url()).pathname));
     await page.goto("/auth?modo=registro");
     await page.getByRole("textbox", { name: "Nombre" }).fill("   ");
-    await page.getByRole("textbox", { name: "Email" }).fill(who.email);
+    const email = page.getByRole("textbox", { name: "Email" });
+    await expect(email).toHaveAttribute("type", "email");
+    await expect(email).toHaveAttribute("required");
+    await email.fill(who.email);
     await page.getByLabel("Contraseña", { exact: true }).fill("cinco");
     await page.getByRole("button", { name: "Crear cuenta" }).click();
     await expect(page.getByText("Por favor ingresa tu nombre")).toBeVisible();

@@ -2,7 +2,7 @@ import { writeFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { limits } from "#contract/limits";
 import type { Post } from "#contract/posts";
-import { type ChosenFile, pictureFile, png, song } from "./files.ts";
+import { type ChosenFile, pictureFile, png, song, taggedSong } from "./files.ts";
 import { expectNoBarrier } from "./no-barrier.ts";
 import { member, signedIn } from "./people.ts";
 import { choose, postWith } from "./steps.ts";
@@ -187,6 +187,7 @@ test("pictures are ordered and described, kept as a draft by itself, and publish
 
   await writing(page).fill(words);
   await expect(page.getByRole("list", { name: "Etiquetas" })).toHaveText("#sevilla");
+  await page.getByRole("button", { name: "Más opciones" }).click();
   await page.getByRole("combobox", { name: "Quién puede comentar" }).selectOption("Nadie");
   await savedWhole;
   await expect(page.getByText("Borrador guardado")).toBeVisible();
@@ -228,6 +229,55 @@ test("pictures are ordered and described, kept as a draft by itself, and publish
   await expect(page.getByRole("link", { name: words })).toHaveCount(0);
 });
 
+test("a song brings its title and cover, asks for a genre, and an untouched form leaves no draft", async ({
+  page,
+  request,
+}) => {
+  const artist = await member(request, "creator");
+  await signedIn(page, artist.session);
+  const saves: string[] = [];
+  page.on("request", (sent) => {
+    if (sent.method() === "PUT" && sent.url().includes("/api/drafts/")) saves.push(sent.url());
+  });
+  await page.goto("/create-post?tipo=cancion");
+  await expect(page.getByRole("button", { name: /^Elige tu canción/ })).toBeVisible();
+  // What the song needs is asked for when it is there; nothing else stands beside it.
+  await expect(writing(page)).toHaveCount(0);
+  await expect(page.getByRole("combobox")).toHaveCount(0);
+  await expect(page.getByRole("button", { name: /^Añadir un/ })).toHaveCount(0);
+  await page.getByRole("button", { name: "Cancelar", exact: true }).click();
+  await expect(page).toHaveURL("/home");
+  expect(saves).toEqual([]);
+
+  await page.goto("/create-post?tipo=cancion");
+  const title = `Cal viva de ${artist.username}`;
+  await choose(page, "Elige tu canción", taggedSong(title));
+  await expect(page.getByRole("textbox", { name: "Título" })).toHaveValue(title);
+  await expect(page.getByRole("img", { name: "Portada" })).toBeVisible();
+  await expect(page.getByText("Listo para publicar")).toHaveCount(1);
+  await expect(page.getByRole("combobox")).toHaveCount(1);
+  await writing(page).fill("De mi disco nuevo");
+  await page.getByRole("combobox", { name: "Género" }).selectOption("Cumbia");
+  await expect(writing(page)).toHaveValue("De mi disco nuevo #cumbia");
+  await expect(page.getByText("Borrador guardado")).toBeVisible();
+  await expectNoBarrier(page, "a song that is being written");
+
+  await page.goto("/create");
+  const draft = page.getByRole("link", { name: title });
+  await expect(draft).toContainText("De mi disco nuevo #cumbia");
+  await expect(draft).toContainText("Canción");
+  await expect(draft.locator("img")).toBeVisible();
+  await draft.click();
+  await expect(page.getByRole("combobox", { name: "Género" })).toHaveValue("cumbia");
+  const answered = published(page);
+  await publishing(page).click();
+  expect(await answered).toMatchObject({
+    title,
+    tags: ["cumbia"],
+    media: { kind: "audio", cover: { kind: "image" } },
+  });
+});
+
 test("links get one card, a wrong one is refused, and a post waits for its time", async ({
   page,
   request,
@@ -241,7 +291,7 @@ test("links get one card, a wrong one is refused, and a post waits for its time"
   await address.fill("https://youtube.com/watch?v=corto");
   await address.press("Enter");
   await expect(page.getByText("URL de YouTube inválida")).toBeVisible();
-  await address.fill("https://youtu.be/dQw4w9WgXcQ");
+  await address.fill("youtu.be/dQw4w9WgXcQ");
   await address.press("Enter");
   await expect(page.getByRole("button", { name: "Quitar el enlace" })).toBeVisible();
   await page.getByRole("button", { name: "Quitar el enlace" }).click();
@@ -249,11 +299,12 @@ test("links get one card, a wrong one is refused, and a post waits for its time"
   // Two links in a text: the card of the first.
   const words = `Dos canciones, ${who.username}`;
   await writing(page).fill(
-    `${words} https://open.spotify.com/track/1301WleyT98MSxVHPZCA6M https://youtu.be/dQw4w9WgXcQ`,
+    `${words} spotify:track:1301WleyT98MSxVHPZCA6M https://youtu.be/dQw4w9WgXcQ`,
   );
   await expect(page.getByText("Spotify", { exact: true })).toBeVisible();
   await expect(page.getByRole("button", { name: "Quitar el enlace" })).toHaveCount(1);
 
+  await page.getByRole("button", { name: "Más opciones" }).click();
   await page.getByRole("combobox", { name: "Cuándo sale" }).selectOption("En otro momento");
   const when = page.getByLabel("Fecha y hora");
   await when.fill("2020-01-01T10:00");

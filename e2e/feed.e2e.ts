@@ -72,6 +72,11 @@ test("the feed in its four orders, its genres and its search, each under its add
   await genres.getByRole("link", { name: "Jazz" }).click();
   await expect(page).toHaveURL("/home?orden=genero&genero=jazz");
   await expect(postWith(page, word)).toBeVisible();
+  // Who comes back to 'Género' finds the one looked at last.
+  await orders.getByRole("link", { name: "Últimos" }).click();
+  await orders.getByRole("link", { name: "Género" }).click();
+  await expect(genres.getByRole("link", { name: "Jazz" })).toHaveAttribute("aria-current", "page");
+  await genres.getByRole("link", { name: "Jazz" }).click();
   await expect(postWith(page, `Otra cosa de ${artist.username}`)).toHaveCount(0);
 
   // The keyboard alone: the box, its results, one of them.

@@ -61,3 +61,31 @@ export function songFile(name = "marea_alta.wav"): ChosenFile {
 export function pictureFile(name = "ensayo.png"): ChosenFile {
   return { name, mimeType: "image/png", buffer: png(640, 480) };
 }
+
+/** A recording that says its title and carries a cover: ID3, as programs write it into a WAV. */
+export function taggedSong(title: string): ChosenFile {
+  const frame = (id: string, body: Buffer) => {
+    const head = Buffer.alloc(10);
+    head.write(id);
+    head.writeUInt32BE(body.length, 4);
+    return Buffer.concat([head, body]);
+  };
+  const frames = Buffer.concat([
+    frame("TIT2", Buffer.concat([Buffer.from([1, 0xff, 0xfe]), Buffer.from(title, "utf16le")])),
+    frame("APIC", Buffer.concat([Buffer.from("\0image/png\0\u0003\0", "latin1"), png(300, 300)])),
+  ]);
+  const size = frames.length;
+  const seven = (shift: number) => (size >> shift) & 0x7f;
+  const tag = Buffer.concat([
+    Buffer.from("ID3\u0003\0\0", "latin1"),
+    Buffer.from([seven(21), seven(14), seven(7), seven(0)]),
+    frames,
+    Buffer.alloc(size % 2),
+  ]);
+  const chunk = Buffer.alloc(8);
+  chunk.write("id3 ");
+  chunk.writeUInt32LE(tag.length, 4);
+  const buffer = Buffer.concat([song(), chunk, tag]);
+  buffer.writeUInt32LE(buffer.length - 8, 4);
+  return { name: "pista_07.wav", mimeType: "audio/wav", buffer };
+}

@@ -25,10 +25,12 @@ const pages: [path: string, stays: string][] = [
   ["/messages", "Selecciona una conversación"],
   ["/collections", "Colecciones"],
   ["/collections/guardados", "Guardados"],
-  ["/manage-content", "Tu contenido"],
+  ["/manage-content", "Publicaciones"],
   ["/beto", ""],
   ["/beto/solicitudes", ""],
-  ["/mi-perfil", ""],
+  ["/mi-perfil", "Profile Settings"],
+  ["/mi-perfil/usuario", "Tipo de perfil"],
+  ["/mi-perfil/bloqueos", "Silenciados y bloqueados"],
   ["/mi-perfil/datos", "Tus datos"],
 ];
 

@@ -165,6 +165,12 @@ const apple = named("foto.jpg", Buffer.from("\0\0\0\u0018ftypheic\0\0\0\0mif1hei
 const brokenText = "El archivo está dañado o no es una imagen. Elige otro.";
 const appleText = "Este navegador no abre fotos HEIC. Guárdala como JPG y elígela de nuevo.";
 
+/** The first third of a photo, which browsers show in grey. */
+async function cutOff(): Promise<ChosenFile> {
+  const { buffer } = await halves(3000, 1000);
+  return named("cortada.jpg", buffer.subarray(0, buffer.length / 3));
+}
+
 /** A drawing of 1500×500 on the disk, filled up to so many bytes. */
 function fileOf(path: string, bytes: number): string {
   writeFileSync(path, Buffer.concat([png(1500, 500)], bytes));
@@ -184,6 +190,7 @@ test("what cannot be a photo is refused with what to do", async ({ page }) => {
   await expectRefusal(page, text, "File must be an image", "Elige una foto JPG, PNG o WEBP.");
   await expectRefusal(page, nothing, "Invalid file provided", "El archivo está vacío.");
   await expectRefusal(page, broken, "Failed to load image preview", brokenText);
+  await expectRefusal(page, await cutOff(), "Failed to load image preview", brokenText);
   await expectRefusal(page, apple, "Failed to load image preview", appleText);
   const flood = named("enorme.png", png(8000, 6501));
   const fewer = "La imagen tiene más de 52 megapíxeles. Elige una más pequeña.";
@@ -203,6 +210,12 @@ test("what cannot be a banner is refused with what to do", async ({ page }) => {
   const small = "La imagen es muy chica. Usá al menos 1500×500 px.";
   await expectRefusal(page, named("chica.png", png(1499, 500)), small);
   await expectRefusal(page, named("chica.png", png(1500, 499)), small);
+  await expectRefusal(
+    page,
+    await cutOff(),
+    "Error al cargar la imagen para validación.",
+    brokenText,
+  );
   await expectRefusal(page, broken, "Error al cargar la imagen para validación.", brokenText);
   const most = 15 * 1024 * 1024;
   const heavy = fileOf(test.info().outputPath("pesada.png"), most + 1);

@@ -45,7 +45,7 @@ test(
     await keyboard.press("Enter");
     await tabTo(page, page.getByRole("combobox", { name: "País" }));
     await keyboard.press("ArrowDown");
-    await tabTo(page, page.getByRole("textbox", { name: "Ciudad" }));
+    await tabTo(page, page.getByRole("combobox", { name: "Ciudad" }));
     await keyboard.type("Rosario");
     await keyboard.press("Enter");
     await tabTo(page, page.getByRole("searchbox", { name: "Buscar un género" }));

@@ -72,7 +72,7 @@ test("an artist puts posts away, has them back, and deletes one for good", async
     posts.push(await publish(request, who, { text }));
   await signedIn(page, who.session);
   await page.goto(`/${who.username}`);
-  await page.getByRole("link", { name: "Gestionar contenido" }).click();
+  await page.getByRole("link", { name: "Ir a Publicaciones" }).click();
   await expect(tab(page, "Publicadas")).toHaveText(/3/);
 
   const bulk = page.getByRole("region", { name: "Con lo elegido" });

@@ -11,6 +11,22 @@ const saying = (page: Page, text: string): Locator =>
   log(page).getByRole("listitem").filter({ hasText: text });
 const field = (page: Page): Locator => page.getByRole("textbox", { name: "Escribe un mensaje" });
 
+/** Pixels of one element's height that another one covers. */
+async function overlap(one: Locator, other: Locator): Promise<number> {
+  const [a, b] = [await one.boundingBox(), await other.boundingBox()];
+  if (a === null || b === null) throw new Error("one of them is not there");
+  const height = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);
+  const width = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
+  return width > 0 ? Math.max(0, height) : 0;
+}
+
+/** When nothing of it moves any more. */
+async function settled(element: Locator): Promise<void> {
+  await element.evaluate((shown) =>
+    Promise.all(shown.getAnimations({ subtree: true }).map(({ finished }) => finished)),
+  );
+}
+
 async function openMenu(page: Page, message: Locator): Promise<void> {
   await message.hover();
   await message.getByRole("button", { name: "Opciones del mensaje" }).click();
@@ -38,7 +54,7 @@ test(
     // From the profile, with the greeting of the first contact.
     await signedIn(page, beto.session);
     await page.goto(`/${ana.username}`);
-    await page.getByRole("button", { name: `Enviar un mensaje a ${ana.name}` }).click();
+    await page.getByRole("button", { name: `Mensaje a ${ana.name}` }).click();
     await expect(page).toHaveURL(/\/messages\/[0-9a-f-]{36}$/);
     await expect(saying(page, "¡Hola! 👋")).toBeVisible();
     await expect(field(page)).toBeFocused();
@@ -49,6 +65,11 @@ test(
       .filter({ has: hers.getByRole("heading", { name: beto.name }) });
     await expect(row).toContainText("¡Hola! 👋");
     await expect(row).toContainText("1 sin leer");
+    // Its menu covers nothing that there is to read.
+    await row.hover();
+    const menu = hers.getByRole("button", { name: `Opciones de la conversación con ${beto.name}` });
+    const badge = row.getByText("1", { exact: true });
+    expect(await overlap(menu, badge)).toBe(0);
     await row.click();
     await expect(saying(hers, "¡Hola! 👋")).toBeVisible();
     await expect(saying(page, "¡Hola! 👋").getByText("Visto").first()).toBeVisible();
@@ -101,13 +122,35 @@ test(
       pictureFile(),
       { name: "programa.exe", mimeType: "application/x-msdownload", buffer: Buffer.from("MZ") },
     ]);
-    await expect(page.getByText("Tipo de archivo no permitido")).toBeVisible();
+    const toast = page.getByRole("region", { name: "Avisos" }).locator("[data-toast]");
+    await expect(toast).toContainText("Tipo de archivo no permitido");
+    await settled(toast);
+    expect(await overlap(toast, page.locator("form").filter({ has: field(page) }))).toBe(0);
     await expect(page.getByRole("list", { name: "Archivos por enviar" })).toBeVisible();
     await say(page, "El cartel");
     await hers.getByRole("button", { name: /^Ver Archivo adjunto: ensayo/ }).click();
     await expect(hers.getByRole("dialog")).toContainText("Archivo adjunto: ensayo");
     await hers.keyboard.press("Escape");
     await expect(hers.getByRole("dialog")).toHaveCount(0);
+
+    // What addresses lead to, however they are written; what they name wrongly is said.
+    await say(hers, "Oye youtu.be/dQw4w9WgXcQ, youtube.com/watch?v=corto y spotify:track:corto");
+    const heard = saying(page, "Oye ");
+    await expect(heard.getByRole("link", { name: /^URL de YouTube inválida/ })).toHaveAttribute(
+      "href",
+      "https://youtube.com/watch?v=corto",
+    );
+    await expect(heard.getByText("Escucha mi música en Spotify")).toBeVisible();
+    await expect(heard.getByRole("link", { name: /^Abrir en Spotify/ })).toHaveAttribute(
+      "href",
+      "https://open.spotify.com/track/corto",
+    );
+    await expect(heard.getByRole("link", { name: "Abrir la app" })).toHaveAttribute(
+      "href",
+      "spotify:",
+    );
+    await expect(heard.getByRole("button", { name: /Se carga desde YouTube/ })).toBeVisible();
+    await expect(heard.locator("iframe")).toHaveCount(0);
 
     // An answer, a correction and a deletion.
     await openMenu(hers, saying(hers, "Llevo la guitarra"));
@@ -186,7 +229,7 @@ test("a stranger asks to write once, and talks when the other accepts", async ({
   await changeProfile(request, carla, { messages_from: "requests" });
   await signedIn(page, dani.session);
   await page.goto(`/${carla.username}`);
-  await page.getByRole("button", { name: `Enviar un mensaje a ${carla.name}` }).click();
+  await page.getByRole("button", { name: `Mensaje a ${carla.name}` }).click();
   const asks = page.getByRole("textbox", { name: "Escribe tu solicitud" });
   await asks.fill("Hola, ¿tocas en marzo?");
   await page.getByRole("button", { name: "Enviar", exact: true }).click();

@@ -1,5 +1,5 @@
 import { confirmed, member, newcomer, signedIn } from "./people.ts";
-import { written } from "./steps.ts";
+import { openSection, written } from "./steps.ts";
 import { expect, type Page, test } from "./test.ts";
 
 test("a fan becomes an artist for good and takes the name of the stage; the old addresses lead there", async ({
@@ -82,7 +82,7 @@ test("a name given up by mistake is taken back from the settings, and no browser
   const fan = await member(request);
   const wrong = `error-${fan.username}`;
   await signedIn(page, fan.session);
-  await page.goto("/mi-perfil#usuario");
+  await page.goto("/mi-perfil/usuario");
   const username = page.getByRole("textbox", { name: "Nombre de usuario" });
   await username.fill(wrong.toUpperCase());
   await expect(username).toHaveValue(wrong);
@@ -114,15 +114,17 @@ test("what somebody was writing about themselves stays when they become an artis
 }) => {
   const fan = await member(request);
   await signedIn(page, fan.session);
-  await page.goto("/mi-perfil");
+  await page.goto("/mi-perfil/informacion");
   const headline = page.getByRole("textbox", { name: "Frase de presentación", exact: true });
   await headline.fill("Boleros de madrugada");
+  await openSection(page, "Tipo de perfil");
   await page.getByRole("button", { name: "Convertirme en Artista" }).click();
   const question = page.getByRole("alertdialog");
   await question.getByRole("checkbox").check();
   await question.getByRole("button", { name: "Convertirme en Artista" }).click();
   await expect(page.getByRole("heading", { name: "Tipo de perfil" })).toBeFocused();
   await expect(page.getByRole("link", { name: "Ver mi página" })).toBeVisible();
+  await openSection(page, "Información");
   await expect(headline).toHaveValue("Boleros de madrugada");
   await page.getByRole("button", { name: "Guardar cambios" }).click();
   await expect(page).toHaveURL(`/${fan.username}`);

@@ -11,8 +11,17 @@ test(
     const auth = ["/auth", "/auth?modo=registro", "/auth?modo=recuperar"];
     for (const path of ["/landing", ...auth, "/ana", post, "/a/b/c"]) await expectFits(page, path);
     await signedIn(page, await demoSession(request, "ana"));
+    const sections = ["informacion", "musica", "seguridad"].map((name) => `/mi-perfil/${name}`);
     const create = ["/home?crear", "/create", "/create-post?tipo=cancion"];
-    for (const path of ["/home", ...create, "/mi-perfil", "/manage-content", "/ana", post])
+    for (const path of [
+      "/home",
+      ...create,
+      "/mi-perfil",
+      ...sections,
+      "/manage-content",
+      "/ana",
+      post,
+    ])
       await expectFits(page, path);
     await page.goto("/dev/ui");
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

@@ -194,6 +194,15 @@ test("a page that does not open is told", once, async ({ page, request }) => {
   await expect(page.getByText("Error de navegación")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Something went wrong" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Inicio", exact: true })).toBeVisible();
+  await expect(
+    page.getByText("An unexpected error occurred. Please try refreshing the page."),
+  ).toBeVisible();
+  await page.getByText("Error Details").click();
+  await expect(page.getByText(/TrendsPage/)).toBeVisible();
+  await page.unroute(/\/assets\/TrendsPage/);
+  await expect(page.getByRole("button", { name: "Try Again" })).toBeVisible();
+  await page.getByRole("button", { name: "Refresh Page" }).click();
+  await expect(page.getByRole("heading", { name: "Tendencias", level: 1 })).toBeVisible();
 });
 
 test("a list of people that does not come says so", once, async ({ page, request }) => {

@@ -8,7 +8,8 @@ test("somebody finds who goes on tour, follows them from the card, and finds the
 }) => {
   const pro = await member(request);
   await changeProfile(request, pro, {
-    music_relations: ["manager"],
+    music_relations: ["manager", "dj", "productor"],
+    musical_genres: ["cumbia", "rock", "jazz"],
     available_for: ["gira", "clases"],
     headline: "Llevo bandas",
   });
@@ -51,6 +52,7 @@ test("somebody finds who goes on tour, follows them from the card, and finds the
 
   const card = page.getByRole("article").filter({ hasText: pro.name });
   await expect(card.getByText("0 seguidores")).toBeVisible();
+  await expect(card.getByText("+1", { exact: true })).toHaveCount(2);
   await card.getByRole("button", { name: /^Seguir / }).click();
   await expect(card.getByRole("button", { name: /^Siguiendo / })).toBeVisible();
   await expect(card.getByText("1 seguidor", { exact: true })).toBeVisible();

@@ -15,7 +15,7 @@ test("the app opens without a connection, with what its person saw last, and goe
   await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
   // From now on the worker stands between.
   await page.reload();
-  await page.getByRole("button", { name: `Enviar un mensaje a ${artist.name}` }).click();
+  await page.getByRole("button", { name: `Mensaje a ${artist.name}` }).click();
   const said = page.getByRole("log", { name: "Mensajes de la conversación" }).getByRole("listitem");
   await expect(said.filter({ hasText: "¡Hola!" })).toBeVisible();
   await page.goto("/messages");

@@ -1,5 +1,13 @@
 import { expectNoBarrier } from "./no-barrier.ts";
-import { block, demoSession, follow, goPrivate, member, signedIn } from "./people.ts";
+import {
+  block,
+  changeProfile,
+  demoSession,
+  follow,
+  goPrivate,
+  member,
+  signedIn,
+} from "./people.ts";
 import { expect, type Page, test } from "./test.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -34,6 +42,28 @@ test("nobody meets a barrier, or has to scroll sideways, where people meet", asy
   await expect(page.getByText("Elige un motivo.")).toBeVisible();
   await check("a report without a reason");
 
+  // Everything that somebody writes about themselves, without a space to break it at.
+  const wide = await member(request);
+  const word = (length: number) => "Llanfairpwllgwyngyll".repeat(5).slice(0, length);
+  await changeProfile(request, wide, {
+    city: word(80),
+    headline: word(80),
+    current_workplace: word(80),
+    musical_genres: [word(30)],
+    music_relations: [word(30)],
+    social_links: { other_link: "https://ana.example", other_link_label: word(25) },
+  });
+  await page.goto(`/${wide.username}`);
+  await expect(page.getByRole("list", { name: "Géneros" })).toContainText(word(30));
+  await check("a profile of long words");
+  await page.goto(`/network?search=${encodeURIComponent(wide.name)}`);
+  await expect(page.getByRole("main").getByText(wide.name).first()).toBeVisible();
+  await check("the card of somebody with long words");
+  await signedIn(page, wide.session);
+  await page.goto("/mi-perfil/informacion");
+  await expect(page.getByRole("combobox", { name: "Ciudad" })).toHaveValue(word(80));
+  await check("the settings of somebody with long words");
+
   const person = await member(request);
   await goPrivate(request, person);
   const fan = await member(request);
@@ -47,7 +77,7 @@ test("nobody meets a barrier, or has to scroll sideways, where people meet", asy
   await expect(page.getByRole("button", { name: `Aceptar a ${fan.name}` })).toBeVisible();
   await check("requests");
   await block(request, person, fan);
-  await page.goto("/mi-perfil#bloqueos");
+  await page.goto("/mi-perfil/bloqueos");
   await expect(page.getByRole("button", { name: `Desbloquear a ${fan.name}` })).toBeVisible();
   await check("blocked people");
 });

@@ -129,7 +129,7 @@ test("who is blocked is gone for both, on the next page that either opens", asyn
   await expect(page.getByRole("heading", { name: "Usuario no encontrado" })).toBeVisible();
 
   // One's own list is the place where they still stand.
-  await page.goto("/mi-perfil#bloqueos");
+  await page.goto("/mi-perfil/bloqueos");
   await page.getByRole("button", { name: `Desbloquear a ${fan.name}` }).click();
   await expect(toast(page, `Desbloqueaste a ${fan.name}`)).toBeVisible();
   await expect(page.getByText("No has bloqueado a nadie.")).toBeVisible();

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import type { Comment } from "#contract/comments";
 import type { CommentsPolicy, Post, Visibility } from "#contract/posts";
+import { termsVersion } from "#contract/terms-version";
 import { demoLogins, demoPassword } from "#seed/demo-login";
 
 /** Who is going to sign up. */
@@ -27,7 +28,7 @@ export function newcomer(name = "Noa Prueba"): Newcomer {
 export async function unconfirmed(request: APIRequestContext, who = newcomer()): Promise<Newcomer> {
   const { name, email, password } = who;
   const answer = await request.post("/auth/v1/signup", {
-    data: { email, password, data: { name } },
+    data: { email, password, data: { name, terms: { version: termsVersion, minimum_age: 14 } } },
   });
   expect(answer.ok()).toBe(true);
   return who;

@@ -1,23 +1,33 @@
 import { png } from "./files.ts";
 import { type Member, member, signedIn } from "./people.ts";
 import { expectNoBarrier } from "./no-barrier.ts";
-import { choose, written } from "./steps.ts";
+import { choose, openSection, written } from "./steps.ts";
 import { expect, type Page, test } from "./test.ts";
 
 const saveButton = (page: Page) => page.getByRole("button", { name: "Guardar cambios" });
-const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
+const field = (page: Page, name: string) =>
+  page.getByRole(name === "Ciudad" ? "combobox" : "textbox", { name, exact: true });
 
-/** Opens the page; on phones all of its sections unfold. */
-async function openSettings(page: Page, who: Member): Promise<void> {
+/** Opens the list, and from there a section: what one says about oneself where none is named. */
+async function openSettings(page: Page, who: Member, section = "Información"): Promise<void> {
   await signedIn(page, who.session);
   await page.goto("/mi-perfil");
-  await unfold(page);
+  await expect(page.getByRole("heading", { level: 1, name: "Profile Settings" })).toBeVisible();
+  await openSection(page, section);
 }
 
-async function unfold(page: Page): Promise<void> {
-  await expect(page.getByRole("heading", { level: 1, name: "Profile Settings" })).toBeVisible();
-  const folded = page.locator("h2 > button[aria-expanded=false]");
-  while ((await folded.count()) > 0) await folded.first().click();
+/** The save button is whole in sight, above the bottom bar, wherever one has scrolled to. */
+async function expectSaveInReach(page: Page): Promise<void> {
+  for (const to of [0, 1e6]) {
+    await page.evaluate((top) => scrollTo(0, top), to);
+    const isOnTop = (button: HTMLElement) => {
+      const { left, top, bottom } = button.getBoundingClientRect();
+      return [top + 2, bottom - 2].every((y) =>
+        button.contains(document.elementFromPoint(left + 30, y)),
+      );
+    };
+    await expect.poll(() => saveButton(page).evaluate(isOnTop), { message: `at ${to}` }).toBe(true);
+  }
 }
 
 /** Whether the public profile has a face and a banner. */
@@ -43,22 +53,41 @@ test("an artist fills in her page, and what she saved is what everybody sees", a
   await expect(page.getByText("421 de 420 caracteres")).toBeAttached();
   await field(page, "Biografía del proyecto").fill("Tocamos desde 2019.");
   await expect(page.getByText("19/420")).toBeVisible();
+  // A city is chosen with its country; one of one's own stays as it is typed.
+  await field(page, "Ciudad").fill("rosari");
+  await page.getByRole("option", { name: "Rosario, Argentina" }).click();
+  await expect(page.getByRole("combobox", { name: "País" })).toHaveValue("AR");
+  await expectNoBarrier(page, "a city that was chosen");
   await page.getByRole("combobox", { name: "País" }).selectOption("Reino Unido");
   await field(page, "Ciudad").fill("Leeds");
 
+  await openSection(page, "Redes y enlaces");
   // @name becomes the address of the network.
   await field(page, "TikTok").fill("@noa.prueba");
   await field(page, "Sitio web").fill("http://noa.example");
   await expect(field(page, "TikTok")).toHaveValue("www.tiktok.com/@noa.prueba");
 
+  await openSection(page, "Géneros y música");
   const genres = page.getByRole("combobox", { name: "Géneros" });
   await genres.fill("CUMBIA");
   await genres.press("Enter");
   await expect(page.getByText("«Cumbia» ya está elegido")).toBeVisible();
   await genres.fill("neo cumbia rebajada del delta");
   await genres.press("Enter");
+  // All of them are listed, and one too many goes nowhere.
+  await genres.click();
+  const offered = page.getByRole("listbox", { name: "Sugerencias" }).first().getByRole("option");
+  expect(await offered.count()).toBeGreaterThan(55);
+  for (const genre of ["Folk", "Rock", "Jazz"]) {
+    await genres.fill(genre);
+    await genres.press("Enter");
+  }
+  await genres.press("Enter");
+  await expect(page.getByText("Máximo 5")).toBeVisible();
+  await expect(page).toHaveURL("/mi-perfil/musica");
   await page.getByRole("combobox", { name: "Qué haces en la música" }).fill("prod");
   await page.getByRole("option", { name: "Productor" }).click();
+  await openSection(page, "Notificaciones por email");
   await page.getByRole("switch", { name: /^Propinas/ }).uncheck();
 
   await expect(page.getByText("9 cambios")).toBeVisible();
@@ -91,9 +120,10 @@ test("an artist fills in her page, and what she saved is what everybody sees", a
 
   await page.goto("/profile");
   await expect(page).toHaveURL("/mi-perfil");
-  await unfold(page);
+  await openSection(page, "Notificaciones por email");
   await expect(page.getByRole("switch", { name: /^Propinas/ })).not.toBeChecked();
   await expect(page.getByRole("switch", { name: /^Mensajes nuevos/ })).toBeChecked();
+  await openSection(page, "Privacidad");
   await expect(page.getByText("La página de un artista es siempre pública.")).toBeVisible();
 });
 
@@ -105,12 +135,15 @@ test("what is wrong is said at its field, and nothing is sent", async ({ page, r
     if (sends.method() === "PUT" && sends.url().endsWith("/api/me/profile")) sent += 1;
   });
   await field(page, "Nombre").fill("   ");
+  await openSection(page, "Redes y enlaces");
   await field(page, "Instagram").fill("javascript:alert(1)");
   await field(page, "Sitio web").fill("ana");
   await field(page, "Otro enlace").focus();
   await expect(page.getByText("Solo se aceptan direcciones web")).toBeVisible();
   await expect(page.getByText("Escribe una dirección web, como misitio.com")).toBeVisible();
+  // The save bar leads to the first of them, in another section.
   await saveButton(page).click();
+  await expect(page).toHaveURL("/mi-perfil/informacion");
   await expect(page.getByText("Display name is required. El nombre es obligatorio.")).toBeVisible();
   await expect(field(page, "Nombre")).toBeFocused();
   await expect(page.getByText("Revisa 3 campos")).toBeVisible();
@@ -118,6 +151,11 @@ test("what is wrong is said at its field, and nothing is sent", async ({ page, r
 
   await field(page, "Nombre").fill("Noa");
   await expect(page.getByText("Display name is required")).toHaveCount(0);
+  await page.getByRole("link", { name: "Volver a la configuración" }).click();
+  const wrong = page.getByRole("link", { name: /^Redes y enlaces/ });
+  await expect(wrong).toContainText("2 por revisar");
+  await expectNoBarrier(page, "the list of sections with something wrong");
+  await wrong.click();
   await field(page, "Instagram").fill("");
   await field(page, "Sitio web").fill("");
   await saveButton(page).click();
@@ -132,10 +170,16 @@ test("changes are not lost by going away, reloading, a failed save or an ended s
   await openSettings(page, who);
   await field(page, "Ciudad").fill("Montevideo");
 
-  await page.getByRole("link", { name: "Volver al inicio" }).click();
+  // Between the sections nobody is asked; where nothing waits to be saved, there is no save button.
+  await openSection(page, "Apariencia");
+  await expect(saveButton(page)).toHaveCount(0);
+  await expect(page.getByText("1 cambio sin guardar")).toBeVisible();
+  await page.getByRole("link", { name: "Inicio", exact: true }).click();
   const question = page.getByRole("alertdialog", { name: "¿Salir sin guardar?" });
   await question.getByRole("button", { name: "Seguir editando" }).click();
-  await expect(page).toHaveURL("/mi-perfil");
+  await expect(page).toHaveURL("/mi-perfil/apariencia");
+  await page.getByRole("link", { name: "Ver y guardar" }).click();
+  await expect(page).toHaveURL("/mi-perfil/informacion");
   await expect(field(page, "Ciudad")).toHaveValue("Montevideo");
 
   const asked = page.waitForEvent("dialog");
@@ -162,17 +206,18 @@ test("changes are not lost by going away, reloading, a failed save or an ended s
     headers: { authorization: `Bearer ${who.session.access_token}` },
   });
   await expect(page).toHaveURL(/\/(auth|landing)/);
-  await page.goto("/mi-perfil");
+  await page.goto("/mi-perfil/informacion");
   await expect(page).toHaveURL(/\/auth\?.*from=/);
   await page.getByRole("textbox", { name: "Email" }).fill(who.email);
   await page.getByLabel("Contraseña", { exact: true }).fill(who.password);
   await page.getByRole("button", { name: "Iniciar sesión" }).click();
-  await expect(page).toHaveURL("/mi-perfil");
+  await expect(page).toHaveURL("/mi-perfil/informacion");
   await expect(field(page, "Ciudad")).toHaveValue("Montevideo");
 
   await page.getByRole("button", { name: "Descartar" }).last().click();
   await page.getByRole("button", { name: "Descartar cambios" }).click();
   await expect(field(page, "Ciudad")).toHaveValue("Rosario");
+  await page.getByRole("link", { name: "Volver a la configuración" }).click();
   await page.getByRole("link", { name: "Volver al inicio" }).click();
   await expect(page).toHaveURL("/home");
 });
@@ -202,7 +247,7 @@ test("a new face and banner are uploaded first; a failed upload saves nothing, a
   request,
 }) => {
   const who = await member(request, "creator");
-  await openSettings(page, who);
+  await openSettings(page, who, "Fotos");
   for (const [button, width, height] of [
     ["Añadir foto", 400, 400],
     ["Añadir banner", 1500, 500],
@@ -213,6 +258,7 @@ test("a new face and banner are uploaded first; a failed upload saves nothing, a
     await page.getByRole("button", { name: "Recortar y usar" }).click();
     await expect(page.getByRole("dialog")).toHaveCount(0);
   }
+  await openSection(page, "Información");
   await field(page, "Ciudad").fill("Lima");
   await expect(page.getByText("3 cambios")).toBeVisible();
 
@@ -245,8 +291,7 @@ test("a new face and banner are uploaded first; a failed upload saves nothing, a
   expect(uploads).toEqual(["?kind=avatar", "?kind=banner", "?kind=banner"]);
   expect(saves).toBe(1);
 
-  await page.goto("/mi-perfil");
-  await unfold(page);
+  await page.goto("/mi-perfil/fotos");
   await page.getByRole("button", { name: "Quitar la foto de perfil" }).click();
   await saveButton(page).click();
   await expect(page).toHaveURL(`/${who.username}`);
@@ -278,7 +323,7 @@ test("a fan who makes the profile private is not found by visitors", async ({
   openDevice,
 }) => {
   const who = await member(request);
-  await openSettings(page, who);
+  await openSettings(page, who, "Privacidad");
   const open = page.getByRole("switch", { name: /^Perfil público/ });
   await expect(page.getByText("Cualquiera puede ver tu página")).toBeVisible();
   await open.uncheck();
@@ -298,13 +343,17 @@ test("a fan becomes an artist in the middle of it, and the form goes on as an ar
   const who = await member(request);
   await openSettings(page, who);
   await field(page, "Sobre ti").fill("á".repeat(300));
-  await page.getByRole("switch", { name: /^Perfil público/ }).uncheck();
   await expect(page.getByText("300 de 220 caracteres")).toBeAttached();
+  await openSection(page, "Privacidad");
+  await page.getByRole("switch", { name: /^Perfil público/ }).uncheck();
+  await openSection(page, "Tipo de perfil");
   await page.getByRole("button", { name: "Convertirme en Artista" }).click();
   const question = page.getByRole("alertdialog");
   await question.getByText("Entiendo que no podré volver a ser Usuario").click();
   await question.getByRole("button", { name: "Convertirme en Artista" }).click();
+  await openSection(page, "Privacidad");
   await expect(page.getByText("La página de un artista es siempre pública.")).toBeVisible();
+  await openSection(page, "Información");
   await expect(field(page, "Biografía del proyecto")).toHaveValue("á".repeat(300));
   await expect(page.getByText("300 de 420 caracteres")).toBeAttached();
   await expect(page.getByText("1 cambio")).toBeVisible();
@@ -314,7 +363,7 @@ test("a fan becomes an artist in the middle of it, and the form goes on as an ar
 
 test("the theme follows the device when one says so", async ({ page, request }) => {
   await page.emulateMedia({ colorScheme: "light" });
-  await openSettings(page, await member(request));
+  await openSettings(page, await member(request), "Apariencia");
   const theme = () => page.evaluate(() => document.documentElement.dataset["theme"]);
   expect(await theme()).toBe("dark");
   await page.getByRole("button", { name: "Como mi dispositivo" }).click();
@@ -336,7 +385,7 @@ test("administrators check their profile, and nothing is written", async ({ page
       json: { checks: [{ name: "storage", ok: false, detail: "", ms: 3.2 }] },
     }),
   );
-  await openSettings(page, who);
+  await openSettings(page, who, "Diagnóstico del perfil");
   await page.getByRole("button", { name: "Comprobar ahora" }).click();
   await expect(page.getByText("Almacén de archivos")).toBeVisible();
   await expect(page.getByText("Revisar", { exact: true })).toBeVisible();
@@ -363,13 +412,23 @@ test.describe("without motion", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });
 
   test("nobody meets a barrier in the settings", async ({ page, request }) => {
-    await openSettings(page, await member(request, "creator"));
+    await signedIn(page, (await member(request, "creator")).session);
+    await page.goto("/mi-perfil");
+    const sections = page.getByRole("navigation", { name: "Secciones" }).getByRole("link");
+    await expect(sections.first()).toBeVisible();
     await expectNoBarrier(page, "settings");
+    for (let nth = (await sections.count()) - 1; nth >= 0; nth--) {
+      await sections.nth(nth).click();
+      await expect(page.getByRole("heading", { level: 2 }).first()).toBeVisible();
+      await expectNoBarrier(page, page.url());
+      if (nth > 0) await page.goBack();
+    }
+    await expectSaveInReach(page);
     await field(page, "Nombre artístico").fill("");
     await saveButton(page).click();
     await expect(page.getByText("Display name is required")).toBeVisible();
     await expectNoBarrier(page, "settings with a complaint");
-    await page.getByRole("link", { name: "Volver al inicio" }).click();
+    await page.getByRole("link", { name: "Inicio", exact: true }).click();
     await expect(page.getByRole("alertdialog")).toBeVisible();
     await expectNoBarrier(page, "the question before leaving");
   });

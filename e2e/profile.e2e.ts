@@ -39,7 +39,7 @@ test("the address for bookings is read with a tap, by members, once its person s
   const email = "gira@banda.example";
   const artist = await member(request, "creator");
   await signedIn(page, artist.session);
-  await page.goto("/mi-perfil");
+  await page.goto("/mi-perfil/informacion");
   await page.getByRole("textbox", { name: "Email de contacto" }).fill(email);
   const show = page.getByRole("switch", { name: "Mostrarlo en tu perfil" });
   await expect(show).not.toBeChecked();
@@ -131,6 +131,31 @@ test("nothing of another site loads before it is tapped", async ({ page }) => {
     .toEqual(["open.spotify.com", "www.youtube-nocookie.com"]);
 });
 
+test("videos of YouTube open by themselves where somebody wants that, and wait there", async ({
+  page,
+  request,
+}) => {
+  await page
+    .context()
+    .route(/youtube/, (route) =>
+      route.fulfill({ contentType: "text/html", body: "<p>Otro sitio</p>" }),
+    );
+  await signedIn(page, (await member(request)).session);
+  await page.evaluate(() => localStorage.setItem("youtube-auto-expand", "on"));
+  await page.goto("/ana");
+  await expect(page.locator("iframe")).toHaveAttribute(
+    "src",
+    "https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ",
+  );
+  await expect(page.locator("iframe")).not.toBeFocused();
+  // «Modo datos» says no.
+  await page.evaluate(() => localStorage.setItem("data-mode", "on"));
+  await page.reload();
+  const elsewhere = page.getByRole("region", { name: "También en" });
+  await expect(elsewhere.getByRole("button", { name: /Se carga desde YouTube/ })).toBeVisible();
+  await expect(page.locator("iframe")).toHaveCount(0);
+});
+
 test("a player of another site that does not come gives way to its link", async ({ page }) => {
   await page.context().route(/spotify/, () => new Promise(() => {}));
   await page.clock.install();
@@ -179,7 +204,7 @@ test("one's own page says what is still missing, until one hides it", async ({ p
   await expect(steps).toContainText("0 de 5 pasos");
   await expect(steps.getByRole("link", { name: "Pon tu foto" })).toHaveAttribute(
     "href",
-    "/mi-perfil",
+    "/mi-perfil/fotos",
   );
   await expect(page.getByRole("button", { name: /^Seguir/ })).toHaveCount(0);
   await publish(request, who, { title: "Primera", file: song(2, 300) });
@@ -229,6 +254,19 @@ test("a member meets the same page, with what is theirs to do", async ({ page, r
   await expect(
     page.getByRole("heading", { level: 1, name: "María Fernanda Etchegoyen Zubizarreta" }),
   ).toBeVisible();
-  await expect(page.getByRole("button", { name: /^(Seguir|Siguiendo)/ }).first()).toBeVisible();
-  await expect(page.getByRole("button", { name: "Compartir perfil" })).toBeVisible();
+  const row = page.getByRole("group", { name: "Acciones" }).getByRole("button");
+  await expect(row).toHaveText([/^(Seguir|Siguiendo)/, /^Mensaje/, ""]);
+  // One row, below the picture of the banner.
+  const name = (await page.getByRole("heading", { level: 1 }).boundingBox())?.y ?? 0;
+  const tops = await row.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().y));
+  expect(new Set(tops).size).toBe(1);
+  expect(tops[0]).toBeGreaterThan(name);
+  await row.last().click();
+  const items = page.getByRole("menuitem");
+  await expect(items.first()).toHaveText("Compartir perfil");
+  await expectNoBarrier(page, "the menu of a profile");
+  await items.first().click();
+  await expect(page.getByRole("dialog", { name: "Compartir" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(row.last()).toBeFocused();
 });

@@ -13,7 +13,12 @@ test("somebody who forgot their password chooses a new one, which ends their oth
   await listening(other, "/home");
 
   await page.goto("/auth");
-  await page.getByRole("link", { name: "¿Olvidaste tu contraseña?" }).click();
+  const forgot = page.getByRole("link", { name: "¿Olvidaste tu contraseña?" });
+  await forgot.click();
+  await page.getByRole("button", { name: "Enviar enlace" }).click();
+  await expect(page.getByText("Ingresa tu email")).toBeVisible();
+  await page.getByRole("link", { name: "Volver a iniciar sesión" }).click();
+  await forgot.click();
   await page.getByRole("textbox", { name: "Email" }).fill(who.email);
   await page.getByRole("button", { name: "Enviar enlace" }).click();
   await expect(page.getByText("Revisa tu email para recuperar tu contraseña")).toBeVisible();

@@ -19,7 +19,7 @@ async function inConversation(page: Page, who: Member, other: Member): Promise<s
   await page.goto(`/${other.username}`);
   await wholeApp(page);
   await page.reload();
-  await page.getByRole("button", { name: `Enviar un mensaje a ${other.name}` }).click();
+  await page.getByRole("button", { name: `Mensaje a ${other.name}` }).click();
   await expect(saying(page, "¡Hola!").first()).toBeVisible();
   return new URL(page.url()).pathname;
 }
@@ -184,6 +184,47 @@ test("11. nothing that waits stays for the next person: at sign-out, and when so
   await expect(next).toHaveURL(/\/landing$/);
   await expect.poll(async () => leftOnDevice(next)).toEqual([]);
   await context.setOffline(false);
+});
+
+test("11. a message written while the session cannot be renewed waits, and goes out when it can be", async ({
+  page,
+  request,
+  complaints,
+}) => {
+  const ana = await member(request, "creator");
+  const beto = await member(request);
+  await page.clock.install();
+  await signedIn(page, beto.session);
+  await page.goto(`/${ana.username}`);
+  await page.getByRole("button", { name: `Enviar un mensaje a ${ana.name}` }).click();
+  await expect(saying(page, "¡Hola!").first()).toBeVisible();
+  await page.route("**/auth/v1/token?*", (route) => route.fulfill({ status: 503, json: {} }));
+  await page.evaluate(() => {
+    const key = "sb-resuena-auth-token";
+    const session = JSON.parse(localStorage.getItem(key) ?? "{}") as object;
+    localStorage.setItem(key, JSON.stringify({ ...session, expires_at: 1 }));
+  });
+  await field(page).fill("Escrito mientras tanto");
+  await page.getByRole("button", { name: "Enviar", exact: true }).click();
+  // The client tries to renew for half a minute.
+  await expect(async () => {
+    await page.clock.fastForward(31_000);
+    await expect(saying(page, "Escrito mientras tanto")).toContainText("Se enviará", {
+      timeout: 2000,
+    });
+  }).toPass();
+  await page.unroute("**/auth/v1/token?*");
+  await expect(async () => {
+    await page.clock.fastForward(31_000);
+    await expect(saying(page, "Escrito mientras tanto")).not.toContainText("Se enviará", {
+      timeout: 2000,
+    });
+  }).toPass();
+  await page.reload();
+  await expect(saying(page, "Escrito mientras tanto")).toHaveCount(1);
+  // The client prints why it could not renew.
+  expect(complaints.filter((line) => !line.startsWith("AuthRetryableFetchError"))).toEqual([]);
+  complaints.length = 0;
 });
 
 test("11. a post survives a closed tab: as it was typed, and when it waits to be published, once", async ({

@@ -68,7 +68,8 @@ test("a fan passes a song on by every way there is, and its artist sees how ofte
 
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto(`/${artist.username}`);
-  await page.getByRole("button", { name: "Compartir perfil" }).click();
+  await page.getByRole("button", { name: `Opciones de ${artist.name}` }).click();
+  await page.getByRole("menuitem", { name: "Compartir perfil" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Copiar enlace" }).click();
   await expect(page.getByText("Enlace copiado")).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(

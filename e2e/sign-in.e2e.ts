@@ -237,9 +237,24 @@ test("Google's button is there when the operator has set it up, and its refusal 
   await page.getByRole("button", { name: "Continuar con Google" }).click();
   await expect(page.getByText("Error con Google: Esta cuenta está suspendida.")).toBeVisible();
   await expect(page).toHaveURL("/auth?from=%2Fana");
+  refusal = "error=access_denied&error_code=oauth_cancelled&error_description=The+person+said+no";
+  await page.getByRole("button", { name: "Continuar con Google" }).click();
+  await expect(page.getByText("Cancelaste la conexión con Google")).toBeVisible();
+  await expect(page.getByText("Error con Google")).toHaveCount(0);
   refusal = "error=server_error&error_code=nada&error_description=Llama+al+900";
   await page.getByRole("button", { name: "Continuar con Google" }).click();
   await expect(page.getByText("Error inesperado con Google. Intenta de nuevo.")).toBeVisible();
+
+  // Without the operator's Google, the server itself leads back.
+  await page.unrouteAll();
+  await page.goto("/auth/v1/authorize?provider=google");
+  await expect(
+    page.getByText("Error con Google: Esta forma de entrar no está disponible."),
+  ).toBeVisible();
+  await page.goto("/auth/v1/callback?code=a&state=b");
+  await expect(page.getByText("Error con Google: El intento de entrar caducó")).toBeVisible();
+  await page.goto("/auth/v1/verify");
+  await expect(page.getByText("El enlace no funciona o está incompleto.")).toBeVisible();
 });
 
 test("whoever is led to sign in is told what for, and comes back @desktop", async ({
@@ -273,6 +288,7 @@ test("whoever is led to sign in is told what for, and comes back @desktop", asyn
     ["/collections/guardados", "ver lo que guardaste"],
     ["/explore-music", "explorar artistas"],
     ["/mi-perfil?x=1", "editar tu perfil"],
+    ["/mi-perfil/privacidad", "editar tu perfil"],
   ] as const) {
     await page.goto(path);
     await says(what);

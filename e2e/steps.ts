@@ -8,6 +8,7 @@ export async function signUp(page: Page, who: Newcomer): Promise<void> {
   await page.getByRole("textbox", { name: "Nombre" }).fill(who.name);
   await page.getByRole("textbox", { name: "Email" }).fill(who.email);
   await page.getByLabel("Contraseña", { exact: true }).fill(who.password);
+  await page.getByRole("checkbox", { name: "Tengo al menos 14 años" }).check();
   await page.getByRole("button", { name: "Crear cuenta" }).click();
   await expect(page.getByRole("heading", { name: "Revisa tu email" })).toBeVisible();
   await expect(
@@ -40,7 +41,7 @@ export async function answerTheWelcome(
   await page.getByRole("button", { name: "Continuar" }).click();
 
   await page.getByRole("combobox", { name: "País" }).selectOption("Argentina");
-  await page.getByRole("textbox", { name: "Ciudad" }).fill("Rosario");
+  await page.getByRole("combobox", { name: "Ciudad" }).fill("Rosario");
   await page.getByRole("button", { name: "Continuar" }).click();
 
   await page.getByRole("button", { name: "Cumbia", exact: true }).click();
@@ -51,6 +52,16 @@ export async function answerTheWelcome(
   await expect(page.getByText("Sigues a 1 artista")).toBeVisible();
   await page.getByRole("button", { name: to === "/home" ? "Ir a mi inicio" : "Continuar" }).click();
   await expect(page).toHaveURL(to);
+}
+
+/** Goes from one section of the settings, or from their list, to another, as one does on a phone. */
+export async function openSection(page: Page, title: string): Promise<void> {
+  const back = page.getByRole("link", { name: "Volver a la configuración" });
+  const section = page.getByRole("link", { name: new RegExp(`^${title}`) });
+  await expect(back.or(section).first()).toBeVisible();
+  if (await back.isVisible()) await back.click();
+  await section.click();
+  await expect(page.getByRole("heading", { level: 2, name: title })).toBeFocused();
 }
 
 /** The song in the player has come to a second. */

@@ -8,6 +8,7 @@ import { drafts } from "#modules/drafts";
 import { explore } from "#modules/explore";
 import { files } from "#modules/files";
 import { follows } from "#modules/follows";
+import { legal } from "#modules/legal";
 import { linkPreviews } from "#modules/link-previews";
 import { media } from "#modules/media";
 import { mentions } from "#modules/mentions";
@@ -37,6 +38,7 @@ import { operations } from "#platform/operations";
 const modules: Module[] = [
   auth,
   profiles,
+  legal,
   presence,
   follows,
   safety,

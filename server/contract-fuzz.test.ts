@@ -396,8 +396,9 @@ test("every operation was also asked for what it does", () => {
   // What is met by chance only sometimes: a free username of the grammar, a country and genres, a picture,
   // a file on its way in or of a post, a draft, the address of a page, a session, a password, a copy of one's
   // data, one's own comment or post, a post that nobody has deleted yet, a list of one's own and what is in it, an invitation, somebody private or
-  // who asks to follow, an administrator, a list of genres.
+  // who asks to follow, an administrator, a list of genres, the version of the terms.
   const seldom = new Set<string>([
+    "acceptTerms",
     "completeOnboarding",
     "saveOnboardingDraft",
     "diagnoseProfile",

@@ -8,6 +8,7 @@ import { createPost, getFeed, type Post } from "#contract/posts";
 import { completeOnboarding, getProfile } from "#contract/profiles";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "#platform/postgres";
 import { caller } from "#testing/caller";
+import { acceptedTerms } from "#testing/people";
 import {
   emptyDataDir,
   grownDataDir,
@@ -109,6 +110,7 @@ describe("kill -9", () => {
       country_code: "ES",
       city: "",
       musical_genres: [],
+      terms: acceptedTerms,
     });
     expect(onboarded.status).toBe(200);
     return { token, id: onboarded.data.id };

@@ -1,4 +1,5 @@
 import { product } from "#contract/names";
+import { missingOperatorSettings } from "#modules/legal";
 import { demoLogins, demoPassword } from "#seed/demo-login";
 import { readConfig } from "#platform/config";
 import { openLog } from "#platform/log";
@@ -30,6 +31,9 @@ try {
   exitOnUncaught(openLog(config));
   server = await startServer(config, console.log, () => process.send?.("serving"));
   console.log(`\n${product} está en ${server.url}`);
+  const missing = missingOperatorSettings(config);
+  if (missing.length > 0)
+    console.log(`  Las páginas legales no dicen quién opera: falta ${missing.join(", ")}.`);
   if (config.demo && !config.production)
     for (const { email, role } of demoLogins)
       console.log(`  ${role}: ${email} · contraseña: ${demoPassword}`);

@@ -1,4 +1,6 @@
+import type { LegalPage } from "#contract/legal";
 import type { Person } from "#contract/profiles";
+import type { SettingsSection } from "#contract/settings-sections";
 
 /** Every address pattern of the app, by page; `routes.tsx` gives each its page. */
 export const patterns = {
@@ -31,7 +33,10 @@ export const patterns = {
   /** Leads to the same page (spec 2 §2). */
   profileEditAlias: "/profile",
   accountSecurity: "/mi-perfil/seguridad",
+  settings: "/mi-perfil/:section",
   devUi: "/dev/ui",
+  legal: "/legal",
+  legalPage: "/legal/:page",
   // Named by the spec (1 §2); nothing stands there yet.
   events: "/events",
   marketplace: "/marketplace",
@@ -143,6 +148,9 @@ export const paths = {
   network: patterns.network,
   /** Where trending artists lead (spec 2 §2). */
   trends: patterns.trends,
+  /** Results of a search for visitors; without one, the charts. */
+  trendsSearch: (search = ""): string =>
+    search === "" ? patterns.trends : `${patterns.trends}?${new URLSearchParams({ search })}`,
   /** A tab by the spec's name; all when absent. */
   notifications: (tab = "all"): string =>
     tab === "all" ? patterns.notifications : `${patterns.notifications}?tab=${tab}`,
@@ -150,9 +158,11 @@ export const paths = {
   manageContent: patterns.manageContent,
   personalData: patterns.personalData,
   goodbye: patterns.goodbye,
+  legal: (page: LegalPage): string => `/legal/${page}`,
   createProfile: patterns.createProfile,
   profileEdit: patterns.profileEdit,
   accountSecurity: patterns.accountSecurity,
+  settings: (section: SettingsSection): string => `${patterns.profileEdit}/${section}`,
   createAny: patterns.createAny,
   /** The full composer: of a kind, or of a draft. */
   createPost({ kind, draft }: { kind?: CreateKind; draft?: string | null } = {}): string {

@@ -10,14 +10,14 @@ import {
 } from "#features/collections";
 import { loadFollowsPage } from "#features/follows";
 import { loadExplorePage } from "#features/explore";
-import { loadGoodbyePage, loadLeavingScreen, loadPersonalDataPage } from "#features/personal-data";
+import { loadGoodbyePage, loadLeavingScreen } from "#features/personal-data";
+import { loadLegalPage } from "#features/legal";
 import { loadEditPostPage, loadManagePage } from "#features/manage";
 import { loadMessagesPage } from "#features/messages";
 import { loadNetworkPage } from "#features/network";
 import { loadNotificationSettingsPage, loadNotificationsPage } from "#features/notifications";
 import { loadPostPage } from "#features/posts";
 import { loadProfilePage } from "#features/profiles";
-import { loadAccountSecurityPage } from "#features/security";
 import { loadTrendsPage } from "#features/trends";
 import {
   lazyRoute,
@@ -45,14 +45,12 @@ const pages = {
   notificationSettings: async () => ({
     Component: (await loadNotificationSettingsPage()).NotificationSettingsPage,
   }),
-  personalData: async () => ({ Component: (await loadPersonalDataPage()).PersonalDataPage }),
+  legal: async () => ({ Component: (await loadLegalPage()).LegalPage }),
   goodbye: async () => ({ Component: (await loadGoodbyePage()).GoodbyePage }),
   createAny: async () => ({ Component: (await loadCreatePage()).CreatePage }),
   createPost: async () => ({ Component: (await loadCreatePostPage()).CreatePostPage }),
   createProfile: async () => ({ Component: (await import("#features/role")).CreateProfilePage }),
-  profileEdit: async () => ({
-    Component: (await import("#features/profile-edit")).ProfileEditPage,
-  }),
+  settings: async () => ({ Component: (await import("#features/profile-edit")).SettingsPage }),
   editPost: async () => ({ Component: (await loadEditPostPage()).EditPostPage }),
   manageContent: async () => ({ Component: (await loadManagePage()).ManagePage }),
   post: async () => ({ Component: (await loadPostPage()).PostPage }),
@@ -64,9 +62,6 @@ const pages = {
   followers: async () => ({ Component: (await loadFollowsPage()).FollowersPage }),
   following: async () => ({ Component: (await loadFollowsPage()).FollowingPage }),
   followRequests: async () => ({ Component: (await loadFollowsPage()).FollowRequestsPage }),
-  accountSecurity: async () => ({
-    Component: (await loadAccountSecurityPage()).AccountSecurityPage,
-  }),
   devUi: async () => ({ Component: (await import("#features/dev-ui")).DevUiPage }),
 };
 
@@ -93,13 +88,20 @@ const insideShell: RouteObject[] = [
       },
       { path: patterns.notifications, lazy: lazyRoute(pages.notifications) },
       { path: patterns.notificationSettings, lazy: lazyRoute(pages.notificationSettings) },
-      { path: patterns.personalData, lazy: lazyRoute(pages.personalData) },
       { path: patterns.createAny, lazy: lazyRoute(pages.createAny) },
       { path: patterns.createPost, lazy: lazyRoute(pages.createPost) },
       { path: patterns.createProfile, lazy: lazyRoute(pages.createProfile) },
-      { path: patterns.profileEdit, lazy: lazyRoute(pages.profileEdit) },
+      {
+        // One screen: the form stays while its sections change.
+        lazy: lazyRoute(pages.settings),
+        children: [
+          { path: patterns.profileEdit },
+          { path: patterns.personalData },
+          { path: patterns.accountSecurity },
+          { path: patterns.settings },
+        ],
+      },
       { path: patterns.profileEditAlias, loader: () => redirect(paths.profileEdit) },
-      { path: patterns.accountSecurity, lazy: lazyRoute(pages.accountSecurity) },
       { path: patterns.collections, lazy: lazyRoute(pages.collections) },
       { path: patterns.saved, lazy: lazyRoute(pages.saved) },
       { path: patterns.collectionInvitation, lazy: lazyRoute(pages.collectionInvitation) },
@@ -142,6 +144,8 @@ const insideRoot: RouteObject[] = [
   { path: patterns.landing, lazy: lazyRoute(pages.landing) },
   { path: patterns.auth, lazy: lazyRoute(pages.auth) },
   { path: patterns.goodbye, lazy: lazyRoute(pages.goodbye) },
+  { path: patterns.legal, loader: () => redirect(paths.legal("terminos")) },
+  { path: patterns.legalPage, lazy: lazyRoute(pages.legal) },
   {
     element: <RequireSession />,
     children: [{ path: patterns.onboarding, lazy: lazyRoute(pages.onboarding) }],

@@ -41,6 +41,14 @@ export const markLoaded = statement(
   `insert into demo_community default values on conflict do nothing`,
 );
 
+/** Nobody of the demo community is asked about the terms: they are made up. */
+export const acceptTermsForAll = statement(
+  { version: t.text },
+  {},
+  `insert into terms_acceptances (user_id, version, minimum_age)
+   select id, $version, 99 from profiles on conflict do nothing`,
+);
+
 export const forgetDemoFiles = statement({}, {}, `delete from demo_files`);
 
 interface SeedPerson {

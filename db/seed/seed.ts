@@ -1,4 +1,5 @@
 import { limits } from "#contract/limits";
+import { termsVersion } from "#contract/terms-version";
 import { firstCharacters, normalizeLine } from "#contract/text";
 import { createConfirmedUser, seedPasswordHash } from "#modules/auth";
 import type { Context } from "#platform/context";
@@ -14,6 +15,7 @@ import { conversations } from "./people/conversations.ts";
 import { fans } from "./people/fans.ts";
 import { joinedDaysAgo, type Post, posts } from "./people/posts.ts";
 import {
+  acceptTermsForAll,
   allowTime,
   completePeople,
   countLikes,
@@ -123,6 +125,7 @@ async function writePosts(
         days_ago: joinedDaysAgo(person.username, index),
       })),
     });
+    await db.run(acceptTermsForAll, { version: termsVersion });
     await db.run(insertPosts, { posts: written });
     await db.run(insertFollows, {
       pairs: followPairs().map((pair) => ({

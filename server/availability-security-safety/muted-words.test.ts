@@ -69,6 +69,24 @@ const song = async (title: string, tags: string[] = [], who = ana): Promise<stri
 const expireNow = () =>
   server.query("update muted_words set expires_at = now() - interval '1 second'");
 
+test("8. a word that, with the others, hides nearly all posts is refused, and changes nothing", async () => {
+  await server.query(
+    `insert into media_content (user_id, title, content_type, description)
+     select $1, '', 'text', case when n % 20 = 0 then 'Otra cosa' when n % 2 = 0 then 'Un día' else 'La noche' end
+     from generate_series(1, 999) n`,
+    [ana.id],
+  );
+  // Among few posts nothing is read far back.
+  await mute("noche");
+  expect((await mute("un día")).status).toBe(200);
+  await lia.call(unmuteWord, { word: "un día" });
+  await publish("La milésima");
+  const refused = await mute("un día");
+  expect(refused).toMatchObject({ status: 422, data: { code: "muted_word_too_common" } });
+  expect((await words()).map(({ word }) => word)).toEqual(["noche"]);
+  expect((await mute("otra cosa")).status).toBe(200);
+});
+
 describe("8. a muted word in lists of posts", () => {
   test("8. hides posts from Últimos, Tendencias, Género and Siguiendo, for its viewer only", async () => {
     await lia.call(followUser, { targetUserId: ana.id, follow: true });

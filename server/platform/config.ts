@@ -18,6 +18,20 @@ function oneOf<const T extends string[]>(...values: T) {
   return z.enum(values, { error: `debe ser ${values.join(", ")}` });
 }
 
+/** `14`, or `14,DE:16`: an age, and the countries (ISO 3166) where another one counts. */
+const ages = text
+  .regex(/^\d{1,2}(?:,\s*[A-Z]{2}:\d{1,2})*$/, {
+    error: "debe ser una edad, y las de otros países si hace falta: 14,DE:16",
+  })
+  .transform((list) => {
+    const [standard = "", ...others] = list.split(",").map((part) => part.trim());
+    const byCountry = others.map((pair) => [pair.slice(0, 2), Number(pair.slice(3))]);
+    return {
+      standard: Number(standard),
+      byCountry: Object.fromEntries(byCountry) as Record<string, number>,
+    };
+  });
+
 function wholeNumber(min: number, max: number) {
   const error = `debe ser un número entero entre ${min} y ${max}`;
   return z
@@ -90,6 +104,12 @@ const environment = z.object({
     })
     .transform((links) => links.filter((link) => link !== null))
     .default([]),
+  OPERATOR_NAME: text.optional(),
+  OPERATOR_TAX_ID: text.optional(),
+  OPERATOR_ADDRESS: text.optional(),
+  OPERATOR_EMAIL: z.email({ error: "debe ser un email: hola@ejemplo.org" }).optional(),
+  OPERATOR_LAW: text.optional(),
+  MINIMUM_AGE: ages.default({ standard: 14, byCountry: {} }),
   FFMPEG: text.default("ffmpeg"),
   RATE_LIMITS: flag.default(true),
   LOG_LEVEL: oneOf("debug", "info", "warn", "error", "silent").default("info"),
@@ -142,6 +162,17 @@ export interface Config {
   links: { allowed: string[]; spotifyUrl: string; youTubeUrl: string };
   /** Where the product itself is in other networks. */
   socialLinks: NetworkPage[];
+  /** Who runs this server, as the legal pages say it; what is missing is told there. */
+  operator: {
+    name: string | undefined;
+    taxId: string | undefined;
+    address: string | undefined;
+    email: string | undefined;
+    /** The country or place whose law applies. */
+    law: string | undefined;
+  };
+  /** The age from which people may have an account; by country (ISO 3166 code) where another one counts. */
+  minimumAge: { standard: number; byCountry: Record<string, number> };
   /** The program that makes lighter variants of recordings, by path or name; it need not be there. */
   ffmpeg: string | undefined;
   rateLimits: boolean;
@@ -203,6 +234,14 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       youTubeUrl: e.YOUTUBE_URL,
     },
     socialLinks: e.SOCIAL_LINKS,
+    operator: {
+      name: e.OPERATOR_NAME,
+      taxId: e.OPERATOR_TAX_ID,
+      address: e.OPERATOR_ADDRESS,
+      email: e.OPERATOR_EMAIL,
+      law: e.OPERATOR_LAW,
+    },
+    minimumAge: e.MINIMUM_AGE,
     ffmpeg: e.FFMPEG === "off" ? undefined : e.FFMPEG,
     rateLimits: e.RATE_LIMITS,
     logLevel: e.LOG_LEVEL,

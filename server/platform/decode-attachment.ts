@@ -1,11 +1,14 @@
 import { readFile } from "node:fs/promises";
 import type { FileTypeResult } from "file-type";
+import sharp from "sharp";
+import { limits } from "#contract/limits";
 import { decodePicture } from "./decode-picture.ts";
 import type { DecodedAttachment, DecodedDocument, PictureShape } from "./decoder.ts";
 import { Refusal } from "./errors.ts";
 import { readFilm } from "./read-film.ts";
 import { readRecording } from "./read-recording.ts";
 
+/** At most so large, upright, in sRGB. */
 const picture: PictureShape = {
   fit: "inside",
   width: 1920,
@@ -14,7 +17,7 @@ const picture: PictureShape = {
   formats: ["jpg", "png", "webp", "gif"],
   refusals: {
     notImage: "attachment_type",
-    format: "attachment_type",
+    format: "attachment_format",
     tooSmall: "image_dimensions",
   },
 };
@@ -27,10 +30,23 @@ const docx: DecodedDocument = {
   mime: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
   extension: "docx",
 };
+/** Media that no library of ours opens, by the format that the bytes show: only recognised, to be saved. */
+const savedOnly: Record<string, DecodedDocument> = Object.fromEntries(
+  [
+    ["bmp", "image/bmp"],
+    ["avif", "image/avif"],
+    ["avi", "video/x-msvideo"],
+    ["mkv", "video/x-matroska"],
+    ["3gp", "video/3gpp"],
+    ["aif", "audio/aiff"],
+    ["amr", "audio/amr"],
+  ].map(([extension = "", mime = ""]) => [extension, { kind: "document", mime, extension }]),
+);
 
 /**
- * Finds out what somebody attaches to a message (spec 1 §5, decisions 12). Pictures are made anew, sounds
- * and films read; PDF, Word without macros, and text are only recognised. Refuses with attachment_type.
+ * Finds out what somebody attaches to a message (spec 1 §5, decisions 12). Pictures are made anew in their own
+ * format, sounds and films read; PDF, Word without macros, text and media for saving are only recognised. Refuses
+ * with attachment_type, and media of other formats with attachment_format.
  */
 export async function decodeAttachment({
   path,
@@ -41,26 +57,54 @@ export async function decodeAttachment({
   type: FileTypeResult | undefined;
   text: boolean;
 }): Promise<DecodedAttachment> {
-  if (type === undefined) {
+  // Two letters make a BMP: a text may begin with them.
+  if (type === undefined || (type.ext === "bmp" && text)) {
     if (text && isPlainText(await readFile(path))) return txt;
     throw new Refusal("attachment_type");
   }
-  if (type.mime.startsWith("image/")) return decodePicture({ path, type, shape: picture });
+  const saved = savedOnly[type.ext];
+  if (saved !== undefined) return saved;
+  if (type.mime.startsWith("image/")) return attachedPicture(path, type);
   if (type.ext === "pdf") return pdf;
   if (type.ext === "docx") return docx;
   if (type.ext === "cfb") {
     if (isWord(await readFile(path))) return doc;
     throw new Refusal("attachment_type");
   }
-  return playable(path, type.ext);
+  return playable(path, type);
+}
+
+async function attachedPicture(path: string, type: FileTypeResult): Promise<DecodedAttachment> {
+  const { width, height, placeholder, sizes } = await decodePicture({ path, type, shape: picture });
+  const shown = { kind: "image" as const, width, height, placeholder };
+  const jpeg = sizes[0]?.jpeg;
+  if (jpeg === undefined) throw new Refusal("file_broken");
+  if (type.ext === "jpg") return { ...shown, extension: "jpg", mime: "image/jpeg", bytes: jpeg };
+  const [extension, bytes] = await inOwnFormat(path, type.ext);
+  return { ...shown, extension, mime: `image/${extension}`, bytes };
+}
+
+/** The first frame, with what is transparent, without metadata. */
+async function inOwnFormat(
+  path: string,
+  format: string,
+): Promise<["png" | "webp" | "gif", Buffer]> {
+  const { width, height, fit } = picture;
+  const pixels = sharp(path, { limitInputPixels: limits.imagePixels, failOn: "error" })
+    .autoOrient()
+    .resize({ width, height, fit, withoutEnlargement: true })
+    .toColourspace("srgb");
+  if (format === "webp") return ["webp", await pixels.webp({ quality: 90, effort: 1 }).toBuffer()];
+  if (format === "gif") return ["gif", await pixels.gif({ effort: 1 }).toBuffer()];
+  return ["png", await pixels.png().toBuffer()];
 }
 
 /** The container says less than what is in it: one of films may hold only sound. */
-async function playable(path: string, extension: string): Promise<DecodedAttachment> {
-  const film = await unlessOther(readFilm(path, extension));
-  const found = film ?? (await unlessOther(readRecording(path, extension)));
-  if (found === null) throw new Refusal("attachment_type");
-  return found;
+async function playable(path: string, type: FileTypeResult): Promise<DecodedAttachment> {
+  const film = await unlessOther(readFilm(path, type.ext));
+  const found = film ?? (await unlessOther(readRecording(path, type.ext)));
+  if (found !== null) return found;
+  throw new Refusal(/^(?:audio|video)\//.test(type.mime) ? "attachment_format" : "attachment_type");
 }
 
 async function unlessOther<T>(read: Promise<T>): Promise<T | null> {
@@ -72,15 +116,20 @@ async function unlessOther<T>(read: Promise<T>): Promise<T | null> {
   }
 }
 
-/** Line ends, tabs, and what people write; a byte order mark may stand before it. */
+/** Line ends, tabs, and what people write: in UTF-8, in UTF-16 with its mark, or in the letters of old Windows. */
 function isPlainText(bytes: Buffer): boolean {
-  try {
-    const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-    // oxlint-disable-next-line no-control-regex -- these characters are what is looked for
-    return !/[\0-\x08\x0b\x0e-\x1f\x7f]/.test(text);
-  } catch {
-    return false;
-  }
+  const mark = bytes.subarray(0, 2).toString("hex");
+  const encodings =
+    mark === "fffe" ? ["utf-16le"] : mark === "feff" ? ["utf-16be"] : ["utf-8", "windows-1252"];
+  return encodings.some((encoding) => {
+    try {
+      const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
+      // oxlint-disable-next-line no-control-regex -- these characters are what is looked for
+      return !/[\0-\x08\x0b\x0e-\x1f\x7f-\x9f]/.test(text);
+    } catch {
+      return false;
+    }
+  });
 }
 
 /** The names of streams in Word's old format are UTF-16. One with macros has a project of them. */

@@ -61,8 +61,23 @@ export interface DecodedDocument {
   extension: string;
 }
 
+/** A picture of a message: made anew in the format in which it was sent. */
+interface DecodedAttachedPicture {
+  kind: "image";
+  mime: string;
+  extension: string;
+  width: number;
+  height: number;
+  placeholder: string;
+  bytes: Buffer;
+}
+
 /** What a message may carry. */
-export type DecodedAttachment = DecodedPicture | DecodedRecording | DecodedFilm | DecodedDocument;
+export type DecodedAttachment =
+  | DecodedAttachedPicture
+  | DecodedRecording
+  | DecodedFilm
+  | DecodedDocument;
 export type Decoded = DecodedPicture | DecodedRecording | DecodedFilm | DecodedCaptions;
 /** A picture without a shape is made as for posts. */
 export type DecoderTask =
@@ -76,7 +91,7 @@ export type DecoderAnswer = { decoded: Decoded | DecodedAttachment } | { refused
 export interface Decoder {
   /**
    * Finds out by its bytes what the file at `path` is, and decodes it. Refuses with
-   * file_type_not_allowed (attachment_type for an attachment), image_dimensions, captions_invalid, file_broken and as the picture's shape says (file_not_image
+   * file_type_not_allowed (attachment_type or attachment_format for an attachment), image_dimensions, captions_invalid, file_broken and as the picture's shape says (file_not_image
    * without one); with overloaded when too many wait, or too many of one person (`whose`), or the machine is too
    * busy to decode it.
    */

@@ -10,8 +10,6 @@ import fastify, {
 } from "fastify";
 import type { Endpoint, Output, ParsedInput } from "#contract/endpoint";
 import { type ErrorCode, errors } from "#contract/errors";
-import { z } from "zod";
-import { es } from "zod/locales";
 import { baseHeaders, responseWith } from "./base-headers.ts";
 import type { Config } from "./config.ts";
 import type { Actor, Authenticate, Context, MemberContext, VisitorContext } from "./context.ts";
@@ -23,13 +21,14 @@ import {
 } from "./connection-limits.ts";
 import { Refusal } from "./errors.ts";
 import { sendError, sendProtocolError } from "./http-errors.ts";
+import { speakPlainly } from "./input-sentences.ts";
 import { acceptJson, isDecodable } from "./json-body.ts";
 import { addressKey } from "./limits.ts";
 import type { Log } from "./log.ts";
 import type { UploadBody } from "./receive.ts";
 import { logRequest } from "./request-log.ts";
 
-z.config(es());
+speakPlainly();
 
 type ContextOf<E extends Endpoint> = E["who"] extends "member" ? MemberContext : VisitorContext;
 

@@ -6,6 +6,8 @@ import { Refusal } from "./errors.ts";
 export interface Limits {
   /** Takes one point of `name` from `key` (an account id or an address); refuses with 429 and Retry-After when none is left. */
   take(name: LimitName, key: string): Promise<void>;
+  /** Gives back points that were taken: what cost several turned out to be one. */
+  giveBack(name: LimitName, key: string, points: number): Promise<void>;
 }
 
 /** An address as limits count it: IPv6 by its /64, which one household or server owns whole. */
@@ -40,6 +42,9 @@ export function openLimits(enabled: boolean): Limits {
         if (!(refused instanceof RateLimiterRes)) throw refused;
         throw new Refusal("rate_limited", { retryAfter: Math.ceil(refused.msBeforeNext / 1000) });
       }
+    },
+    async giveBack(name, key, points) {
+      if (enabled && points > 0) await limiters.get(name)?.reward(key, points);
     },
   };
 }

@@ -1,5 +1,7 @@
+import { acceptTerms } from "#contract/legal";
 import { completeOnboarding } from "#contract/profiles";
 import type { Role } from "#contract/profiles";
+import { termsVersion } from "#contract/terms-version";
 import { createConfirmedUser } from "#modules/auth";
 import type { RunningServer } from "../start.ts";
 import { caller } from "./caller.ts";
@@ -14,6 +16,9 @@ export interface NewPerson {
   fresh?: boolean;
 }
 
+/** What whoever goes through the welcome accepts. */
+export const acceptedTerms = { version: termsVersion, minimum_age: 99 };
+
 /** Everybody's. */
 export const testPassword = "una clave larga de prueba";
 
@@ -27,6 +32,8 @@ export async function createPerson(
   const name = details.name ?? username;
   const id = await createConfirmedUser(server.ctx, { email, password: testPassword, name });
   const token = await openSession(server, username);
+  // As at the sign-up.
+  await caller(server.url, token).call(acceptTerms, acceptedTerms);
   if (!details.fresh) {
     const onboarded = await caller(server.url, token).call(completeOnboarding, {
       role: details.role ?? "supporter",

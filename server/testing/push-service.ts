@@ -11,13 +11,19 @@ interface Pushed {
   body: Buffer;
 }
 
-/** A push service as far as a server meets it: keeps what came, and answers with `status`. */
+/** A push service as far as a server meets it: keeps what came, and answers with `status` once `released`. */
 async function pushService() {
-  const service = { origin: "", host: "", status: 201, received: [] as Pushed[] };
+  const service = {
+    origin: "",
+    host: "",
+    status: 201,
+    released: Promise.resolve(),
+    received: [] as Pushed[],
+  };
   const server = createServer((request, response) => {
     void buffer(request).then((body) => {
       service.received.push({ path: request.url ?? "", headers: request.headers, body });
-      response.writeHead(service.status).end();
+      void service.released.then(() => response.writeHead(service.status).end());
     });
   });
   await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));

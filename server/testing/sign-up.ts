@@ -1,6 +1,6 @@
 import { completeOnboarding } from "#contract/profiles";
 import { type Caller, caller } from "./caller.ts";
-import { testPassword } from "./people.ts";
+import { acceptedTerms, testPassword } from "./people.ts";
 
 /**
  * Makes a person through the API alone, for servers that are processes of their own: sign-up, the code from
@@ -25,6 +25,7 @@ export async function signUp(url: string, username: string): Promise<Caller & { 
     country_code: "ES",
     city: "",
     musical_genres: [],
+    terms: acceptedTerms,
   });
   return { ...person, id: session.user.id };
 }

@@ -115,8 +115,24 @@ export async function refusal(response: {
   if (body?.code === "second_factor_required") renewSession().catch(() => undefined);
   const retryAfter = Number(response.headers.get("retry-after") ?? Number.NaN);
   const details = { field: body?.field, retryAfter: retryAfter > 0 ? retryAfter : undefined };
-  if (body?.code) return new ApiError(body.code, response.status, body.message, details);
+  if (body?.code) {
+    const wait = body.code === "rate_limited" ? details.retryAfter : undefined;
+    const message = wait === undefined ? body.message : waitText(wait);
+    return new ApiError(body.code, response.status, message, details);
+  }
   return unavailable(response.status, details);
+}
+
+/** How long to wait after too much in a short time, in seconds. */
+function waitText(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  const wait =
+    seconds <= 60
+      ? `${seconds} ${seconds === 1 ? "segundo" : "segundos"}`
+      : minutes < 120
+        ? `${minutes} minutos`
+        : `${Math.ceil(minutes / 60)} horas`;
+  return `Vas muy rápido. Vuelve a intentarlo en ${wait}.`;
 }
 
 /**

@@ -102,7 +102,10 @@ export function useSession(): SessionState {
   );
 }
 
-/** The access token for a call, refreshed when it is about to end; null for a visitor and for who is halfway. */
+/**
+ * The access token for a call, refreshed when it is about to end; null for a visitor and for who is halfway. Throws
+ * when the session goes on and cannot be renewed now.
+ */
 export async function accessToken(): Promise<string | null> {
   if (state.status === "halfway") return null;
   const session = stored();
@@ -111,7 +114,9 @@ export async function accessToken(): Promise<string | null> {
   if (session === null && state.status !== "loading") return null;
   // Nobody can renew it now, and the service worker answers from what it kept: for that it is good enough.
   if (session !== null && !navigator.onLine) return session.access_token;
-  const { data } = await (await authClient()).getSession();
+  const { data, error } = await (await authClient()).getSession();
+  // Without its token the call would be a visitor's, and be refused for good instead of tried again.
+  if (error !== null && stored() !== null) throw error;
   return data.session?.access_token ?? null;
 }
 

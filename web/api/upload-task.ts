@@ -21,6 +21,8 @@ export interface UploadTask {
 
 /** Bytes of one part, and of the largest file that is sent at once. */
 const PART = 512 * 1024;
+/** Seconds that the server may ask to wait before a file counts as failed. */
+const LONGEST_WAIT = 60;
 const PAUSES = [1000, 2000, 4000, 8000, 15_000, 30_000];
 
 /** Uploads a file with progress and cancel; a large one in parts, so that it survives a cut. */
@@ -68,11 +70,12 @@ export function uploadTask(file: Blob, kind: Kind): UploadTask {
           if (error instanceof ApiError && error.status === 404) [id, shown] = [null, 0];
           const pause = PAUSES[failures];
           if (!passes(error) || pause === undefined) throw error;
-          options.onWaiting(error.code === "overloaded" ? "busy" : "offline");
-          await connection(
-            Math.max(pause, Math.min(error.retryAfter ?? 0, 60) * 1000),
-            options.signal,
+          // Nobody looks on for longer than that: it is said how long.
+          if ((error.retryAfter ?? 0) > LONGEST_WAIT) throw error;
+          options.onWaiting(
+            error.status === 429 || error.code === "overloaded" ? "busy" : "offline",
           );
+          await connection(Math.max(pause, (error.retryAfter ?? 0) * 1000), options.signal);
         }
       }
     },

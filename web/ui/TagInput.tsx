@@ -81,7 +81,9 @@ export function TagInput({
     else if (event.key === "ArrowUp") move(active < 0 ? 0 : -1);
     else if (event.key === "Escape" && shown) setOpen(false);
     else if (event.key === "Backspace" && typed === "" && last !== undefined) return remove(last);
-    else if ((event.key === "Enter" && (typed !== "" || shown)) || event.key === ",") {
+    else if (full && (event.key === "Enter" || event.key.length === 1)) setSaid(`Máximo ${max}`);
+    // Never the form around it: who enters words one by one means the next word.
+    else if (event.key === "Enter" || event.key === ",") {
       // Where only the list counts, its first is meant.
       const meant = active < 0 && !freeText && typed.trim() !== "" ? 0 : active;
       add(shown && meant >= 0 ? (matches[meant]?.label ?? typed) : typed);

@@ -15,6 +15,11 @@ test("Accents, case and hyphens do not matter to who searches a genre", () => {
   expect(foldText("  Hip-Hop ")).toBe(foldText("hip hop"));
 });
 
+test("Before anything is typed, every option is offered", () => {
+  const many = Array.from({ length: 62 }, (_, at) => ({ value: `${at}`, label: `Género ${at}` }));
+  expect(matchingTags(many, "", [])).toHaveLength(62);
+});
+
 test("What begins with the typed letters comes before what only contains them", () => {
   expect(found("rock")).toEqual(["rock", "folk-rock"]);
 });

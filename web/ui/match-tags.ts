@@ -5,8 +5,6 @@ export type TagOption = {
   terms?: readonly string[];
 };
 
-const SHOWN = 40;
-
 /** Text without case, accents and signs, for comparing what people type. */
 export function foldText(text: string): string {
   return text
@@ -34,6 +32,5 @@ export function matchingTags(
     .map((option) => ({ option, rank: rank(option) }))
     .filter((found) => found.rank < 2)
     .toSorted((a, b) => a.rank - b.rank)
-    .slice(0, SHOWN)
     .map((found) => found.option);
 }

@@ -73,7 +73,7 @@ export async function authRoutes(app: FastifyInstance, ctx: Context): Promise<vo
   await samlService(ctx);
   await app.register(
     async (scope) => {
-      speakProtocol(scope, ctx.log);
+      speakProtocol(scope, ctx.log, (request) => failurePage(ctx, request));
       const forms: Mount[] = [];
       for (const [name, endpoint] of Object.entries<AuthEndpoint>(authApi)) {
         const action = actions[name as keyof typeof authApi] as AuthAction<AuthEndpoint>;
@@ -84,6 +84,7 @@ export async function authRoutes(app: FastifyInstance, ctx: Context): Promise<vo
             bodyLimit,
             // A HEAD of a program that checks links must not use one up.
             exposeHeadRoute: false,
+            config: { failsTo: endpoint.failsTo },
             handler: (request, reply) =>
               answer(ctx, endpoint, action, request, reply).catch((error: unknown) => {
                 if (ctx.config.checkOutput) checkRefusal(endpoint, error);
@@ -100,6 +101,33 @@ export async function authRoutes(app: FastifyInstance, ctx: Context): Promise<vo
     },
     { prefix: authPath },
   );
+}
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** See `AuthEndpoint`. */
+    failsTo?: AuthEndpoint["failsTo"];
+  }
+}
+
+/**
+ * Where a browser that navigates is led when the request fails: to the page that it asked to go on to, else to
+ * /auth. Null for programs, and for operations that no browser navigates to: they get JSON.
+ */
+function failurePage({ config }: Context, request: FastifyRequest): string | null {
+  const { failsTo } = request.routeOptions.config;
+  if (failsTo === undefined || !navigates(request.headers)) return null;
+  const { redirect_to: target } = request.query as { redirect_to?: unknown };
+  const { publicUrl, auth } = config;
+  const allowed =
+    typeof target === "string" ? allowedRedirect(target, publicUrl, auth.redirectUrls) : null;
+  return allowed ?? publicUrl + failsTo;
+}
+
+/** Whether a browser loads the answer as a page. Safari before 16.4 tells it by what it accepts only. */
+function navigates(headers: FastifyRequest["headers"]): boolean {
+  const mode = headers["sec-fetch-mode"];
+  return mode === undefined ? (headers.accept ?? "").includes("text/html") : mode === "navigate";
 }
 
 type Mount = (scope: FastifyInstance) => void;

@@ -1,4 +1,5 @@
 import type { AuthUser, signUp as endpoint } from "#contract/auth";
+import { termsOfSignUp } from "#modules/legal";
 import type { AuthAction, AuthCall } from "./call.ts";
 import { checkNewPassword } from "./check-new-password.ts";
 import { type PkceChallenge, readPkceChallenge } from "./flow-states/pkce-challenge.ts";
@@ -33,7 +34,7 @@ interface Wish {
 export const signUp: AuthAction<SignUp> = async (call) => {
   const { ctx } = call;
   const wish = readWish(call);
-  const metadata = call.body.data ?? {};
+  const metadata = withTerms(call.body.data ?? {});
   checkMetadata(metadata);
   checkNewPassword(wish.password);
   await limit(ctx, buckets.signUp(call.ip));
@@ -92,6 +93,12 @@ function readWish({ ctx, body }: AuthCall<SignUp>): Wish {
   if (!password)
     throw new AuthError("validation_failed", { message: "Signup requires a valid password" });
   return { channel: phone ? "sms" : "email", address, password, name: readName(body.data), pkce };
+}
+
+/** What is accepted at the sign-up, with the server's time; anything else under that name is dropped. */
+function withTerms({ terms, ...data }: Record<string, unknown>): Record<string, unknown> {
+  const accepted = termsOfSignUp(terms);
+  return accepted === null ? data : { ...data, terms: accepted };
 }
 
 function ownMetadata({ name }: Wish, data: Record<string, unknown>): Record<string, unknown> {

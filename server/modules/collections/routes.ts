@@ -7,6 +7,7 @@ import { editItem, moveItem } from "./change-item.ts";
 import { followCollection, unfollowCollection } from "./follow-collection.ts";
 import { getCollection } from "./get-collection.ts";
 import { getCollectionItems } from "./get-collection-items.ts";
+import { searchCollections } from "./search-collections.ts";
 import { getCollections, getFollowedCollections, getPublicCollections } from "./get-collections.ts";
 import { getCollectionsOf } from "./get-collections-of.ts";
 import { getSaved } from "./get-saved.ts";
@@ -23,6 +24,7 @@ export const routes: Route[] = [
   route(contract.getCollections, getCollections),
   route(contract.getFollowedCollections, getFollowedCollections),
   route(contract.getPublicCollections, getPublicCollections),
+  route(contract.searchCollections, searchCollections),
   route(contract.getCollection, getCollection),
   route(contract.getCollectionItems, getCollectionItems),
   route(contract.getSaved, getSaved),

@@ -46,7 +46,34 @@ test("a draft is there again on any device, with its files and choices", async (
   expect(again.data).toMatchObject({ id, version: 1, content: { ...content, url: null } });
   expect(new Set(again.data.files.map((file) => file.id))).toEqual(new Set([fileId, coverFileId]));
   const list = (await ana.call(getDrafts, {})).data.drafts;
-  expect(list).toEqual([{ id, title: "Cal viva", files: 1, updated_at: data.updated_at }]);
+  expect(list).toEqual([
+    {
+      id,
+      title: "Cal viva",
+      text: "De mi disco nuevo",
+      kind: "song",
+      cover: expect.objectContaining({ kind: "image", url: expect.stringMatching(/\?u=/) }),
+      files: 1,
+      updated_at: data.updated_at,
+    },
+  ]);
+});
+
+test("a list of drafts says what each one is", async () => {
+  const nora = await server.person("nora");
+  const picture = await upload(nora, "image");
+  const drafts: Given[] = [
+    { text: "Solo\nletra" },
+    { url: "https://misitio.example", text: "Mira" },
+    { files: [{ fileId: picture }] },
+  ];
+  for (const draft of drafts) await save(nora, crypto.randomUUID(), 0, draft);
+  const list = (await nora.call(getDrafts, {})).data.drafts;
+  expect(list.map(({ kind, title, text, cover }) => [kind, title, text, cover !== null])).toEqual([
+    ["pictures", "", "", true],
+    ["link", "Mira", "", false],
+    ["text", "Solo letra", "", false],
+  ]);
 });
 
 describe("two tabs do not destroy each other's words", () => {

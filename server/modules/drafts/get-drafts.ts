@@ -1,22 +1,41 @@
 import type { DraftContent } from "#contract/drafts";
 import type { getDraft as oneEndpoint, getDrafts as listEndpoint } from "#contract/drafts";
+import type { Picture } from "#contract/files";
 import type { Output } from "#contract/endpoint";
 import { firstCharacters, normalizeLine } from "#contract/text";
 import { addressSigner } from "#modules/files";
 import { Refusal } from "#platform/errors";
 import type { Action } from "#platform/http";
-import { statement, t } from "#platform/sql";
+import { maybe, statement, t } from "#platform/sql";
 
 type Shown = Output<typeof oneEndpoint>["files"];
 
 // Of a long text only the beginning is read: the list shows a line of it. There are never more than a hundred.
 const draftsOf = statement(
   { user_id: t.uuid },
-  { id: t.uuid, title: t.text, text: t.text, files: t.int, updated_at: t.time },
-  `select id, left(content ->> 'title', 200) as title, left(content ->> 'text', 1000) as text,
-     jsonb_array_length(content -> 'files') as files, updated_at
-   from post_drafts where user_id = $user_id order by updated_at desc, id limit 100`,
+  {
+    id: t.uuid,
+    title: t.text,
+    text: t.text,
+    has_link: t.bool,
+    media: maybe(t.text),
+    cover: maybe(t.json<Picture>()),
+    files: t.int,
+    updated_at: t.time,
+  },
+  `select d.id, left(d.content ->> 'title', 200) as title, left(d.content ->> 'text', 1000) as text,
+     d.content ->> 'url' is not null as has_link, f.kind as media,
+     coalesce(c.view, case f.kind when 'image' then f.view end) as cover,
+     jsonb_array_length(d.content -> 'files') as files, d.updated_at
+   from post_drafts d
+   left join files f on f.id = (d.content #>> '{files,0,fileId}')::uuid
+     and f.owner_id = $user_id and f.used_at is null
+   left join files c on c.id = (d.content #>> '{files,0,coverFileId}')::uuid
+     and c.owner_id = $user_id and c.used_at is null and c.kind = 'image'
+   where d.user_id = $user_id order by d.updated_at desc, d.id limit 100`,
 );
+
+const kinds = { audio: "song", video: "video", image: "pictures" } as const;
 
 const draftOf = statement(
   { id: t.uuid, user_id: t.uuid },
@@ -27,13 +46,17 @@ const draftOf = statement(
    from post_drafts d where id = $id and user_id = $user_id`,
 );
 
-/** A person's drafts, each by its first words. */
-export const getDrafts: Action<typeof listEndpoint> = async ({ actor, db }) => {
-  const rows = await db.many(draftsOf, { user_id: actor.userId });
+/** A person's drafts, each by what it is, its cover and its first words. */
+export const getDrafts: Action<typeof listEndpoint> = async (ctx) => {
+  const rows = await ctx.db.many(draftsOf, { user_id: ctx.actor.userId });
+  const sign = addressSigner(ctx);
   return {
-    drafts: rows.map(({ title, text, updated_at, ...row }) => ({
+    drafts: rows.map(({ title, text, has_link, media, cover, updated_at, ...row }) => ({
       ...row,
       title: firstCharacters(title === "" ? normalizeLine(text) : title, 100),
+      text: title === "" ? "" : firstCharacters(normalizeLine(text), 160),
+      kind: kinds[media as keyof typeof kinds] ?? (has_link ? "link" : "text"),
+      cover: cover && sign(cover),
       updated_at: updated_at.toISOString(),
     })),
   };

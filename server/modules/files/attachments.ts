@@ -25,7 +25,7 @@ interface StoredAttachment {
 /**
  * Stores the file at `path`, by what its bytes are, where no address of `/files` leads; it counts as the
  * owner's space, and is swept after a day when nobody takes it. `nameOf` says under which name, when the type
- * is known. Refuses with attachment_type, file_broken, image_dimensions, quota_exceeded, storage_full, overloaded.
+ * is known. Refuses with attachment_type, attachment_format, file_broken, image_dimensions, quota_exceeded, storage_full, overloaded.
  */
 export async function storeAttachment(
   ctx: MemberContext,
@@ -60,11 +60,9 @@ type Shown = Pick<AttachmentView, "kind" | "width" | "height" | "duration" | "pl
 async function describe(decoded: DecodedAttachment, path: string) {
   const nothing = { width: null, height: null, duration: null, placeholder: null };
   if (decoded.kind === "image") {
-    const { width, height, placeholder, sizes } = decoded;
-    const jpeg = sizes[0]?.jpeg;
-    if (jpeg === undefined) throw new Refusal("file_broken");
-    const shown: Shown = { ...nothing, kind: "image", width, height, placeholder };
-    return { ...shown, extension: "jpg", mime: "image/jpeg", bytes: jpeg, size: jpeg.length };
+    const { bytes, extension, mime, ...view } = decoded;
+    const shown: Shown = { ...nothing, ...view };
+    return { ...shown, extension, mime, bytes, size: bytes.length };
   }
   const { extension, mime } = decoded;
   const shown: Shown =

@@ -1,13 +1,15 @@
 import { isYouTube, parseYouTube } from "#contract/embeds";
 import { limits } from "#contract/limits";
 import { domainOf, type fetchLinkMetadata as endpoint, type LinkPreview } from "#contract/links";
-import type { MemberContext } from "#platform/context";
+import { webAddress } from "#contract/web-address";
+import type { Context, MemberContext } from "#platform/context";
 import { Refusal } from "#platform/errors";
 import type { Action } from "#platform/http";
 import type { SafeFetch } from "#platform/safe-fetch";
 import { copyPicture } from "./copy-picture.ts";
 import { keptCard, type KeptCard, type ReadCard } from "./kept-card.ts";
 import { oneLine } from "./page-facts.ts";
+import { storedPreview } from "./queries.ts";
 import { readHead } from "./read-head.ts";
 import { readYouTube } from "./read-youtube.ts";
 
@@ -39,9 +41,20 @@ export function linkCard(ctx: MemberContext, address: string): Promise<KeptCard<
   });
 }
 
+/** The card as it was last read, without asking the page; null when it never was. */
+export async function storedLinkCard(
+  { db }: Context,
+  address: string,
+): Promise<LinkPreview | null> {
+  const url = cleanAddress(address);
+  const stored = url && (await db.one(storedPreview, { url: url.href }));
+  // One key is always read by the same reader.
+  return (stored?.card as LinkPreview | undefined) ?? null;
+}
+
 function cleanAddress(given: string): URL | null {
-  const url = URL.parse(given);
-  if (!url || !/^https?:$/.test(url.protocol)) return null;
+  const url = webAddress(given);
+  if (!url) return null;
   url.hash = "";
   for (const name of url.searchParams.keys().toArray())
     if (tracking.test(name)) url.searchParams.delete(name);

@@ -1,12 +1,13 @@
 import { parseSpotify, spotifyAddress, type SpotifyTarget } from "#contract/embeds";
 import type { fetchSpotifyMetadata as endpoint, MusicMetadata } from "#contract/links";
-import type { MemberContext } from "#platform/context";
+import type { Context, MemberContext } from "#platform/context";
 import { Refusal } from "#platform/errors";
 import type { Action } from "#platform/http";
 import { type SafeFetch, Unreachable } from "#platform/safe-fetch";
 import { copyPicture } from "./copy-picture.ts";
 import { keptCard, type KeptCard, type ReadCard } from "./kept-card.ts";
 import { oneLine } from "./page-facts.ts";
+import { storedPreview } from "./queries.ts";
 import { readHead } from "./read-head.ts";
 
 const longest = { title: 200, name: 200 };
@@ -21,7 +22,7 @@ export function spotifyCard(ctx: MemberContext, address: string): Promise<KeptCa
   if (!target) throw new Refusal("link_not_spotify", { field: "url" });
   const url = spotifyAddress(target);
   return keptCard(ctx, {
-    key: `spotify:${target.kind}:${target.id}`,
+    key: keyOf(target),
     site: "open.spotify.com",
     isService: true,
     read: (context, fetch) => readSpotify(context, fetch, target),
@@ -36,6 +37,21 @@ export function spotifyCard(ctx: MemberContext, address: string): Promise<KeptCa
       url,
     },
   });
+}
+
+/** The card as it was last read, without asking Spotify; null when it never was. */
+export async function storedSpotifyCard(
+  { db }: Context,
+  address: string,
+): Promise<MusicMetadata | null> {
+  const target = parseSpotify(address);
+  const stored = target && (await db.one(storedPreview, { url: keyOf(target) }));
+  // One key is always read by the same reader.
+  return (stored?.card as MusicMetadata | undefined) ?? null;
+}
+
+function keyOf({ kind, id }: SpotifyTarget): string {
+  return `spotify:${kind}:${id}`;
 }
 
 async function readSpotify(

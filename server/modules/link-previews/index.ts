@@ -2,8 +2,8 @@ import type { Module } from "#platform/module";
 import { deleteOldPreviews } from "./queries.ts";
 import { routes } from "./routes.ts";
 
-export { linkCard } from "./fetch-link-metadata.ts";
-export { spotifyCard } from "./fetch-spotify-metadata.ts";
+export { linkCard, storedLinkCard } from "./fetch-link-metadata.ts";
+export { spotifyCard, storedSpotifyCard } from "./fetch-spotify-metadata.ts";
 
 /** The cards of addresses that people share, read through the guarded fetcher and kept. */
 export const linkPreviews: Module = {

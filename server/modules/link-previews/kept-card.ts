@@ -37,7 +37,7 @@ export interface WantedCard<C extends Card> {
  */
 const failureFloorMs = 3000;
 
-/** What this process reads at the moment, by address: who asks for the same waits for the same. */
+/** What this process looks up or reads at the moment, by address: who asks for the same waits for the same. */
 const reading = new Map<string, Promise<KeptCard<Card>>>();
 /** The last reading of each site: one at a time. */
 const queues = new Map<string, Promise<unknown>>();
@@ -52,17 +52,24 @@ export async function keptCard<C extends Card>(
   ctx: MemberContext,
   wanted: WantedCard<C>,
 ): Promise<KeptCard<C>> {
-  const kept = await ctx.db.one(freshPreview, { url: wanted.key });
-  // One key is always read by the same reader.
-  if (kept) return kept as KeptCard<C>;
   for (let other = reading.get(wanted.key); other; other = reading.get(wanted.key)) {
+    // One key is always read by the same reader.
     const shared = (await other) as KeptCard<C>;
     if (shared.id !== null) return shared;
     // The other person had no share left; this one may.
   }
-  const mine = readAndKeep(ctx, wanted).finally(() => reading.delete(wanted.key));
+  const mine = storedOrRead(ctx, wanted).finally(() => reading.delete(wanted.key));
   reading.set(wanted.key, mine);
   return mine;
+}
+
+/** Looks while the address is taken: somebody who looked before could miss what was stored since, and read it again. */
+async function storedOrRead<C extends Card>(
+  ctx: MemberContext,
+  wanted: WantedCard<C>,
+): Promise<KeptCard<C>> {
+  const stored = await ctx.db.one(freshPreview, { url: wanted.key });
+  return stored === null ? readAndKeep(ctx, wanted) : (stored as KeptCard<C>);
 }
 
 async function readAndKeep<C extends Card>(

@@ -3,7 +3,8 @@ import type { AddressInfo } from "node:net";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { LinkPreview, MusicMetadata } from "#contract/links";
-import { fetchLinkMetadata, fetchSpotifyMetadata } from "#contract/links";
+import { fetchLinkMetadata, fetchSpotifyMetadata, getProfileCards } from "#contract/links";
+import { updateProfile } from "#contract/profile-settings";
 import type { Caller } from "#testing/caller";
 import { testServer, type TestServer } from "#testing/test-server";
 
@@ -217,6 +218,36 @@ test("a video of YouTube is described by YouTube, and its picture is ours", asyn
     site_name: "YouTube",
   });
   expect(card.image).toMatch(/^\/files\//);
+});
+
+test("a profile shows what YouTube and Spotify say; visitors get what was read, and nobody is asked for them", async () => {
+  pages = {
+    "/oembed": (answer) =>
+      answer.setHeader("content-type", "application/json").end(`{"title":"En vivo"}`),
+    "/artist/4q3ewBCX7sLwd24euuV69X": html(`<meta property="og:title" content="Los del Faro">`),
+  };
+  await ana.call(updateProfile, {
+    // As people type them.
+    youtube_url: "youtu.be/dQw4w9WgXc0",
+    spotify_url: "spotify:artist:4q3ewBCX7sLwd24euuV69X",
+  });
+  const cards = async (who: Caller) => (await who.call(getProfileCards, { handle: "ana" })).data;
+  expect(await cards(server.visitor)).toEqual({ spotify: null, youtube: null });
+  expect(asked).toEqual([]);
+  const read = { spotify: { title: "Los del Faro" }, youtube: { title: "En vivo" } };
+  expect(await cards(await server.person("vecina"))).toMatchObject(read);
+  await server.query("update link_previews set fetched_at = now() - interval '6 days'");
+  asked = [];
+  expect(await cards(server.visitor)).toMatchObject(read);
+  expect(asked).toEqual([]);
+  await ana.call(updateProfile, { show_social_embeds: false });
+  expect(await cards(ana)).toEqual({ spotify: null, youtube: null });
+  await ana.call(updateProfile, { is_public: false });
+  expect((await server.visitor.call(getProfileCards, { handle: "ana" })).status).toBe(404);
+});
+
+test("https:// may be left out", async () => {
+  expect((await cardOf("ejemplo.invalid/disco")).url).toBe("https://ejemplo.invalid/disco");
 });
 
 test("fetch-spotify-metadata gives title, artist, album, year and picture", async () => {

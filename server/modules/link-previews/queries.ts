@@ -14,6 +14,13 @@ export const freshPreview = statement(
    limit 1`,
 );
 
+/** The newest card of an address that was read, however old. */
+export const storedPreview = statement(
+  { url: t.text },
+  { card: t.json<Card>() },
+  `select card from link_previews where url = $url and not failed order by fetched_at desc limit 1`,
+);
+
 export const insertPreview = statement(
   { url: t.text, card: t.json<Card>(), keys: t.texts, failed: t.bool },
   { id: t.uuid },

@@ -1,9 +1,15 @@
 import * as contract from "#contract/comments";
 import { route } from "#platform/http";
 import type { Module } from "#platform/module";
+import { getKnownNames } from "./get-known-names.ts";
 import { suggestMentions } from "./suggest-mentions.ts";
 
 export { storeMentions, updateMentions } from "./store-mentions.ts";
 
 /** Who is named in posts and comments. */
-export const mentions: Module = { routes: [route(contract.suggestMentions, suggestMentions)] };
+export const mentions: Module = {
+  routes: [
+    route(contract.suggestMentions, suggestMentions),
+    route(contract.getKnownNames, getKnownNames),
+  ],
+};

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createComment, editComment, suggestMentions } from "#contract/comments";
+import { createComment, editComment, getKnownNames, suggestMentions } from "#contract/comments";
 import { followUser } from "#contract/follows";
 import { createPost } from "#contract/posts";
 import { blockUser } from "#contract/safety";
+import { changeUsername } from "#contract/usernames";
 import { type TestServer, testServer } from "#testing/test-server";
 
 type Person = Awaited<ReturnType<TestServer["person"]>>;
@@ -87,4 +88,15 @@ test("who has blocked somebody is neither suggested nor mentioned", async () => 
 
 test("visitors get no suggestions", async () => {
   expect((await server.visitor.call(suggestMentions, { query: "ana" })).status).toBe(401);
+});
+
+test("of many names only those of somebody are known, former ones too, and for visitors", async () => {
+  const former = await server.person("nombre-viejo");
+  await former.call(changeUsername, { username: "nombre-nuevo" });
+  await server.person("sin-empezar", { fresh: true });
+  const asked = "Ana,beto,nombre-viejo,nombre-nuevo,nadie-aqui,sin-empezar,admin,,%,ana'--,ana";
+  const { data } = await server.visitor.call(getKnownNames, { names: asked });
+  expect(data.names.toSorted()).toEqual(["ana", "beto", "nombre-nuevo", "nombre-viejo"]);
+  const many = Array.from({ length: 51 }, (_, n) => `gente-${n}`).join();
+  expect((await server.visitor.call(getKnownNames, { names: many })).status).toBe(422);
 });

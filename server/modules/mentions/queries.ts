@@ -61,3 +61,11 @@ export const removeOtherMentions = statement(
    where post_id = $post_id
      and mentioned_user_id not in (select profile_id from handles where handle = any($names))`,
 );
+
+/** Names and former names that lead to somebody; by primary key. */
+export const knownNames = statement(
+  { names: t.texts },
+  { handle: t.text },
+  `select h.handle from handles h join profiles p on p.id = h.profile_id
+   where h.handle = any($names) and p.first_run_completed`,
+);

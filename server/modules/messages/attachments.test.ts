@@ -66,12 +66,28 @@ async function sendFile(bytes: Buffer, name: string, voice = false) {
 
 test("what is sent is known by its bytes: pictures are made anew, others keep theirs", async () => {
   const picture = await sendFile(await photo(), "foto.png");
-  expect(picture.his).toMatchObject({ kind: "image", name: "foto.jpg", width: 320, height: 200 });
+  expect(picture.his).toMatchObject({ kind: "image", name: "foto.png", width: 320, height: 200 });
+  expect(picture.his.mime).toBe("image/png");
   const shown = await server.visitor.fetch(picture.his.url);
   expect(shown.status).toBe(200);
   const bytes = Buffer.from(await shown.arrayBuffer());
-  expect(bytes.subarray(0, 2).toString("hex")).toBe("ffd8");
+  expect(bytes.subarray(0, 2).toString("hex")).toBe("8950");
   expect(bytes.toString("latin1")).not.toContain("zarzamora");
+  // What is transparent stays so; each format arrives as it is, and a name that lies is corrected.
+  const see = sharp({ create: { width: 9, height: 9, channels: 4, background: "#0000" } });
+  for (const [format, name, shownAs] of [
+    ["png", "logo.png", "logo.png"],
+    ["webp", "logo.webp", "logo.webp"],
+    ["gif", "logo.gif", "logo.gif"],
+    ["gif", "logo.png", "logo.gif"],
+    ["png", "logo.apng", "logo.apng"],
+  ] as const) {
+    const { his } = await sendFile(await see.clone().toFormat(format).toBuffer(), name);
+    expect(his).toMatchObject({ kind: "image", name: shownAs, mime: `image/${format}` });
+    const served = await (await server.visitor.fetch(his.url)).arrayBuffer();
+    const { format: real, hasAlpha } = await sharp(Buffer.from(served)).metadata();
+    expect([real, hasAlpha]).toEqual([format, true]);
+  }
   const sound = await sendFile(song, "canción.m4a");
   expect(sound.his).toMatchObject({ kind: "audio", mime: "audio/mp4", name: "canción.m4a" });
   const paper = await sendFile(pdf, "contrato.pdf");
@@ -80,6 +96,29 @@ test("what is sent is known by its bytes: pictures are made anew, others keep th
   expect(text.his).toMatchObject({ kind: "file", mime: "text/plain" });
   const old = await sendFile(word(), "bases.doc");
   expect(old.his).toMatchObject({ kind: "file", mime: "application/msword" });
+});
+
+test.for<[string, string, Buffer]>([
+  ["cartel.bmp", "image/bmp", Buffer.concat([Buffer.from("BM"), Buffer.alloc(60)])],
+  ["cartel.avif", "image/avif", Buffer.from("\0\0\0\x1cftypavif\0\0\0\0avifmif1miaf", "latin1")],
+  ["ensayo.mkv", "video/x-matroska", Buffer.from("1a45dfa38b4282886d6174726f736b61", "hex")],
+  ["ensayo.avi", "video/x-msvideo", Buffer.from("RIFF\0\0\0\0AVI LIST", "latin1")],
+  ["letra.txt", "text/plain", Buffer.from("La canción del año: ¿dónde?", "latin1")],
+  ["letra.txt", "text/plain", Buffer.from("\ufeffLa canción del año", "utf16le")],
+  ["letra.txt", "text/plain", Buffer.from("BM es una banda")],
+])("%s is kept as it is, as %s, to be saved", async ([name, mime, bytes]) => {
+  const { his } = await sendFile(bytes, name);
+  expect(his).toMatchObject({ kind: "file", name, mime, bytes: bytes.length });
+  const answer = await server.visitor.fetch(his.url);
+  expect(answer.headers.get("content-disposition")).toMatch(/^attachment/);
+  expect(Buffer.from(await answer.arrayBuffer())).toEqual(bytes);
+});
+
+test("media of another format are refused with the formats that are taken", async () => {
+  const heic = Buffer.from("\0\0\0\x18ftypheic\0\0\0\0heicmif1", "latin1");
+  const { status, error } = await upload(ana, heic, "foto.heic");
+  expect([status, error.code]).toEqual([415, "attachment_format"]);
+  expect(error.message).toMatch(/Se aceptan JPG, PNG/);
 });
 
 test("a voice note of a browser, which writes no length, has one", async () => {
@@ -101,7 +140,7 @@ test.for<[string, string, Buffer]>([
     Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
   ],
   ["a program", "letra.txt", Buffer.from("MZ\x90\0\x03\0\0\0\x04\0\0\0\xff\xff", "latin1")],
-  ["text that is no UTF-8", "letra.txt", Buffer.from([0x68, 0xff, 0xfe, 0x68])],
+  ["text in no encoding", "letra.txt", Buffer.from([0x68, 0x81, 0x9d, 0x68])],
   ["an archive", "todo.docx", Buffer.from("504b0506000000000000000000000000000000000000", "hex")],
   ["Word with macros", "bases.doc", word("_VBA_PROJECT")],
   [
@@ -231,6 +270,8 @@ test("a request carries text only", async () => {
 
 test.for<[string, string, string]>([
   ["foto.PNG", "jpg", "foto.jpg"],
+  ["foto.PNG", "png", "foto.PNG"],
+  ["foto.jpg", "webp", "foto.webp"],
   ["foto.jpeg", "jpg", "foto.jpeg"],
   ["malo.exe", "pdf", "malo.exe.pdf"],
   ["\u202egpj.exe", "pdf", "gpj.exe.pdf"],

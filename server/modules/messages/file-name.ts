@@ -4,11 +4,15 @@ import { firstCharacters, normalizeLine } from "#contract/text";
 /** Other spellings of what the bytes are. */
 const spellings: Record<string, string[]> = {
   jpg: ["jpg", "jpeg"],
+  png: ["png", "apng"],
+  aif: ["aif", "aiff"],
   mp4: ["mp4", "m4v", "mov"],
   m4a: ["m4a", "mp4"],
   ogg: ["ogg", "oga", "opus"],
   weba: ["weba", "webm"],
 };
+
+const pictures = /^(?:jpe?g|png|webp|gif|apng|bmp|avif)$/;
 
 /**
  * The name under which a file is shown and saved: one line without what turns or hides letters, without what
@@ -24,8 +28,8 @@ export function fileName(said: string, extension: string): string {
     .trim();
   const ending = /\.([a-z0-9]{1,5})$/i.exec(plain)?.[1]?.toLowerCase() ?? "";
   const ends = (spellings[extension] ?? [extension]).includes(ending);
-  // A picture was made anew: photo.png is a JPEG now.
-  const isPicture = extension === "jpg" && /^(?:png|webp|gif|apng)$/.test(ending);
+  // A picture that is named as one of another format has the ending of its own.
+  const isPicture = pictures.test(extension) && pictures.test(ending) && !ends;
   const stem = isPicture ? plain.slice(0, -ending.length - 1) : plain;
   const whole = ends ? stem : `${stem || "archivo"}.${extension}`;
   if (firstCharacters(whole, limits.fileNameLength) === whole) return whole;

@@ -14,7 +14,8 @@ beforeAll(async () => {
   ana = await server.person("ana");
   await server.query(
     `with made as (
-       insert into users (email) select gen_random_uuid() || '@resuena.test' from generate_series(1, 800) returning id
+       insert into users (email, email_confirmed_at)
+       select gen_random_uuid() || '@resuena.test', now() from generate_series(1, 800) returning id
      ), people as (
        insert into profiles (id, name, username, first_run_completed)
        select id, 'Persona ' || n, 'p-' || n, true from (select id, row_number() over () as n from made) m
@@ -27,8 +28,8 @@ beforeAll(async () => {
        select least(one, other), greatest(one, other), one, 50, 50 from pairs returning id, user1_id, user2_id
      ), members as (
        insert into conversation_members (user_id, conversation_id, other_id, folder, unread, read_seq, last_message_at)
-       select one, id, other, 'main', case when random() < 0.05 then 1 else 0 end, 49,
-         now() - make_interval(mins => (random() * 1e5)::int)
+       select one, id, other, 'main', case when row_number() over () % 20 = 0 then 1 else 0 end, 49,
+         now() - make_interval(mins => (row_number() over () * 7919 % 100000)::int)
        from begun cross join lateral (values (user1_id, user2_id), (user2_id, user1_id)) side (one, other)
      )
      insert into messages (conversation_id, seq, change, sender_id, content, client_id, request_hash, created_at)

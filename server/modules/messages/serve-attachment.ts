@@ -54,9 +54,7 @@ export function serveAttachments(app: FastifyInstance, ctx: Context): void {
         return reply.status(416).header("content-range", `bytes */${size}`).send();
       if (range)
         reply.status(206).header("content-range", `bytes ${range.start}-${range.end}/${size}`);
-      reply
-        .type(view.mime === "text/plain" ? "text/plain; charset=utf-8" : view.mime)
-        .header("content-length", range ? range.end - range.start + 1 : size);
+      reply.type(view.mime).header("content-length", range ? range.end - range.start + 1 : size);
       if (request.method === "HEAD") return reply.send();
       return reply.send(await ctx.files.read(key, range ?? undefined));
     },

@@ -31,7 +31,7 @@ function filtersOf({ actor }: MemberContext, input: Input) {
     relations: chosen(relations),
     available: chosen(available),
     city: city || null,
-    country: city ? (country ?? null) : null,
+    country: country ?? null,
   };
 }
 
@@ -70,11 +70,12 @@ async function directory(ctx: MemberContext, input: Input): Promise<Page> {
  * What the directory is read by: the filter that fewest people have, as a rule; the others are asked of each. Null
  * where there is none; a city is its own.
  */
-function keysOf({ city, relations, available, genres }: ReturnType<typeof filtersOf>) {
+function keysOf({ city, country, relations, available, genres }: ReturnType<typeof filtersOf>) {
   if (city !== null) return [];
   if (relations !== null) return relations.map((slug) => `r:${slug}`);
   if (available !== null) return available.map((slug) => `a:${slug}`);
   if (genres !== null) return genres.map((slug) => `g:${slug}`);
+  if (country !== null) return [`p:${country}`];
   return null;
 }
 

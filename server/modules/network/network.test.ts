@@ -163,7 +163,16 @@ describe("filters", () => {
     const city = "San Miguel de Tucumán";
     expect(await namesOf({ city, country: "AR" })).toEqual(["irene"]);
     expect(await namesOf({ city, country: "ES" })).toEqual([]);
-    expect(await namesOf({ country: "AR" })).toHaveLength(4);
+  });
+
+  test("a country alone, also after somebody moves there", async () => {
+    expect(await namesOf({ country: "AR" })).toEqual(["irene"]);
+    expect(await namesOf({ country: "PY" })).toEqual([]);
+    await server.query("update profiles set country_code = 'PY' where username = 'irene'");
+    expect(await namesOf({ country: "PY" })).toEqual(["irene"]);
+    await server.query("update profiles set country_code = 'AR' where username = 'irene'");
+    expect(await namesOf({ country: "PY" })).toEqual([]);
+    expect(await namesOf({ country: "AR", city: "Logroño" })).toEqual([]);
   });
 
   test("together they all have to fit", async () => {
@@ -453,12 +462,18 @@ test("the keys of a person follow each change, and nobody else's", async () => {
         [the("toni").id],
       )
     ).map(({ key, popularity }) => `${key} ${popularity}`);
-  expect(await keys()).toEqual(["sc:logrono 2", "sg:indie 2", "sg:rock 2", "sr:tecnico-sonido 2"]);
+  expect(await keys()).toEqual([
+    "sc:logrono 2",
+    "sg:indie 2",
+    "sg:rock 2",
+    "sp:ES 2",
+    "sr:tecnico-sonido 2",
+  ]);
   await followers("toni", 100);
   await server.query("update profiles set city = '', musical_genres = '{}' where id = $1", [
     the("toni").id,
   ]);
-  expect(await keys()).toEqual(["sr:tecnico-sonido 6"]);
+  expect(await keys()).toEqual(["sp:ES 6", "sr:tecnico-sonido 6"]);
   await server.query("update profiles set is_public = false where id = $1", [the("toni").id]);
   expect(await keys()).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { createPublicKey, verify } from "node:crypto";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { Client } from "pg";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { createComment } from "#contract/comments";
 import {
@@ -149,6 +150,44 @@ test("a browser is whose it is now, and ten are remembered", async () => {
   expect(await devices()).toContain(`${service.origin}/n-11`);
   await beto.call(subscribeToPush, browser("/n-11").input);
   expect(await devices()).not.toContain(`${service.origin}/n-11`);
+});
+
+test("a browser that is deleted while its push is answered deadlocks nobody", async () => {
+  const answer = Promise.withResolvers<void>();
+  service.released = answer.promise;
+  const other = new Client(server.ctx.config.databaseUrl);
+  await other.connect();
+  try {
+    await ana.call(subscribeToPush, browser("/held").input);
+    await beto.call(createComment, { id: postId, content: "Hola" });
+    await arrived(1);
+    // A deadlock would be found here, and not in the job, which would only try again.
+    await other.query("set deadlock_timeout = '1ms'");
+    await other.query("begin");
+    const locked = await other.query<{ id: string; pid: number }>(
+      `select id, pg_backend_pid() as pid from push_subscriptions where user_id = $1 for update`,
+      [ana.id],
+    );
+    const [device] = locked.rows;
+    answer.resolve();
+    const blocked = "select from pg_stat_activity where $1 = any (pg_blocking_pids(pid))";
+    await vi.waitFor(
+      async () => expect(await server.query(blocked, [device?.pid])).toHaveLength(1),
+      { timeout: 60_000, interval: 30 },
+    );
+    await other.query("delete from push_messages where device_id = $1", [device?.id]);
+    await other.query("delete from push_subscriptions where id = $1", [device?.id]);
+    await other.query("commit");
+    const job = "select last_error from graphile_worker._private_jobs where key = $1";
+    await vi.waitFor(
+      async () => expect(await server.query(job, [`push ${device?.id}`])).toEqual([]),
+      { timeout: 60_000, interval: 30 },
+    );
+  } finally {
+    answer.resolve();
+    service.released = Promise.resolve();
+    await other.end();
+  }
 });
 
 test("an address of one's own network is never asked, and what is no subscription is refused", async () => {

@@ -1,7 +1,10 @@
 import { defaultDescription, product } from "#contract/names";
 import { limits } from "#contract/limits";
+import { getLegalPage as getLegalPageEndpoint } from "#contract/legal";
+import { settingsSections } from "#contract/settings-sections";
 import { getHighlights } from "#modules/discovery";
 import { getFollowers, getFollowing } from "#modules/follows";
+import { getLegalPage } from "#modules/legal";
 import { addressOf } from "#modules/people";
 import { getProfile } from "#modules/profiles";
 import { getTrendingSongs } from "#modules/trends";
@@ -31,8 +34,7 @@ const appPages = new Set([
   "/notifications",
   "/notifications/preferencias",
   "/mi-perfil",
-  "/mi-perfil/datos",
-  "/mi-perfil/seguridad",
+  ...settingsSections.map((section) => `/mi-perfil/${section}`),
   "/profile",
 ]);
 
@@ -41,6 +43,9 @@ export async function findPage(ctx: VisitorContext, address: string): Promise<Pa
   const path = address.length > 1 && address.endsWith("/") ? address.slice(0, -1) : address;
   if (path === "/" || path === "/landing") return landing(ctx);
   if (path === "/tendencias") return trendsPage(ctx, path);
+  if (path === "/legal") return plainPage({ status: 302, location: "/legal/terminos" });
+  const legalPage = /^\/legal\/([^/]+)$/.exec(path)?.[1];
+  if (legalPage !== undefined) return orMissing(() => legal(ctx, legalPage));
   if (appPages.has(path) || (path === "/dev/ui" && !ctx.config.production)) return plainPage();
   const alias = aliasOf(path);
   if (alias !== null)
@@ -108,6 +113,18 @@ async function trendsPage(ctx: VisitorContext, path: string): Promise<Page> {
     queries: [
       [["getTrendingSongs", chart], await getTrendingSongs(ctx, { ...chart, among: "all" })],
     ],
+  });
+}
+
+async function legal(ctx: VisitorContext, name: string): Promise<Page> {
+  const input = getLegalPageEndpoint.input.safeParse({ page: name }).data;
+  if (input === undefined) return missing();
+  const text = await getLegalPage(ctx, input);
+  return plainPage({
+    title: titled(text.title),
+    description: text.summary,
+    canonical: `/legal/${input.page}`,
+    queries: [[["getLegalPage", input], text]],
   });
 }
 

@@ -104,6 +104,7 @@ async function servePages(app: FastifyInstance, ctx: Context): Promise<void> {
     "/:handle",
     "/post/:id",
     "/collections/:id",
+    "/legal/:page",
     "/:handle/seguidores",
     "/:handle/siguiendo",
   ])

@@ -275,6 +275,7 @@ describe("before any script runs", () => {
       "/collections/guardados",
       "/collections/invitacion/x",
       "/mi-perfil/seguridad",
+      "/mi-perfil/privacidad",
       "/dev/ui",
       "/home/",
     ]) {
@@ -292,6 +293,7 @@ describe("before any script runs", () => {
 describe("what does not exist is 404, with the app in it", () => {
   test.each([
     "/nadie",
+    "/mi-perfil/nada",
     "/post/nada",
     `/post/${crypto.randomUUID()}`,
     "/post",

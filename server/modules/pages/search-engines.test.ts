@@ -48,6 +48,21 @@ async function listed(): Promise<string[]> {
   return all.flatMap((document) => texts(document, "loc")).map((url) => new URL(url).pathname);
 }
 
+describe("the legal pages", () => {
+  test("are in the sitemap, canonical, with their text in the first HTML", async () => {
+    const paths = (await listed()).filter((path) => path.startsWith("/legal/"));
+    expect(paths).toHaveLength(5);
+    for (const path of paths) {
+      const html = await (await ask(path)).text();
+      expect(html).toContain(`<link rel="canonical" href="${server.url}${path}" />`);
+      expect(html).toContain('"getLegalPage"');
+    }
+    expect((await ask("/legal")).headers.get("location")).toBe("/legal/terminos");
+    for (const path of ["/legal/nada", "/legal/terminos/x", "/legal/%00"])
+      expect([path, (await ask(path)).status]).toEqual([path, 404]);
+  });
+});
+
 describe("robots.txt", () => {
   test("names the sitemap and keeps no public page away", async () => {
     const answer = await ask("/robots.txt");
@@ -78,6 +93,9 @@ describe("the sitemap", () => {
       [
         "/landing",
         "/tendencias",
+        ...["contacto", "cookies", "normas", "privacidad", "terminos"].map(
+          (page) => `/legal/${page}`,
+        ),
         "/ana",
         "/carla",
         `/post/${songId}`,

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
+import { getLegalPage } from "#contract/legal";
 import type { Context } from "#platform/context";
 import { Refusal } from "#platform/errors";
 import { addressKey } from "#platform/limits";
@@ -7,7 +8,10 @@ import { urlset } from "./build-sitemap.ts";
 import { addressesOf, listFiles, readFile } from "./sitemap-queries.ts";
 
 /** Public pages that are not somebody's: they are few, and have no date. */
-const staticPages = ["/landing", "/tendencias"];
+const legalPages = Object.values(getLegalPage.input.shape.page.enum).map(
+  (page) => `/legal/${page}`,
+);
+const staticPages = ["/landing", "/tendencias", ...legalPages];
 
 const fileName = new RegExp(`^(${Object.keys(addressesOf).join("|")})-([1-9]\\d{0,5})\\.xml$`);
 

@@ -160,5 +160,21 @@ const preferencias: ExportPart = {
   },
 };
 
+const acceptances = statement(
+  { me: t.uuid },
+  { version: t.text, minimum_age: t.int, accepted_at: t.time },
+  `select version, minimum_age, accepted_at from terms_acceptances where user_id = $me order by version`,
+);
+
+const terminos: ExportPart = {
+  file: "terminos.json",
+  about: "Qué versiones de los términos aceptaste, y cuándo.",
+  tables: ["terms_acceptances"],
+  async *entries({ db }, me) {
+    for (const { version, minimum_age, accepted_at } of await db.many(acceptances, { me }))
+      yield { version, edad_minima_confirmada: minimum_age, fecha: accepted_at };
+  },
+};
+
 /** What a person says of themselves, and how they want to be here. */
-export const profileParts = [perfil, preferencias];
+export const profileParts = [perfil, preferencias, terminos];

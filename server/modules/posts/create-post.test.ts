@@ -315,3 +315,34 @@ describe("the same request again", () => {
     expect(counted.map((row) => row.posts_count)).toEqual([40, 40, 40, 40, 40]);
   });
 });
+
+test("the pictures of one post count as one upload", async () => {
+  const strict = await testServer({ rateLimits: true });
+  try {
+    const person = await strict.person("rosa");
+    // More than thirty files in half an hour, in posts of ten.
+    for (let n = 0; n < 4; n++) {
+      const files: { fileId: string }[] = [];
+      for (let each = 0; each < 10; each++) files.push({ fileId: await upload(person, "image") });
+      const key = { "idempotency-key": crypto.randomUUID() };
+      const sent = await person.call(createPost, { files }, key);
+      expect(sent.status).toBe(200);
+      // The same request once more gives nothing back.
+      await person.call(createPost, { files }, key);
+    }
+    const answers: Response[] = [];
+    for (let n = 0; n < 27; n++)
+      answers.push(
+        await person.fetch("/api/files?kind=image", {
+          method: "POST",
+          headers: { "content-type": "application/octet-stream" },
+          body: "x",
+        }),
+      );
+    expect(answers.slice(0, 26).map(({ status }) => status)).not.toContain(429);
+    expect(answers[26]?.status).toBe(429);
+    expect(Number(answers[26]?.headers.get("retry-after"))).toBeGreaterThan(60);
+  } finally {
+    await strict.stop();
+  }
+});

@@ -41,6 +41,7 @@ export const createPost: Action<typeof endpoint> = async (ctx, draft) => {
   // Before the transaction: a page of a stranger may take seconds.
   const shown = url === undefined ? textOnly : await readLink(ctx, url);
 
+  let uploads = 0;
   const id = await ctx.db.transaction(async (db) => {
     if (draftId !== undefined && !(await dropDraft({ ...ctx, db }, draftId))) {
       // Another tab, or the attempt before, may have published it meanwhile.
@@ -62,7 +63,7 @@ export const createPost: Action<typeof endpoint> = async (ctx, draft) => {
     });
     if (made !== null) {
       const inside = { ...ctx, db };
-      if (files.length > 0) await attachFiles(inside, made.id, files);
+      if (files.length > 0) uploads = await attachFiles(inside, made.id, files);
       await storeMentions(inside, { text: draft.text, post_id: made.id, comment_id: null });
       return made.id;
     }
@@ -70,6 +71,8 @@ export const createPost: Action<typeof endpoint> = async (ctx, draft) => {
     if (earlier?.request_hash !== request_hash) throw new Refusal("idempotency_mismatch");
     return earlier.id;
   });
+  // Ten pictures of one post count as one upload.
+  await ctx.limits.giveBack("upload", userId, uploads - 1);
   const post = await findOwnPost(ctx, id);
   if (post === null) throw new Refusal("post_not_found");
   if (publish_at === null && ["public", "followers"].includes(draft.visibility)) tellNews(ctx);

@@ -13,12 +13,12 @@ interface Given extends PostFile {
   captions: Captions | null;
 }
 
-/** Takes the author's own files for this post; one that another post has is refused like a missing one. */
+/** Takes the author's own files for this post; one that another post has is refused like a missing one. Gives how many. */
 export async function attachFiles(
   ctx: MemberContext,
   id: string,
   files: PostFile[],
-): Promise<void> {
+): Promise<number> {
   const file_ids = files.flatMap(({ fileId, coverFileId, captionsFileId }) =>
     [fileId, coverFileId, captionsFileId].filter((each) => each !== undefined),
   );
@@ -34,6 +34,7 @@ export async function attachFiles(
   const { content_type, media } = mediaOf(given);
   await ctx.db.run(attachMedia, { id, content_type, media, file_ids });
   if (content_type === "audio") await wantVariants(ctx, files);
+  return file_ids.length;
 }
 
 /** Has lighter variants made of what a post plays, when it is out (modules/recordings). */

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Input } from "#contract/endpoint";
 import { completeOnboarding, getMe, getProfile } from "#contract/profiles";
 import { crowd } from "#testing/crowd";
+import { acceptedTerms } from "#testing/people";
 import { type TestServer, testServer } from "#testing/test-server";
 import { completeOnboarding as finish } from "./complete-onboarding.ts";
 
@@ -20,6 +21,7 @@ const welcome = (given: Partial<Welcome>): Welcome => ({
   country_code: "ES",
   city: "Sevilla",
   musical_genres: ["flamenco"],
+  terms: acceptedTerms,
   ...given,
 });
 

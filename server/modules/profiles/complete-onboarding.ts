@@ -2,6 +2,7 @@ import type { completeOnboarding as endpoint } from "#contract/profiles";
 import { isBlank } from "#contract/text";
 import { normalizeUsername, usernameProblem } from "#contract/username";
 import { acceptAllRequests } from "#modules/follows";
+import { requireTerms } from "#modules/legal";
 import { Refusal } from "#platform/errors";
 import type { Action } from "#platform/http";
 import { claim, claimSlug } from "./claim-handle.ts";
@@ -30,6 +31,16 @@ export const completeOnboarding: Action<typeof endpoint> = async (ctx, input) =>
     if (before.first_run_completed && before.username !== username)
       throw new Refusal("conflict", { field: "username" });
     const needsSlug = input.role === "creator" && before.creator_slug === null;
+    // Whoever has been through the welcome is not asked again here.
+    if (!before.first_run_completed)
+      await requireTerms(
+        { ...ctx, db },
+        {
+          person: id,
+          country: input.country_code,
+          ...(input.terms === undefined ? {} : { given: input.terms }),
+        },
+      );
     if (before.username !== username || needsSlug) await db.one(takeTurnForHandles, {});
     if (before.username !== username) await claim(db, id, username);
     await db.run(finishOnboarding, {

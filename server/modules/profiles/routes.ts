@@ -1,3 +1,4 @@
+import { getProfileCards as profileCards } from "#contract/links";
 import * as onboarding from "#contract/onboarding";
 import * as settings from "#contract/profile-settings";
 import * as contract from "#contract/profiles";
@@ -15,6 +16,7 @@ import { getMe } from "./get-me.ts";
 import { getMyUsername } from "./get-my-username.ts";
 import { getProfile } from "./get-profile.ts";
 import { getOnboardingDraft, saveOnboardingDraft } from "./onboarding-draft.ts";
+import { getProfileCards } from "./get-profile-cards.ts";
 import { getOwnProfile } from "./get-own-profile.ts";
 import { updateProfile } from "./update-profile.ts";
 import { viewProfile } from "./views/view-profile.ts";
@@ -24,6 +26,7 @@ export const routes: Route[] = [
   route(contract.getProfile, getProfile),
   route(contract.getClosedProfile, getClosedProfile),
   route(contract.getContactEmail, getContactEmail),
+  route(profileCards, getProfileCards),
   route(contract.viewProfile, viewProfile),
   route(contract.checkUsername, checkUsername),
   route(usernames.getMyUsername, getMyUsername),

@@ -6,7 +6,13 @@ import type {
 } from "#contract/safety";
 import { Refusal } from "#platform/errors";
 import type { Action } from "#platform/http";
-import { deleteMutedWord, mutedWordsOf, takeTurnToMuteWords, upsertMutedWord } from "./queries.ts";
+import {
+  deleteMutedWord,
+  hidesMostPosts,
+  mutedWordsOf,
+  takeTurnToMuteWords,
+  upsertMutedWord,
+} from "./queries.ts";
 
 const intervals: Record<MutedFor, string> = { "24h": "24 hours", "7d": "7 days", "30d": "30 days" };
 
@@ -26,11 +32,14 @@ export const muteWord: Action<typeof mute> = async ({ actor, db }, { word, expir
   const viewer = actor.userId;
   const muted = await db.transaction(async (tx) => {
     await tx.one(takeTurnToMuteWords, { viewer });
-    return tx.one(upsertMutedWord, {
+    const row = await tx.one(upsertMutedWord, {
       viewer,
       word,
       expires_in: expires_in === null ? null : intervals[expires_in],
     });
+    if ((await tx.one(hidesMostPosts, { viewer }))?.hides_most)
+      throw new Refusal("muted_word_too_common", { field: "word" });
+    return row;
   });
   if (!muted?.key) throw new Refusal("muted_word_empty", { field: "word" });
   if (muted.word === null) throw new Refusal("muted_words_full");

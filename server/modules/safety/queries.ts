@@ -1,6 +1,6 @@
 import type { ReportKind, ReportReason } from "#contract/safety";
 import { limits } from "#contract/limits";
-import { maySeeDespiteBlocks } from "#modules/people";
+import { maySeeDespiteBlocks, saysMutedWord } from "#modules/people";
 import { readablePost } from "#modules/posts";
 import { maybe, type SqlType, statement, t } from "#platform/sql";
 
@@ -64,6 +64,21 @@ export const upsertMutedWord = statement(
    select given.key, muted.word, muted.expires_at from given left join muted on true`,
 );
 
+/**
+ * Whether the viewer's words hide more than nine of ten of the newest 1,000 public posts: each page of a feed would
+ * read far back for the few that are left.
+ */
+export const hidesMostPosts = statement(
+  { viewer: t.uuid },
+  { hides_most: t.bool },
+  `select count(*) = 1000 and count(*) filter (where ${saysMutedWord("m.title, m.description, m.tags")}) > 900 as hides_most
+   from (
+     select m.title, m.description, m.tags from media_content m
+     where m.visibility = 'public' and m.status = 'active'
+     order by m.created_at desc, m.id desc limit 1000
+   ) m`,
+);
+
 export const deleteMutedWord = statement(
   { viewer: t.uuid, word: t.text },
   {},
@@ -85,7 +100,7 @@ export const deleteExpiredWords = statement(
   `delete from muted_words where expires_at <= now()`,
 );
 
-const object = { viewer: t.uuid, id: t.uuid };
+const object = { viewer: maybe(t.uuid), id: t.uuid };
 
 /** Whose post a report is about; no row where this person could not see it without a block either. */
 export const authorOfPost = statement(
@@ -119,4 +134,18 @@ export const upsertReport = statement(
    values ($viewer, $kind, $object, $person, $reason, $details)
    on conflict (reporter_id, kind, object_id) do update
      set reason = excluded.reason, details = excluded.details, updated_at = now()`,
+);
+
+/** The person of a public profile. */
+export const publicPerson = statement(
+  { id: t.uuid },
+  { id: t.uuid },
+  `select id from profiles where id = $id and is_public and first_run_completed`,
+);
+
+export const insertVisitorReport = statement(
+  { kind, object: t.uuid, person: t.uuid, reason, details: t.text, contact_email: t.text },
+  {},
+  `insert into reports (kind, object_id, person_id, reason, details, contact_email)
+   values ($kind, $object, $person, $reason, $details, $contact_email)`,
 );

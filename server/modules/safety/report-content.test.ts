@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createComment } from "#contract/comments";
 import { openConversation } from "#contract/messages";
 import { createPost } from "#contract/posts";
-import { blockUser, reportContent } from "#contract/safety";
+import { blockUser, reportAsVisitor, reportContent } from "#contract/safety";
 import { inWaves } from "#testing/crowd";
 import { type TestServer, testServer } from "#testing/test-server";
 
@@ -164,6 +164,81 @@ describe("what is refused, and stores nothing", () => {
       for (let n = 0; n < 31; n += 1) statuses.push((await one.call(reportContent, input)).status);
       expect(statuses.filter((status) => status === 200)).toHaveLength(30);
       expect(statuses.at(-1)).toBe(429);
+    } finally {
+      await strict.stop();
+    }
+  });
+});
+
+describe("a report without an account", () => {
+  const call = (input: object) => server.visitor.call(reportAsVisitor, input as never);
+  const kept = () =>
+    server.query(
+      "select kind, object_id, person_id, reason, details, contact_email from reports where reporter_id is null",
+    );
+
+  test("is kept with what it says, of what everybody may see", async () => {
+    const input = {
+      kind: "post",
+      id: postId,
+      reason: "copyright",
+      text: " Es mía. ",
+      contact_email: "autora@ejemplo.test",
+    };
+    expect((await call(input)).data).toEqual({ success: true });
+    expect((await call({ kind: "profile", id: ana.id, reason: "spam" })).status).toBe(200);
+    expect(await kept()).toEqual([
+      {
+        kind: "post",
+        object_id: postId,
+        person_id: ana.id,
+        reason: "copyright",
+        details: "Es mía.",
+        contact_email: "autora@ejemplo.test",
+      },
+      {
+        kind: "profile",
+        object_id: ana.id,
+        person_id: ana.id,
+        reason: "spam",
+        details: "",
+        contact_email: "",
+      },
+    ]);
+  });
+
+  test("of what a visitor cannot see is refused, and tells nothing about it", async () => {
+    const closed = await server.person("cerrada");
+    const { data: hers } = await closed.call(createPost, { text: "solo para quien me sigue" });
+    await server.query("update profiles set is_public = false where id = $1", [closed.id]);
+    const nobody = crypto.randomUUID();
+    for (const [kind, id, code] of [
+      ["profile", closed.id, "user_not_found"],
+      ["profile", nobody, "user_not_found"],
+      ["post", hers.id, "post_not_found"],
+      ["post", nobody, "post_not_found"],
+      ["comment", nobody, "comment_not_found"],
+      ["collection", nobody, "collection_not_found"],
+    ])
+      expect([kind, (await call({ kind, id, reason: "spam" })).error.code]).toEqual([kind, code]);
+    for (const input of [
+      { kind: "message", id: nobody, reason: "spam" },
+      { kind: "post", id: postId, reason: "spam", contact_email: "sin arroba" },
+      { kind: "post", id: postId, reason: "spam", contact_email: "a@b.test\r\nBcc: c@d.test" },
+    ])
+      expect((await call(input)).status).toBe(422);
+  });
+
+  test("is one of five in an hour", async () => {
+    const strict = await testServer({ rateLimits: true });
+    try {
+      const one = await strict.person("one");
+      const statuses: number[] = [];
+      for (let n = 0; n < 6; n += 1) {
+        const input = { kind: "profile", id: one.id, reason: "spam" } as const;
+        statuses.push((await strict.visitor.call(reportAsVisitor, input)).status);
+      }
+      expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
     } finally {
       await strict.stop();
     }

@@ -1,12 +1,22 @@
-import type { reportContent as endpoint, ReportKind } from "#contract/safety";
+import type {
+  reportAsVisitor as visitorEndpoint,
+  reportContent as endpoint,
+  ReportKind,
+} from "#contract/safety";
 import { getCollection } from "#modules/collections";
 import { senderOf } from "#modules/messages";
-import type { MemberContext } from "#platform/context";
+import type { VisitorContext } from "#platform/context";
 import { unlessGone } from "#platform/db";
 import { Refusal } from "#platform/errors";
 import type { Action } from "#platform/http";
 import { findPerson } from "./find-person.ts";
-import { authorOfComment, authorOfPost, upsertReport } from "./queries.ts";
+import {
+  authorOfComment,
+  authorOfPost,
+  insertVisitorReport,
+  publicPerson,
+  upsertReport,
+} from "./queries.ts";
 
 /**
  * Keeps what somebody reports of what they see, or saw until one of the two blocked the other: a block protects from
@@ -14,7 +24,7 @@ import { authorOfComment, authorOfPost, upsertReport } from "./queries.ts";
  */
 export const reportContent: Action<typeof endpoint> = async (ctx, { kind, id, reason, text }) => {
   const viewer = ctx.actor.userId;
-  const person = await personBehind(ctx, kind, id);
+  const person = kind === "message" ? await senderOf(ctx, id) : await personBehind(ctx, kind, id);
   if (person === viewer) throw new Refusal("cannot_report_self", { field: "id" });
   const report = { viewer, kind, object: id, person, reason, details: text };
   const done = await unlessGone(ctx.db.run(upsertReport, report));
@@ -22,9 +32,25 @@ export const reportContent: Action<typeof endpoint> = async (ctx, { kind, id, re
   return { success: true };
 };
 
+/** Keeps what somebody without an account reports of what everybody may see. */
+export const reportAsVisitor: Action<typeof visitorEndpoint> = async (
+  ctx,
+  { kind, id, reason, text, contact_email },
+) => {
+  const person = await personBehind({ ...ctx, actor: null }, kind, id);
+  const report = { kind, object: id, person, reason, details: text, contact_email };
+  const done = await unlessGone(ctx.db.run(insertVisitorReport, report));
+  if (done === null) throw new Refusal("user_not_found");
+  return { success: true };
+};
+
 /** Whom a report is about. */
-async function personBehind(ctx: MemberContext, kind: ReportKind, id: string): Promise<string> {
-  const asked = { viewer: ctx.actor.userId, id };
+async function personBehind(
+  ctx: VisitorContext,
+  kind: Exclude<ReportKind, "message">,
+  id: string,
+): Promise<string> {
+  const asked = { viewer: ctx.actor?.userId ?? null, id };
   if (kind === "post") {
     const post = await ctx.db.one(authorOfPost, asked);
     if (post === null) throw new Refusal("post_not_found");
@@ -36,6 +62,8 @@ async function personBehind(ctx: MemberContext, kind: ReportKind, id: string): P
     return comment.author;
   }
   if (kind === "collection") return (await getCollection(ctx, { id })).owner.id;
-  if (kind === "message") return senderOf(ctx, id);
-  return (await findPerson(ctx, id)).id;
+  if (ctx.actor !== null) return (await findPerson({ ...ctx, actor: ctx.actor }, id)).id;
+  const person = await ctx.db.one(publicPerson, { id });
+  if (person === null) throw new Refusal("user_not_found");
+  return person.id;
 }

@@ -4,7 +4,7 @@ import { blockUser, unblockUser } from "./block-user.ts";
 import { getBlocked, getMuted } from "./get-hidden.ts";
 import { muteUser, unmuteUser } from "./mute-user.ts";
 import { getMutedWords, muteWord, unmuteWord } from "./muted-words.ts";
-import { reportContent } from "./report-content.ts";
+import { reportAsVisitor, reportContent } from "./report-content.ts";
 
 export const routes: Route[] = [
   route(contract.blockUser, blockUser),
@@ -17,4 +17,5 @@ export const routes: Route[] = [
   route(contract.muteWord, muteWord),
   route(contract.unmuteWord, unmuteWord),
   route(contract.reportContent, reportContent),
+  route(contract.reportAsVisitor, reportAsVisitor),
 ];

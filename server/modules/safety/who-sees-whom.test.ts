@@ -65,6 +65,7 @@ const reads: Record<string, Ask | "tells only one's own"> = {
     `/api/people/${id}/collections`,
     `/api/people/${witness.id}/collections`,
   ],
+  searchCollections: () => ["/api/search/collections?query=nora"],
   getCollection: () => [`/api/collections/${lists.hers}`, `/api/collections/${lists.withHers}`],
   getCollectionItems: () => [
     `/api/collections/${lists.hers}/items`,

@@ -3,7 +3,7 @@ import { addWordsOfNow, renewWords } from "./renew-words.ts";
 import { routes } from "./routes.ts";
 
 export { rankedPeople, searchParams } from "./people-queries.ts";
-export { readQuery } from "./read-query.ts";
+export { readQuery, wordsOf } from "./read-query.ts";
 
 /** Finding people, songs, genres and tags by what one types. */
 export const search: Module = {

@@ -135,21 +135,25 @@ export const rankedPeople = ({
 
 export const searchParams = {
   ...askedParams,
-  viewer: t.uuid,
+  /** None for a visitor. */
+  viewer: maybe(t.uuid),
   /** Left out: whoever looks for somebody else. */
   without: maybe(t.uuid),
 };
 
-/** The first of them, as a list that is open while one types shows them. */
-export const peopleFirst = statement(
-  { ...searchParams, limit: t.bigint },
-  { ...personColumns, bio: t.text },
-  `with ${rankedPeople({ candidates: everybody, enough: "$limit" })}
+/** The first of a ranking, as a list that is open while one types shows them. */
+const first = (ranking: Omit<Ranking, "enough">) =>
+  statement(
+    { ...searchParams, limit: t.bigint },
+    { ...personColumns, bio: t.text },
+    `with ${rankedPeople({ ...ranking, enough: "$limit" })}
    select ${selectPerson}, p.bio
    from (select id, score from ranked order by score desc, id desc limit $limit) r
      join profiles p on p.id = r.id
    order by r.score desc, r.id desc`,
-);
+  );
+
+export const peopleFirst = first({ candidates: everybody });
 
 const cardColumns = {
   ...personColumns,
@@ -187,8 +191,7 @@ export const peoplePage = page({ candidates: everybody });
 /** So many of the best known of each key are asked whether they are artists. */
 const artistsRead = 2000;
 
-/** The same of artists alone. */
-export const artistsPage = page({
+const artists: Omit<Ranking, "enough"> = {
   candidates: `select k.id from (select distinct key from units) u cross join lateral (
        select p.id
        from (
@@ -201,11 +204,21 @@ export const artistsPage = page({
        limit ${perKey}
      ) k`,
   among: "p.role = 'creator'",
-});
+};
+
+/** The same of artists alone. */
+export const artistsFirst = first(artists);
+export const artistsPage = page(artists);
 
 /** All artists of a genre, the best known first: as many as its category says (index artist_genres_best). */
 export const artistsOfGenre = statement(
-  { viewer: t.uuid, genre: t.text, limit: t.bigint, before_popularity: t.int, before_id: t.uuid },
+  {
+    viewer: maybe(t.uuid),
+    genre: t.text,
+    limit: t.bigint,
+    before_popularity: t.int,
+    before_id: t.uuid,
+  },
   cardColumns,
   `select ${selectCard}
    from (

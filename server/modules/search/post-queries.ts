@@ -66,7 +66,7 @@ const ranked = (count: number): string => `${typed}, words_asked as materialized
 
 const params = {
   ...askedParams,
-  viewer: t.uuid,
+  viewer: maybe(t.uuid),
   before_at: t.time,
   before_id: t.uuid,
   limit: t.bigint,

@@ -51,6 +51,10 @@ export function readQuery(text: string): Asked | null {
   return asked;
 }
 
+/** The words themselves without which nothing is found. */
+export const wordsOf = ({ runs, masks, forms, needed }: Asked): string[] =>
+  runs.filter((_, at) => forms[at] === form.typed && ((masks[at] ?? 0) & needed) !== 0);
+
 /** The first half of a word with a hyphen or the like: `lo-fi` is not everything that begins with `fi`. */
 function isHalf(said: string, one?: RegExpExecArray, next?: RegExpExecArray): boolean {
   return (

@@ -3,18 +3,18 @@ import type { searchHeader as endpoint, SearchResult } from "#contract/search";
 import { firstCharacters } from "#contract/text";
 import { listStart } from "#platform/cursor";
 import type { Action } from "#platform/http";
-import { peopleFirst } from "./people-queries.ts";
+import { artistsFirst, peopleFirst } from "./people-queries.ts";
 import { postsFirst } from "./post-queries.ts";
 import { readQuery } from "./read-query.ts";
 import { withoutTags } from "./without-tags.ts";
 
-/** What drops down while one types: five people and five posts at most (spec 2 §3, §9). */
+/** What drops down while one types: five people (artists, for a visitor) and five posts at most (spec 2 §3, §9). */
 export const searchHeader: Action<typeof endpoint> = async ({ actor, db }, { query }) => {
   const asked = readQuery(query);
   if (asked === null) return { results: [] };
-  const common = { ...asked, viewer: actor.userId, limit: limits.headerResults };
+  const common = { ...asked, viewer: actor?.userId ?? null, limit: limits.headerResults };
   const [people, posts] = await Promise.all([
-    db.many(peopleFirst, { ...common, without: null }),
+    db.many(actor === null ? artistsFirst : peopleFirst, { ...common, without: null }),
     db.many(postsFirst, {
       ...common,
       before_at: listStart.created_at,

@@ -9,16 +9,16 @@ import { readQuery } from "./read-query.ts";
 const mostPopularity = 32_767;
 
 /**
- * People for the page of results, by likeness, nearness and followers. Artists may be asked for alone; then the name of
+ * People for the page of results, by likeness, nearness and followers. Artists may be asked for alone, and visitors find no others; then the name of
  * a genre means all artists of this genre and nobody else.
  */
 export const searchPeople: Action<typeof endpoint> = async ({ actor, db }, input) => {
   const { score, id } = decodeRank(input.cursor);
   const asked = readQuery(input.query);
   if (asked === null) return { people: [], nextCursor: null };
-  const artists = input.role === "creator";
+  const artists = input.role === "creator" || actor === null;
   const genre = artists ? genreCalled(input.query) : undefined;
-  const page = { viewer: actor.userId, before_id: id, limit: input.limit + 1 };
+  const page = { viewer: actor?.userId ?? null, before_id: id, limit: input.limit + 1 };
   const rows = await (genre === undefined
     ? db.many(artists ? artistsPage : peoplePage, {
         ...asked,

@@ -12,7 +12,7 @@ export const searchPosts: Action<typeof endpoint> = async (ctx, input) => {
   if (asked === null) return { content: [], nextCursor: null };
   const rows = await ctx.db.many(postsPage, {
     ...asked,
-    viewer: ctx.actor.userId,
+    viewer: ctx.actor?.userId ?? null,
     before_at: listStart.created_at,
     before_id: listStart.id,
     after_score: score,

@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense, useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { product } from "#contract/names";
+import { LegalLinks } from "#features/legal";
 import { mainId, ThemeToggle, useTitle } from "#features/shell";
 import { paths } from "#web/paths.ts";
 import { Logo } from "#web/ui/Logo.tsx";
@@ -45,6 +46,7 @@ export function AuthFrame({ title, pageTitle = title, text, cover, children }: A
           </div>
           <Suspense fallback={<FormSkeleton />}>{children}</Suspense>
         </main>
+        <LegalLinks className="pb-4" />
       </div>
       <div className="sticky top-0 hidden h-dvh p-4 lg:grid">
         <CoverArt {...cover} />

@@ -2,14 +2,12 @@ import { useEffect, useState } from "react";
 import { Navigate, useNavigate } from "react-router";
 import { hasStoredSession, LoadingScreen, whenIdle } from "#features/shell";
 import { useSession } from "#web/api/session.ts";
-import { notify } from "#web/ui/notify.ts";
-import { authErrorText } from "./auth-error-text.ts";
 import { AuthFrame } from "./AuthFrame.tsx";
 import { type AuthPlace, useAuthPlace } from "./auth-place.ts";
-import { copy } from "./copy.ts";
 import { forgetDraft, useDraft } from "./draft.ts";
 import { useRecovering } from "./recovering.ts";
 import * as screens from "./screens.tsx";
+import { tellGoogleFailure } from "./tell-google-failure.ts";
 
 /**
  * /auth: signing in and up, recovery and the new password, by `?modo=`; what the links of the mails
@@ -67,12 +65,6 @@ export function AuthPage() {
 function Entered({ to }: { to: string }) {
   useEffect(forgetDraft, []);
   return <Navigate to={to} replace />;
-}
-
-async function tellGoogleFailure(code: string): Promise<void> {
-  const text = await authErrorText(code);
-  const title = text === null ? copy.google.unexpected : copy.google.failed(text);
-  notify({ title, tone: "danger" });
 }
 
 /** Google led back with a refusal: it is told once, over the form (spec 1 §8). */

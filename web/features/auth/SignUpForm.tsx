@@ -1,4 +1,7 @@
+import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "react-router";
+import { TermsCheck, termsMissing } from "#features/legal";
+import { query } from "#web/api/query.ts";
 import { authClient } from "#web/api/session.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { buttonClass } from "#web/ui/button-class.ts";
@@ -6,7 +9,7 @@ import { Field } from "#web/ui/Field.tsx";
 import { Input } from "#web/ui/Input.tsx";
 import { notify } from "#web/ui/notify.ts";
 import type { AuthFormProps } from "./auth-form.ts";
-import { checkEmail, checkName, checkPassword, emailOf } from "./check-fields.ts";
+import { type Check, checkEmail, checkName, checkPassword, emailOf } from "./check-fields.ts";
 import { copy } from "./copy.ts";
 import { sentNow } from "./draft.ts";
 import { meantEmail } from "./email-typo.ts";
@@ -20,11 +23,15 @@ import { OtherWay } from "./OtherWay.tsx";
 import { useForm } from "./use-form.ts";
 import { mailInterval } from "./use-mail.ts";
 
+const checkTerms: Check = (value) => (value === "" ? termsMissing : null);
+
 /** Mode «registro»: a new account, which its mail confirms. */
 export function SignUpForm({ place, draft, setDraft }: AuthFormProps) {
   const navigate = useNavigate();
+  const { data: terms } = useQuery(query("getTerms", {}));
+  const accepted = terms && { version: terms.version, minimum_age: terms.minimum_age };
   const { form, errors, failure, busy } = useForm(
-    { name: checkName, email: checkEmail, password: checkPassword },
+    { name: checkName, email: checkEmail, password: checkPassword, terms: checkTerms },
     async ({ name, email: typed, password }) => {
       const email = emailOf(typed);
       const auth = await authClient();
@@ -32,7 +39,8 @@ export function SignUpForm({ place, draft, setDraft }: AuthFormProps) {
         email,
         password,
         options: {
-          data: { name: name.trim() },
+          // Without an answer about them, the welcome asks again.
+          data: { name: name.trim(), ...(accepted === undefined ? {} : { terms: accepted }) },
           emailRedirectTo: location.origin + place.to("entrar"),
         },
       });
@@ -88,6 +96,7 @@ export function SignUpForm({ place, draft, setDraft }: AuthFormProps) {
           error={errors.password}
           known={[draft.name, draft.email]}
         />
+        <TermsCheck age={accepted?.minimum_age} error={errors.terms} />
         <Button type="submit" size="lg" block loading={busy}>
           {furtherCopy.signUp.submit}
         </Button>

@@ -7,7 +7,7 @@ export function Trouble({ code, children }: { code: string; children: ReactNode 
   return (
     <div className="grid gap-6">
       <p className="text-text-muted text-pretty">
-        {authErrorText(code) ?? furtherCopy.trouble.unknown}
+        {(code === "validation_failed" ? null : authErrorText(code)) ?? furtherCopy.trouble.unknown}
       </p>
       {children}
     </div>

@@ -127,6 +127,7 @@ export const copy = {
   google: {
     button: "Continuar con Google",
     failed: (message: string) => `Error con Google: ${message}`,
+    cancelled: "Cancelaste la conexión con Google",
     unexpected: "Error inesperado con Google. Intenta de nuevo.",
   },
 

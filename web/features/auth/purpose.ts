@@ -29,6 +29,7 @@ const pages: Partial<Record<keyof typeof patterns, string>> = {
   profileEdit: "editar tu perfil",
   profileEditAlias: "editar tu perfil",
   accountSecurity: "cuidar la seguridad de tu cuenta",
+  settings: "editar tu perfil",
   collections: "ver tus colecciones",
   saved: "ver lo que guardaste",
   collectionInvitation: "participar en una colección",

@@ -66,7 +66,7 @@ export function CollectionHeader({ collection }: { collection: WholeCollection }
               {(parts) => <ShareCollectionDialog {...parts} collection={collection} />}
             </ShareButton>
           )}
-          {session.status === "member" && (
+          {(session.status === "member" || session.status === "visitor") && (
             <LazyMenu
               load={load}
               onUnavailable={tellUnavailable}

@@ -174,7 +174,7 @@ function Actions({ comment, post, onReply, onEdit }: ActionsProps) {
           <span className="sr-only"> a {author?.name ?? copy.someone}</span>
         </button>
       )}
-      {viewer !== null && author !== null && (
+      {(viewer !== null || session.status === "visitor") && author !== null && (
         <LazyMenu
           load={loadMenu}
           onUnavailable={tellUnavailable}

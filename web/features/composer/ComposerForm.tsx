@@ -20,9 +20,10 @@ import { Attach } from "./Attach.tsx";
 import { Attached } from "./Attached.tsx";
 import type { StartKind } from "./check-file.ts";
 import { copy } from "./copy.ts";
-import { emptyDraft, tagsOf, titleFor, toRequest, whyNot } from "./draft.ts";
+import { type Draft, emptyDraft, tagsOf, titleFor, toRequest, whyNot } from "./draft.ts";
 import { DraftsButton } from "./DraftsButton.tsx";
 import { DraftState } from "./DraftState.tsx";
+import { GenreField } from "./GenreField.tsx";
 import { LeaveDialog, LeaveGuard, WaitingGuard } from "./LeaveGuard.tsx";
 import { LinkField } from "./LinkField.tsx";
 import { Options } from "./Options.tsx";
@@ -68,14 +69,41 @@ export function ComposerForm({
   // It was said what becomes of it: nobody is asked again on the way out.
   const [leaving, setLeaving] = useState(false);
   const [linking, setLinking] = useState(start === "link");
-  const [choosing, setChoosing] = useState(full);
+  // In the whole form they are folded, unless somebody chose something there.
+  const [choosing, setChoosing] = useState(() => full && hasChosen(beginning.draft));
   const publish = usePublish(person, saver.resume);
   // What is on its way is not changed any more.
   const sending = publish.isPending;
   const problemId = useId();
 
-  const counted = draft.text.length > COUNTER_FROM;
   const told = problem ?? (tried || !empty ? reason : null);
+  // A song begins with its recording: what else it needs is asked for when it is there.
+  const song = full && (kind === "audio" || (start === "audio" && kind === null));
+  const waitsForSong = song && kind === null && empty;
+  const text = (
+    <div className="flex gap-3">
+      <Avatar
+        name={me?.name ?? ""}
+        src={me?.avatar_url}
+        className={cx("mt-1 max-sm:hidden", song && "hidden")}
+      />
+      <div className="min-w-0 flex-1">
+        <MentionTextarea
+          aria-label={copy.textLabel}
+          aria-describedby={told === null ? undefined : problemId}
+          placeholder={song ? copy.songText : copy.prompt}
+          value={draft.text}
+          readOnly={sending}
+          ref={start === "text" ? focusOnce : undefined}
+          rows={full && !song ? 5 : 3}
+          onChange={(event) => change({ text: event.target.value })}
+          className={song ? undefined : "text-lg"}
+        />
+      </div>
+    </div>
+  );
+
+  const counted = draft.text.length > COUNTER_FROM;
   const tags = tagsOf(draft.text);
 
   const submit = async () => {
@@ -150,22 +178,12 @@ export function ComposerForm({
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
         {kind === null && draft.url === null && <StartPanel start={start} onChoose={addFiles} />}
-        <div className="flex gap-3">
-          <Avatar name={me?.name ?? ""} src={me?.avatar_url} className="mt-1 max-sm:hidden" />
-          <div className="min-w-0 flex-1">
-            <MentionTextarea
-              aria-label={copy.textLabel}
-              aria-describedby={told === null ? undefined : problemId}
-              placeholder={copy.prompt}
-              value={draft.text}
-              readOnly={sending}
-              ref={start === "text" ? focusOnce : undefined}
-              rows={full ? 5 : 3}
-              onChange={(event) => change({ text: event.target.value })}
-              className="text-lg"
-            />
-          </div>
+        {!song && text}
+        <div className="contents" inert={sending}>
+          {song && <Attached composition={composition} />}
+          {song && kind !== null && <GenreField text={draft.text} onChange={change} />}
         </div>
+        {song && !waitsForSong && text}
         <div className="contents" inert={sending}>
           {tags.length > 0 && (
             <ul aria-label={copy.tags} className="flex flex-wrap gap-2">
@@ -176,10 +194,10 @@ export function ComposerForm({
               ))}
             </ul>
           )}
-          {full && (
+          {full && (start === "text" || kind === "image") && (
             <div className="grid grid-cols-2 gap-2 empty:hidden sm:flex sm:flex-wrap">{attach}</div>
           )}
-          <Attached composition={composition} />
+          {!song && <Attached composition={composition} />}
           {linking && kind === null && draft.url === null && (
             <LinkField
               onAdd={(url) => {
@@ -188,7 +206,7 @@ export function ComposerForm({
               }}
             />
           )}
-          {full && kind !== "audio" && (
+          {full && !song && (
             <Field
               label={copy.postTitle}
               optional
@@ -200,6 +218,18 @@ export function ComposerForm({
                 onChange={(event) => change({ title: event.target.value })}
               />
             </Field>
+          )}
+          {full && !waitsForSong && (
+            <Button
+              variant="ghost"
+              size="sm"
+              aria-expanded={choosing}
+              icon={<SlidersHorizontal aria-hidden />}
+              className="justify-self-start"
+              onClick={() => setChoosing(!choosing)}
+            >
+              {copy.moreOptions}
+            </Button>
           )}
           {choosing && <Options draft={draft} onChange={change} />}
         </div>
@@ -295,6 +325,15 @@ export function ComposerForm({
         }}
       />
     </Card>
+  );
+}
+
+/** Whether something is not as it is for most posts. */
+function hasChosen({ visibility, comments_policy, publish_on }: Draft): boolean {
+  return (
+    visibility !== emptyDraft.visibility ||
+    comments_policy !== emptyDraft.comments_policy ||
+    publish_on !== null
   );
 }
 

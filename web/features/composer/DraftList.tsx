@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { FileText, Trash2 } from "lucide-react";
+import { AudioLines, Images, Link2, PenLine, Trash2, Video } from "lucide-react";
 import { Link } from "react-router";
-import { ageLabel, exactDate, useNow } from "#features/posts";
+import { ageLabel, exactDate, pictureProps, useNow } from "#features/posts";
 import { call, type OutputOf } from "#web/api/client.ts";
 import { query } from "#web/api/query.ts";
 import { errorMessage } from "#web/copy/errors.ts";
@@ -9,6 +9,7 @@ import { paths } from "#web/paths.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
 import { notify } from "#web/ui/notify.ts";
+import { Picture } from "#web/ui/Picture.tsx";
 import { SkeletonLine } from "#web/ui/Skeleton.tsx";
 import { copy } from "./copy.ts";
 
@@ -69,10 +70,12 @@ export function DraftList({
             {...(onChoose && { onClick: onChoose })}
             className="flex min-h-14 min-w-0 flex-1 items-center gap-3 rounded-md px-3 py-2"
           >
-            <FileText aria-hidden className="size-5 shrink-0 text-text-muted" />
+            <DraftCover draft={draft} />
             <span className="grid min-w-0 flex-1">
               <span className="truncate font-medium">{titleOf(draft)}</span>
+              {draft.text !== "" && <span className="truncate text-sm">{draft.text}</span>}
               <span className="truncate text-sm text-text-muted">
+                {copy.draftKinds[draft.kind]} ·{" "}
                 <time dateTime={draft.updated_at} title={exactDate(draft.updated_at)}>
                   {ageLabel(draft.updated_at, now)}
                 </time>
@@ -89,6 +92,37 @@ export function DraftList({
         </li>
       ))}
     </ul>
+  );
+}
+
+const icons = {
+  song: AudioLines,
+  video: Video,
+  pictures: Images,
+  link: Link2,
+  text: PenLine,
+} as const;
+
+/** Its cover, or a sign of what it is. */
+function DraftCover({ draft: { kind, cover } }: { draft: Listed }) {
+  const Icon = icons[kind];
+  return (
+    <span
+      aria-hidden
+      className="grid size-12 shrink-0 place-items-center overflow-hidden rounded-sm bg-fill text-text-muted [&_svg]:size-5"
+    >
+      {cover === null ? (
+        <Icon />
+      ) : (
+        <Picture
+          {...pictureProps(cover)}
+          alt=""
+          sizes="3rem"
+          fallback={<Icon />}
+          className="size-12 object-cover"
+        />
+      )}
+    </span>
   );
 }
 

@@ -12,7 +12,9 @@ import type { Composition } from "./use-composition.ts";
 export function LeaveGuard({ composition }: { composition: Composition }) {
   const { uploading, saver } = composition;
   const onDevice = saver.state.is === "device";
-  const blocker = useUnsaved(uploading || saver.dirty || onDevice, uploading || saver.dirty);
+  const blocker = useUnsaved(uploading || saver.dirty || onDevice, {
+    lost: uploading || saver.dirty,
+  });
 
   const blocked = blocker.state === "blocked";
   const saveAndGo = useEffectEvent(async () => {

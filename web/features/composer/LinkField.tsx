@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useState } from "react";
+import { webAddress } from "#contract/web-address";
 import { Button } from "#web/ui/Button.tsx";
 import { Field } from "#web/ui/Field.tsx";
 import { Input } from "#web/ui/Input.tsx";
@@ -12,7 +13,7 @@ export function LinkField({ onAdd }: { onAdd: (url: string) => void }) {
   const add = (given: string) => {
     const url = given.trim();
     const wrong = linkProblem(url);
-    if (wrong === null) onAdd(url);
+    if (wrong === null) onAdd(wholeAddress(url));
     else setProblem(wrong);
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -24,7 +25,6 @@ export function LinkField({ onAdd }: { onAdd: (url: string) => void }) {
     <div className="flex items-start gap-2">
       <Field label={copy.linkField} hint={copy.linkHint} error={problem} className="min-w-0 flex-1">
         <Input
-          type="url"
           inputMode="url"
           placeholder="https://"
           ref={focusOnce}
@@ -38,7 +38,7 @@ export function LinkField({ onAdd }: { onAdd: (url: string) => void }) {
             const pasted = event.clipboardData.getData("text").trim();
             if (address !== "" || linkProblem(pasted) !== null) return;
             event.preventDefault();
-            onAdd(pasted);
+            onAdd(wholeAddress(pasted));
           }}
           onKeyDown={onKeyDown}
         />
@@ -48,6 +48,11 @@ export function LinkField({ onAdd }: { onAdd: (url: string) => void }) {
       </Button>
     </div>
   );
+}
+
+/** With https:// when it was left out. */
+function wholeAddress(url: string): string {
+  return webAddress(url)?.href ?? url;
 }
 
 function focusOnce(field: HTMLInputElement | null): void {

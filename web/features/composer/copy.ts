@@ -35,6 +35,13 @@ export const copy = {
   draftsEmpty: "No te queda ningún borrador.",
   draftsFailed: "No pudimos cargar tus borradores.",
   untitled: "Sin texto todavía",
+  draftKinds: {
+    song: "Canción",
+    video: "Video",
+    pictures: "Imágenes",
+    link: "Enlace",
+    text: "Texto",
+  },
   draftFiles: (count: number) => (count === 1 ? "1 archivo" : `${count} archivos`),
   deleteDraft: (title: string) => `Borrar el borrador ${title}`,
   draftSaving: "Guardando…",
@@ -126,7 +133,7 @@ export const copy = {
   linkHint: "De YouTube, de Spotify o de cualquier página.",
   linkAdd: "Añadir",
   linkLoading: "Leyendo el enlace…",
-  linkInvalid: "Escribe una dirección completa, con https://",
+  linkInvalid: "Escribe una dirección web, como misitio.com",
   linkUnread: "No pudimos leer esa página. Se publicará el enlace solo.",
   removeLink: "Quitar el enlace",
   spotify: {
@@ -138,6 +145,11 @@ export const copy = {
 
   // Choices
   options: "Opciones",
+  moreOptions: "Más opciones",
+  genre: "Género",
+  noGenre: "Sin elegir",
+  genreHint: "Se añade al texto como etiqueta.",
+  songText: "Cuenta algo de tu canción",
   postTitle: "Título",
   visibility: "Quién la ve",
   visibilities: {

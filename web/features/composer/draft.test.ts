@@ -214,7 +214,9 @@ describe("a link", () => {
     ["https://youtube.com/watch?v=corto", "URL de YouTube inválida"],
     ["https://youtu.be/", "URL de YouTube inválida"],
     ["spotify:track:1301WleyT98MSxVHPZCA6M", null],
-    ["javascript:alert(1)", "Escribe una dirección completa, con https://"],
-    ["resuena", "Escribe una dirección completa, con https://"],
+    ["javascript:alert(1)", "Escribe una dirección web, como misitio.com"],
+    ["resuena.com/ana", null],
+    ["ana@resuena.com", "Escribe una dirección web, como misitio.com"],
+    ["resuena", "Escribe una dirección web, como misitio.com"],
   ])("%s", (url, problem) => expect(linkProblem(url)).toBe(problem));
 });

@@ -3,7 +3,8 @@ import { isYouTube, parseSpotify, parseYouTube } from "#contract/embeds";
 import { errors } from "#contract/errors";
 import { limits } from "#contract/limits";
 import type { CommentsPolicy, Visibility } from "#contract/posts";
-import { scanText } from "#contract/scan-text";
+import { linksOf, scanText } from "#contract/scan-text";
+import { webAddress } from "#contract/web-address";
 import type { InputOf, OutputOf } from "#web/api/client.ts";
 import { countCharacters } from "#web/ui/count-characters.ts";
 import { copy } from "./copy.ts";
@@ -50,8 +51,7 @@ function excess(text: string, max: number): number {
 
 /** The first link of a text, or null. */
 export function firstLink(text: string): string | null {
-  for (const part of scanText(text)) if (part.kind === "link") return part.url;
-  return null;
+  return linksOf(text)[0] ?? null;
 }
 
 /** The tags of a text, each once, at most ten. */
@@ -69,10 +69,10 @@ export function titleFor(text: string): string {
   return [...line].slice(0, limits.postTitleLength).join("").trimEnd();
 }
 
-/** What is wrong with a link, or null; Spotify's own form is one too (`spotify:track:…`, spec 1 §5). */
+/** What is wrong with a link, or null. It may lack https://, or have Spotify's own form (`spotify:track:…`, spec 1 §5). */
 export function linkProblem(url: string): string | null {
   if (parseSpotify(url) !== null) return null;
-  if (!/^https?:$/.test(URL.parse(url)?.protocol ?? "")) return copy.linkInvalid;
+  if (webAddress(url) === null) return copy.linkInvalid;
   return isYouTube(url) && parseYouTube(url) === null ? errors.youtube_invalid.text : null;
 }
 

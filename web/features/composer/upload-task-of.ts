@@ -23,6 +23,7 @@ async function shrunk(file: File): Promise<Blob> {
     throw new ApiError("offline", 0, errors.unavailable.text);
   });
   const smaller = await shrinkPicture(file);
+  if (smaller === "cut off") throw new ApiError("file_broken", 422, errors.file_broken.text);
   if (smaller === null || smaller.size > limits.imageBytes)
     throw new ApiError("image_too_large", 413, errors.image_too_large.text, { field: "file" });
   return smaller;

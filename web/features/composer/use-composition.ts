@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { notify } from "#web/ui/notify.ts";
 import { type MediaKind, placeFiles, titleFromName } from "./check-file.ts";
 import {
@@ -76,7 +76,20 @@ export function useComposition(me: string, begin: Beginning): Composition {
     },
   });
   const link = useLinkOfText(draft, change);
+  const latest = useRef({ draft });
+  useEffect(() => {
+    latest.current = { draft };
+  });
 
+  /** Title and cover come from the recording, unless somebody chose others meanwhile or took it away. */
+  const takeTags = async (file: File, key: string) => {
+    const { audioTags } = await import("./audio-tags.ts");
+    const { title, cover } = await audioTags(file);
+    const { draft: now } = latest.current;
+    if (!now.items.some((item) => item.key === key)) return;
+    if (title !== undefined && now.title === titleFromName(file.name)) change({ title });
+    if (cover !== undefined && now.cover === null) change({ cover: files.start(cover, "image") });
+  };
   const addFiles = (chosen: readonly File[]) => {
     const there = kind === null ? null : { kind, count: draft.items.length };
     const placed = placeFiles(there, chosen);
@@ -88,6 +101,8 @@ export function useComposition(me: string, begin: Beginning): Composition {
     }
     for (const { file, kind: fileKind, place } of placed) {
       const key = files.start(file, fileKind);
+      if (fileKind === "audio" && place === "media")
+        void takeTags(file, key).catch(() => undefined);
       if (place === "media")
         setDraft((before) => ({
           ...before,

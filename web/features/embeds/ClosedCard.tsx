@@ -8,13 +8,17 @@ import { cardClass } from "./card-class.ts";
 import { copy } from "./copy.ts";
 import type { TapToLoadProps } from "./TapToLoad.tsx";
 
-type ClosedCardProps = TapToLoadProps & { onOpen: () => void };
+type ClosedCardProps = TapToLoadProps & {
+  place: (element: Element | null) => void;
+  onOpen: () => void;
+};
 
 /** What stands there before a tap: a row with a small picture, or the picture in the shape of what comes. */
 export function ClosedCard({
   wide = false,
   className,
   cardClassName,
+  place,
   onOpen,
   ...shown
 }: ClosedCardProps) {
@@ -42,6 +46,7 @@ export function ClosedCard({
   if (wide)
     return (
       <button
+        ref={place}
         type="button"
         onClick={onOpen}
         className={cx(
@@ -65,7 +70,7 @@ export function ClosedCard({
       </button>
     );
   return (
-    <button type="button" onClick={onOpen} className={cx(cardClass, cardClassName)}>
+    <button ref={place} type="button" onClick={onOpen} className={cx(cardClass, cardClassName)}>
       <span className="relative size-16 shrink-0 overflow-hidden rounded-md text-drawn-text">
         {art ?? drawn}
         <PlayMark

@@ -1,17 +1,28 @@
 import { parseSpotify, spotifyAddress } from "#contract/embeds";
+import type { MusicMetadata } from "#contract/links";
 import { copy } from "./copy.ts";
-import { LinkCard } from "./LinkCard.tsx";
 import { SPOTIFY_SETTLES_MS, spotifyHeight } from "./spotify-shape.ts";
+import { SpotifyFallback } from "./SpotifyFallback.tsx";
 import { TapToLoad } from "./TapToLoad.tsx";
 
-/** A song, album, playlist or artist of Spotify; a card of its link where the address names none. */
-export function SpotifyEmbed({ url }: { url: string }) {
+type SpotifyEmbedProps = {
+  url: string;
+  /** What Spotify says of it, with our copy of its cover; null while that is not known. */
+  card: MusicMetadata | null;
+  cardClassName?: string;
+};
+
+/** A song, album, playlist or artist of Spotify; buttons that open Spotify where the address names none. */
+export function SpotifyEmbed({ url, card, cardClassName }: SpotifyEmbedProps) {
   const target = parseSpotify(url);
-  if (target === null) return <LinkCard url={url} title={copy.spotifyInvalid} />;
+  if (target === null) return <SpotifyFallback url={url} />;
   return (
     <TapToLoad
       site="Spotify"
-      title={copy.listenHere(copy.spotify[target.kind])}
+      {...(cardClassName !== undefined && { cardClassName })}
+      title={card?.title ?? copy.listenHere(copy.spotify[target.kind])}
+      subtitle={card === null || card.type === "artist" ? undefined : card.artist}
+      picture={card?.picture ?? null}
       frame={`https://open.spotify.com/embed/${target.kind}/${target.id}`}
       url={spotifyAddress(target)}
       height={spotifyHeight(target)}

@@ -3,6 +3,7 @@ import type { Picture as StoredPicture } from "#contract/files";
 import { takeSound } from "#features/player";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { cx } from "#web/ui/cx.ts";
+import { useApproach } from "#web/ui/use-approach.ts";
 import { ClosedCard } from "./ClosedCard.tsx";
 import { copy } from "./copy.ts";
 import { LinkCard } from "./LinkCard.tsx";
@@ -18,6 +19,8 @@ export type TapToLoadProps = {
   wide?: boolean;
   /** Built from a parsed id, never from what somebody typed. */
   frame: string;
+  /** The same for a player that begins by itself after a tap. */
+  frameOnTap?: string;
   /** Where the same stands at their place. */
   url: string;
   /** Of the card before the tap. */
@@ -26,6 +29,8 @@ export type TapToLoadProps = {
   className?: string;
   /** Its height in pixels, where the width does not say it. */
   height?: number;
+  /** It opens without a tap when it comes near the screen, and waits for one to play. */
+  expands?: boolean;
   /** Milliseconds for which the place of the frame is shown at least. */
   settles?: number;
 };
@@ -35,26 +40,31 @@ const PATIENCE_MS = 8000;
 
 /** A card that turns into the player of another site when it is tapped; before, nothing of theirs loads. */
 export function TapToLoad(props: TapToLoadProps) {
-  const { site, title, frame, url, className, height, settles = 0 } = props;
+  const { site, title, frame, url, className, height, expands = false, settles = 0 } = props;
+  const { frameOnTap = frame } = props;
   const [state, setState] = useState<"closed" | "loading" | "shown" | "slow">("closed");
+  const [tapped, setTapped] = useState(false);
+  const place = useApproach(expands && state === "closed", () => setState("loading"));
   const framed = useRef<HTMLDivElement>(null);
   const openedAt = useRef(0);
 
   useEffect(() => {
     if (state !== "loading") return;
-    framed.current?.focus();
+    if (tapped) framed.current?.focus();
     openedAt.current = Date.now();
     const timer = setTimeout(() => setState("slow"), PATIENCE_MS);
     return () => clearTimeout(timer);
-  }, [state]);
+  }, [state, tapped]);
 
   if (state === "closed")
     return (
       <ClosedCard
         {...props}
+        place={place}
         onOpen={() => {
           // What plays here falls silent: theirs begins by itself.
           takeSound(() => undefined);
+          setTapped(true);
           setState("loading");
         }}
       />
@@ -82,7 +92,7 @@ export function TapToLoad(props: TapToLoadProps) {
         </>
       )}
       <iframe
-        src={frame}
+        src={tapped ? frameOnTap : frame}
         title={title}
         onLoad={() => {
           const rest = openedAt.current + settles - Date.now();

@@ -1,21 +1,21 @@
 import { parseYouTube } from "#contract/embeds";
+import type { LinkPreview } from "#contract/links";
+import { webAddress } from "#contract/web-address";
 import { copy } from "./copy.ts";
 import { LinkCard } from "./LinkCard.tsx";
-import { TapToLoad } from "./TapToLoad.tsx";
+import { YouTubeVideo } from "./YouTubeVideo.tsx";
 
-/** A video of YouTube, which begins with the tap that loads it; of a channel, its link. */
-export function YouTubeEmbed({ url }: { url: string }) {
+type YouTubeEmbedProps = { url: string; card: LinkPreview | null; wide?: boolean };
+
+/** What an address of YouTube names: a video, a channel as its link, or nothing. */
+export function YouTubeEmbed({ url, card, wide = true }: YouTubeEmbedProps) {
   const target = parseYouTube(url);
-  if (target?.kind !== "video")
-    return <LinkCard url={url} title={target === null ? copy.openOn("YouTube") : copy.channel} />;
-  const start = target.start > 0 ? `&start=${target.start}` : "";
+  if (target?.kind === "video")
+    return <YouTubeVideo id={target.id} start={target.start} card={card} wide={wide} />;
   return (
-    <TapToLoad
-      site="YouTube"
-      title={copy.watchHere}
-      frame={`https://www.youtube-nocookie.com/embed/${target.id}?autoplay=1${start}`}
-      url={`https://www.youtube.com/watch?v=${target.id}`}
-      className="aspect-video"
+    <LinkCard
+      url={webAddress(url)?.href ?? "https://www.youtube.com/"}
+      title={target === null ? copy.youTubeInvalid : copy.channel}
     />
   );
 }

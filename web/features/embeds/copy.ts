@@ -5,6 +5,7 @@ export const copy = {
   loading: (site: string) => `Cargando ${site}`,
   channel: "Ver canal en YouTube",
   openOn: (site: string) => `Abrir en ${site}`,
+  openApp: "Abrir la app",
   slow: (site: string) => `${site} no responde`,
   spotifyInvalid: "Escucha mi música en Spotify",
   youTubeInvalid: "URL de YouTube inválida",

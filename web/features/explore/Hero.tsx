@@ -1,9 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense } from "react";
 import { Link } from "react-router";
 import type { ExploreArtist, Preview } from "#contract/explore";
 import { togglePreview, usePreview, usePreviewed, usePreviewProgress } from "#features/player";
-import { loadSearchBox } from "#features/search";
+import { SearchEntry, useLayout } from "#features/shell";
 import type { OutputOf } from "#web/api/client.ts";
 import { query } from "#web/api/query.ts";
 import { paths } from "#web/paths.ts";
@@ -12,8 +11,6 @@ import { drawnBackground } from "#web/ui/drawn.ts";
 import { Picture } from "#web/ui/Picture.tsx";
 import { srcSets } from "#web/ui/src-sets.ts";
 import { copy } from "./copy.ts";
-
-const SearchBox = lazy(async () => ({ default: (await loadSearchBox()).SearchBox }));
 
 type Heard = ExploreArtist & { preview: Preview };
 
@@ -24,6 +21,7 @@ const fewest = 5;
 
 /** The title, the search, and a wave of faces: each bar is an artist that one can hear. */
 export function Hero({ small }: { small: boolean }) {
+  const isPhone = useLayout() === "phone";
   return (
     <header className="grid grid-cols-[minmax(0,1fr)] gap-4 pt-4 md:gap-5 md:pt-6">
       <h1
@@ -34,9 +32,8 @@ export function Hero({ small }: { small: boolean }) {
       >
         {copy.title}
       </h1>
-      <Suspense fallback={<div className="mx-4 h-11 rounded-full bg-surface md:mx-0" />}>
-        <SearchBox search="" />
-      </Suspense>
+      {/* Elsewhere the header has it. */}
+      {isPhone && <SearchEntry />}
       {!small && <FaceWave />}
     </header>
   );

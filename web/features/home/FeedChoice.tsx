@@ -6,6 +6,7 @@ import { paths } from "#web/paths.ts";
 import { chipClass } from "#web/ui/ChipGroup.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { copy } from "./copy.ts";
+import { rememberGenre } from "./feed-place.ts";
 
 /** The eight genres of the feed (spec 2 §9), as links of one row that scrolls sideways. */
 export function GenreChips({ genre }: { genre: string }) {
@@ -26,6 +27,7 @@ export function GenreChips({ genre }: { genre: string }) {
           to={paths.homeIn("genero", slug)}
           replace
           preventScrollReset
+          onClick={() => rememberGenre(slug)}
           aria-current={slug === genre ? "page" : undefined}
           className={chipClass(slug === genre)}
         >

@@ -3,16 +3,31 @@ import { useSearchParams } from "react-router";
 import { genreLabel } from "#contract/genres";
 import { Composer } from "#features/composer";
 import { PostList } from "#features/posts";
-import { Columns, Region, useLayout, useTitle } from "#features/shell";
+import { loadTermsCard } from "#features/legal";
+import {
+  Columns,
+  Region,
+  SearchEntry,
+  useLayout,
+  useMe,
+  useTitle,
+  whenIdle,
+} from "#features/shell";
 import { optional } from "#web/ui/optional.ts";
 import { copy } from "./copy.ts";
 import { feedPlace, type FeedPlace } from "./feed-place.ts";
-import { FeedSearch } from "./FeedSearch.tsx";
 import { OrderTabs } from "./OrderTabs.tsx";
 
 const loadRail = () => import("./HomeRail.tsx");
+/** Nobody waits for it. */
+const TermsCard = optional(async () => {
+  await new Promise<void>((resolve) => void whenIdle(resolve));
+  return (await loadTermsCard()).TermsCard;
+});
 const loadChoice = () => import("./FeedChoice.tsx");
 const HomeRail = optional(async () => (await loadRail()).HomeRail);
+const CreateCall = optional(async () => (await loadRail()).CreateCall);
+const SocialLinks = optional(async () => (await loadRail()).SocialLinks);
 const Discover = optional(async () => (await loadRail()).Discover);
 const Suggestions = optional(async () => (await loadRail()).Suggestions);
 const AfterFollowing = optional(async () => (await loadRail()).AfterFollowing);
@@ -20,12 +35,14 @@ const NothingFollowed = optional(async () => (await loadRail()).NothingFollowed)
 const GenreChips = optional(async () => (await loadChoice()).GenreChips);
 const NothingFound = optional(async () => (await loadChoice()).NothingFound);
 
-/** /home: searching, the composer and the feed in its orders; what is going on beside it, or in it on phones. */
+/** /home: the composer and the feed in its orders; what is going on beside it, or in it on narrower windows. */
 export function HomePage() {
   const [query, setQuery] = useSearchParams();
-  const place = feedPlace(query);
+  const me = useMe();
+  const place = feedPlace(query, me?.musical_genres ?? []);
   useTitle(titleOf(place));
-  const isDesk = useLayout() === "desk";
+  const layout = useLayout();
+  const isDesk = layout === "desk";
   const composing = query.has("crear");
   const setComposing = (open: boolean) => {
     const next = new URLSearchParams(query);
@@ -48,14 +65,24 @@ export function HomePage() {
         )
       }
     >
-      <div className="flex flex-col gap-2 py-2 md:gap-4 md:py-6">
+      <div className="flex flex-col gap-2 py-2 md:gap-4 md:pb-6">
         <h1 className="sr-only">{copy.title}</h1>
-        <Region>
-          <FeedSearch />
-        </Region>
+        {/* Elsewhere the one of the header stands right above this column. */}
+        {layout === "phone" && (
+          <Region>
+            <SearchEntry />
+          </Region>
+        )}
         <Region>
           <Composer open={composing} onOpenChange={setComposing} />
         </Region>
+        {me !== null && (
+          <Suspense>
+            <Region>
+              <TermsCard country={me.country_code} />
+            </Region>
+          </Suspense>
+        )}
         <OrderTabs order={place.order} />
         {place.order === "genero" && (
           <Suspense fallback={<div className="h-11" />}>
@@ -72,7 +99,7 @@ export function HomePage() {
           </Suspense>
         )}
         <Region>
-          <Feed place={place} isDesk={isDesk} />
+          <Feed place={place} isDesk={isDesk} onCreate={create} />
         </Region>
       </div>
     </Columns>
@@ -85,9 +112,9 @@ function titleOf({ order, genre }: FeedPlace): string {
   return `${copy.title}: ${order === "genero" ? genreLabel(genre) : copy.orders[order]}`;
 }
 
-type FeedProps = { place: FeedPlace; isDesk: boolean };
+type FeedProps = { place: FeedPlace; isDesk: boolean; onCreate: () => void };
 
-function Feed({ place: { order, genre }, isDesk }: FeedProps) {
+function Feed({ place: { order, genre }, isDesk, onCreate }: FeedProps) {
   if (order === "tendencias") return <PostList key={order} input={{ sort: "trending" }} />;
   if (order === "genero")
     return (
@@ -129,15 +156,24 @@ function Feed({ place: { order, genre }, isDesk }: FeedProps) {
       key={order}
       input={{ sort: "latest" }}
       announces
-      between={
-        !isDesk && (
-          <Suspense>
+      {...(!isDesk && {
+        between: [
+          <Suspense key="create">
+            <CreateCall onCreate={onCreate} />
+          </Suspense>,
+          <Suspense key="discover">
+            <Discover />
+          </Suspense>,
+          <Suspense key="suggestions">
             <Region>
               <Suggestions />
             </Region>
-          </Suspense>
-        )
-      }
+            <Region>
+              <SocialLinks />
+            </Region>
+          </Suspense>,
+        ],
+      })}
     />
   );
 }

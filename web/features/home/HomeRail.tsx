@@ -4,6 +4,7 @@ import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import type { ArtistCard as Artist, TrendingTag } from "#contract/discovery";
 import { limits } from "#contract/limits";
+import { LegalLinks } from "#features/legal";
 import { ArtistCard, FollowButton } from "#features/profiles";
 import { RecommendedArtists, RecommendedPeople } from "#features/recommendations";
 import { Region, useMe } from "#features/shell";
@@ -42,12 +43,13 @@ export function HomeRail({ onCreate }: { onCreate: () => void }) {
       <Region>
         <SocialLinks />
       </Region>
+      <LegalLinks className="px-4" />
     </div>
   );
 }
 
 /** Where the product is in other networks (spec 2 §2), when its operator has said so. */
-function SocialLinks() {
+export function SocialLinks() {
   const { data } = useQuery(query("getCreatorDiscovery", {}));
   if (data === undefined || data.social_links.length === 0) return null;
   return (
@@ -58,7 +60,7 @@ function SocialLinks() {
             href={url}
             target="_blank"
             rel="noopener noreferrer"
-            className="inline-flex min-h-9 items-center text-text-muted hover:text-text hover:underline"
+            className="inline-flex min-h-9 items-center pointer-coarse:min-h-11 text-text-muted hover:text-text hover:underline"
           >
             {label}
           </a>
@@ -68,7 +70,7 @@ function SocialLinks() {
   );
 }
 
-/** What is going on, on narrower windows: above Tendencias, in rows that scroll sideways. */
+/** What is going on, on windows without a rail: in the feed, in rows that scroll sideways. */
 export function Discover() {
   return (
     <Discovered>
@@ -76,7 +78,7 @@ export function Discover() {
         <div className="grid grid-cols-[minmax(0,1fr)] gap-2 md:gap-4">
           <Region>{tags.length > 0 && <TrendingTags tags={tags} />}</Region>
           {creators.length > 0 && (
-            <Part title={railCopy.trendingArtists}>
+            <Part title={railCopy.trendingArtists} action={<AllTrends />}>
               <ul className="-mx-4 flex scroll-px-4 gap-3 overflow-x-auto px-4 [scrollbar-width:none]">
                 {creators.map((artist) => (
                   <ArtistTile key={artist.id} artist={artist} />
@@ -155,23 +157,24 @@ function Discovered({ children }: { children: (found: Found) => ReactNode }) {
 
 function TrendingArtists({ artists }: { artists: Artist[] }) {
   return (
-    <Part
-      title={railCopy.trendingArtists}
-      action={
-        <Link
-          to={paths.trends}
-          className="inline-flex min-h-9 items-center gap-0.5 rounded-sm text-sm font-semibold text-accent-text hover:underline pointer-coarse:min-h-11"
-        >
-          {railCopy.allTrends}
-          <span className="sr-only">{railCopy.ofTrends}</span>
-          <ChevronRight aria-hidden className="size-4" />
-        </Link>
-      }
-    >
+    <Part title={railCopy.trendingArtists} action={<AllTrends />}>
       {artists.map((artist) => (
         <ArtistCard key={artist.id} artist={artist} />
       ))}
     </Part>
+  );
+}
+
+function AllTrends() {
+  return (
+    <Link
+      to={paths.trends}
+      className="inline-flex min-h-9 items-center gap-0.5 rounded-sm text-sm font-semibold text-accent-text hover:underline pointer-coarse:min-h-11"
+    >
+      {railCopy.allTrends}
+      <span className="sr-only">{railCopy.ofTrends}</span>
+      <ChevronRight aria-hidden className="size-4" />
+    </Link>
   );
 }
 
@@ -246,12 +249,12 @@ export function Suggestions() {
 }
 
 /** Artists are asked for something new, fans whether they make music too (spec 2 §2). */
-function CreateCall({ onCreate }: { onCreate: () => void }) {
+export function CreateCall({ onCreate }: { onCreate: () => void }) {
   const role = useMe()?.role ?? null;
   if (role === null) return null;
   const isArtist = role === "creator";
   return (
-    <Card as="section" className="grid justify-items-start gap-3 p-4">
+    <Card as="section" bleed className="grid justify-items-start gap-3 p-4 xl:rounded-lg">
       <h2 className="text-lg">{isArtist ? railCopy.createTitle : railCopy.becomeTitle}</h2>
       <p className="text-text-muted">{isArtist ? railCopy.createText : railCopy.becomeText}</p>
       {isArtist ? (

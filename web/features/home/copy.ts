@@ -9,9 +9,6 @@ export const copy = {
     siguiendo: "Siguiendo",
   },
   genres: "Géneros",
-  search: "Buscar artistas, géneros o canciones",
-  searchPrompt: "Buscar artistas, géneros o canciones...",
-
   nothingOfGenre: "Todavía no suena nada de este género",
   nothingOfGenreText: "Publica algo con su etiqueta y será lo primero que se vea aquí.",
   nothingFollowed: "Aquí aparecerá lo que publiquen tus artistas",

@@ -7,12 +7,35 @@ export type FeedPlace = { order: HomeOrder; genre: GenreSlug };
 
 const orders: readonly string[] = ["tendencias", "genero", "siguiendo"];
 
-/** Reads the address; whatever is not known is the first choice. */
-export function feedPlace(query: URLSearchParams): FeedPlace {
+const KEY = "feed-genre";
+
+/** Opens 'Género' at the genre that was looked at last on this device. */
+export function rememberGenre(genre: GenreSlug): void {
+  try {
+    localStorage.setItem(KEY, genre);
+  } catch {
+    // Without storage it opens at a genre of one's own.
+  }
+}
+
+function lastGenre(): string | null {
+  try {
+    return localStorage.getItem(KEY);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Reads the address; an order that is not known is the first. Without a genre in it: the last one that was looked
+ * at, else the first of the person's `own`, else the first of all.
+ */
+export function feedPlace(query: URLSearchParams, own: readonly string[]): FeedPlace {
   const order = query.get("orden") ?? "";
-  const genre = feedGenres.find((slug) => slug === query.get("genero"));
+  const wanted = [query.get("genero"), lastGenre(), ...own];
+  const genres = wanted.flatMap((wish) => feedGenres.find((slug) => slug === wish) ?? []);
   return {
     order: orders.includes(order) ? (order as HomeOrder) : "ultimos",
-    genre: genre ?? feedGenres[0],
+    genre: genres[0] ?? feedGenres[0],
   };
 }

@@ -4,6 +4,7 @@ import { copy } from "./copy.ts";
 import type { Size } from "./crop-place.ts";
 import { drawStage } from "./draw-crop.ts";
 import { formatBytes, formatOf, type ImageFormat } from "./format-of.ts";
+import { isCutOff } from "./is-cut-off.ts";
 import { load } from "./load.ts";
 import type { Target } from "./targets.ts";
 
@@ -29,6 +30,7 @@ export async function openPicture(
   const url = URL.createObjectURL(file);
   try {
     const image = await load(url);
+    if (await isCutOff(file, format)) throw new Error("its end is missing");
     const unfit = whyUnfit(image, target);
     return unfit === null ? { opened: await decoded(image) } : { problem: unfit };
   } catch (error) {

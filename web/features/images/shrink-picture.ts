@@ -1,17 +1,20 @@
 import { limits } from "#contract/limits";
 import { drawShrunk } from "./draw-crop.ts";
 import { formatBytes, formatOf } from "./format-of.ts";
+import { isCutOff } from "./is-cut-off.ts";
 import { load } from "./load.ts";
 
 /**
  * A picture that is too large to upload, as a JPEG of at most 1920 pixels a side (spec 2 §9). Null when it
  * cannot be made smaller: the browser does not open it, it has too many pixels, or it may be moving (GIF).
  */
-export async function shrinkPicture(file: Blob): Promise<Blob | null> {
+export async function shrinkPicture(file: Blob): Promise<Blob | "cut off" | null> {
   const url = URL.createObjectURL(file);
   try {
     const head = new Uint8Array(await file.slice(0, formatBytes).arrayBuffer());
-    if (formatOf(head) === "gif") return null;
+    const format = formatOf(head);
+    if (format === "gif") return null;
+    if (await isCutOff(file, format)) return "cut off";
     const image = await load(url);
     const { naturalWidth: width, naturalHeight: height } = image;
     if (width === 0 || height === 0 || width * height > limits.imagePixels) return null;

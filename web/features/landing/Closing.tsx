@@ -1,5 +1,8 @@
+import { Link } from "react-router";
 import { product } from "#contract/names";
+import { LegalLinks } from "#features/legal";
 import { useSession } from "#web/api/session.ts";
+import { paths } from "#web/paths.ts";
 import { buttonClass } from "#web/ui/button-class.ts";
 import { Logo } from "#web/ui/Logo.tsx";
 import { WaveMotif } from "#web/ui/WaveMotif.tsx";
@@ -32,8 +35,12 @@ export function LandingFooter() {
     <footer className="mx-auto flex w-full max-w-360 flex-wrap items-center gap-x-6 gap-y-3 px-5 py-10 text-sm text-text-muted md:px-10">
       <Logo name={product} plain className="text-lg" />
       <p className="mr-auto">{copy.title}</p>
+      <Link to={paths.trends} className={footerLink}>
+        {copy.trends}
+      </Link>
       {!isMember && <EnterLink way="entrar" className={footerLink} />}
       <EnterLink className={footerLink} />
+      <LegalLinks className="w-full" />
     </footer>
   );
 }

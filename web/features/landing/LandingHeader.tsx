@@ -21,6 +21,12 @@ export function LandingHeader() {
       </Link>
       <ThemeToggle className="text-text-muted" />
       <nav aria-label={copy.ways} className="flex items-center gap-2">
+        <Link
+          to={paths.trends}
+          className={buttonClass({ variant: "ghost", size: "sm", className: "max-md:hidden" })}
+        >
+          {copy.trends}
+        </Link>
         {!isMember && (
           <EnterLink
             way="entrar"

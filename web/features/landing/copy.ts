@@ -8,6 +8,7 @@ export const copy = {
   signIn: "Iniciar sesión",
   goHome: "Ir a mi inicio",
   listen: "Escuchar sin cuenta",
+  trends: "Tendencias",
   ways: "Entrar",
   featured: "Para empezar",
   playing: "Suena ahora",

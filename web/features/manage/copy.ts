@@ -6,7 +6,7 @@ const n = new Intl.NumberFormat("es", { useGrouping: true });
 
 /** What people read where they manage what they published. */
 export const copy = {
-  title: "Tu contenido",
+  title: "Publicaciones",
   intro: "Todo lo que publicaste, lo que está por salir y lo que guardaste para ti.",
   back: "Volver",
   create: "Crear",
@@ -63,7 +63,7 @@ export const copy = {
 
   empty: {
     published: {
-      title: "Tu contenido empieza aquí",
+      title: "Tus publicaciones empiezan aquí",
       text: "Todavía no has publicado nada. Empieza con una canción, una foto del ensayo o tu próxima fecha.",
     },
     scheduled: {

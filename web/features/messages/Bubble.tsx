@@ -1,6 +1,7 @@
 import { Check, CheckCheck, Ellipsis } from "lucide-react";
 import { lazy, memo } from "react";
 import type { Message } from "#contract/messages";
+import { linksOf } from "#contract/scan-text";
 import { exactDate, RichText } from "#features/posts";
 import { tellUnavailable } from "#web/copy/tell-unavailable.ts";
 import { cx } from "#web/ui/cx.ts";
@@ -46,7 +47,7 @@ export const Bubble = memo(function Bubble(props: BubbleProps) {
   const replies = onReply !== undefined && !deleted;
   const swipe = useSwipe(replies ? () => onReply(message) : undefined);
   const huge = !deleted && attachment === null && quoted === null && onlyEmoji.test(content);
-  const links = !plain && !deleted && content.includes("://");
+  const links = !plain && !deleted && linksOf(content).length > 0;
   return (
     <li
       data-seq={message.seq}

@@ -8,6 +8,7 @@ import { errorMessage } from "#web/copy/errors.ts";
 import { paths } from "#web/paths.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { ErrorState } from "#web/ui/ErrorState.tsx";
+import { useHeightVariable } from "#web/ui/use-height-variable.ts";
 import { WaveLoader } from "#web/ui/WaveLoader.tsx";
 import { BackLink } from "./BackLink.tsx";
 import { ChatHeader } from "./ChatHeader.tsx";
@@ -126,6 +127,7 @@ function Talk({ conversation, thread, me, linked }: TalkProps) {
   const { writing } = conversation;
   const attached = useAttached(writing === "open");
   const writes = writing === "open" || writing === "request";
+  const foot = useHeightVariable<HTMLDivElement>("--composer-height");
   return (
     <div className="relative flex min-h-0 flex-1 flex-col" {...attached.handlers}>
       <MessageList
@@ -136,20 +138,22 @@ function Talk({ conversation, thread, me, linked }: TalkProps) {
         onReply={writes ? setReplyTo : undefined}
         onEdit={writes ? setEditing : undefined}
       />
-      {writes ? (
-        <Composer
-          conversation={conversation}
-          thread={thread}
-          me={me}
-          attached={attached}
-          replyTo={replyTo}
-          onReply={setReplyTo}
-          editing={editing}
-          onEdit={setEditing}
-        />
-      ) : (
-        <ComposerGate conversation={conversation} />
-      )}
+      <div ref={foot} className="shrink-0 md:-mb-3 md:pb-3">
+        {writes ? (
+          <Composer
+            conversation={conversation}
+            thread={thread}
+            me={me}
+            attached={attached}
+            replyTo={replyTo}
+            onReply={setReplyTo}
+            editing={editing}
+            onEdit={setEditing}
+          />
+        ) : (
+          <ComposerGate conversation={conversation} />
+        )}
+      </div>
       {attached.dragging && (
         <p className="pointer-events-none absolute inset-3 z-20 grid place-content-center rounded-lg border-2 border-dashed border-accent bg-background/92 text-lg font-semibold">
           {copy.dropHere}

@@ -3,6 +3,7 @@ import { lazy } from "react";
 import { Link } from "react-router";
 import type { Conversation } from "#contract/messages";
 import { Presence } from "#features/presence";
+import { SearchButton } from "#features/shell";
 import { tellUnavailable } from "#web/copy/tell-unavailable.ts";
 import { paths } from "#web/paths.ts";
 import { Avatar } from "#web/ui/Avatar.tsx";
@@ -41,7 +42,8 @@ export function ChatHeader({ conversation, back, me }: ChatHeaderProps) {
           {who}
         </Link>
       )}
-      <div className="ml-auto">
+      <div className="ml-auto flex">
+        <SearchButton className="md:hidden" />
         <LazyMenu
           load={load}
           onUnavailable={tellUnavailable}

@@ -86,8 +86,8 @@ export function ConversationRow({ conversation, me, open }: ConversationRowProps
           <IconButton
             size="sm"
             label={copy.rowMenu(name)}
-            // Where there is no pointer to hover with, the same stands in the conversation.
-            className="absolute right-1.5 bg-fill opacity-0 group-hover:opacity-100 focus-visible:opacity-100 aria-expanded:opacity-100 pointer-coarse:hidden"
+            // In the place of the time, above what is unread. Where there is no pointer to hover with, the same stands in the conversation.
+            className="absolute top-1 right-1.5 size-8 bg-fill opacity-0 group-hover:opacity-100 focus-visible:opacity-100 aria-expanded:opacity-100 pointer-coarse:hidden"
           >
             <Ellipsis aria-hidden />
           </IconButton>

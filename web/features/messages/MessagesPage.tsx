@@ -33,7 +33,7 @@ function Messages({ me }: { me: string }) {
   useLiveMessages(me, id);
   useOpening();
   return (
-    <div className="-mb-8 flex md:h-[calc(100dvh-var(--dock-height,0px))] md:gap-3 md:p-3 md:pl-0">
+    <div className="-mb-8 flex md:h-[calc(100dvh-var(--header-height)-var(--dock-height,0px))] md:gap-3 md:p-3 md:pt-0 md:pl-0">
       {(!phone || id === undefined) && (
         <Region>
           <ConversationList me={me} folder={folder} open={id} />

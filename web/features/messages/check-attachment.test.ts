@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { attachmentFormatsText } from "#contract/attachment-formats";
 import { attachmentProblem } from "./check-attachment.ts";
 
 const tenMB = 10 * 1024 * 1024;
@@ -13,6 +14,12 @@ test.each([
   file("contrato.doc", "application/msword"),
   file("contrato.DOCX", ""),
   file("casi.wav", "audio/wav", tenMB - 1),
+  file("cartel.bmp", "image/bmp"),
+  file("cartel.AVIF", ""),
+  file("ensayo.mkv", "video/x-matroska"),
+  file("ensayo.avi", "video/x-msvideo"),
+  file("pegada", "image/png"),
+  file("Tema v2.1", "audio/mpeg"),
 ])("$name may be attached", (chosen) => {
   expect(attachmentProblem(chosen)).toBeNull();
 });
@@ -24,6 +31,9 @@ test.each([
     "Tipo de archivo no permitido",
     "Solo se permiten imágenes, videos, audios, PDFs y documentos de texto",
   ],
+  [file("foto.heic", "image/heic"), "Tipo de archivo no permitido", attachmentFormatsText],
+  [file("dibujo.svg", "image/svg+xml"), "Tipo de archivo no permitido", attachmentFormatsText],
+  [file("registro.log", "text/plain"), "Tipo de archivo no permitido", attachmentFormatsText],
 ])("a file is refused in the words of the specification", (chosen, title, text) => {
   expect(attachmentProblem(chosen)).toEqual({ title, text });
 });

@@ -1,11 +1,15 @@
+import { attachmentFormats, attachmentFormatsText } from "#contract/attachment-formats";
 import { limits } from "#contract/limits";
 import { copy } from "./copy.ts";
 
 /** What the device is asked for (spec 1 §2). */
 export const accepted = "image/*,video/*,audio/*,.pdf,.txt,.doc,.docx";
 
-const names = /\.(?:pdf|txt|docx?|mp3|m4a|aac|wav|flac|ogg|oga|opus|mp4|m4v|mov|webm)$/i;
-const types = /^(?:(?:image|video|audio)\/|application\/pdf$|text\/plain$)/;
+const endings = new Set<string>(Object.values(attachmentFormats).flat());
+const media = /^(?:image|video|audio|text)\//;
+/** Of what has no ending, as a pasted picture. */
+const types =
+  /^(?:image\/(?:jpeg|png|webp|gif)|video\/(?:mp4|webm)|audio\/(?:mpeg|mp4|webm|ogg|wav))(?:;|$)/;
 
 type Problem = { title: string; text: string };
 
@@ -17,8 +21,12 @@ export function attachmentProblem({
 }: Pick<File, "name" | "type" | "size">): Problem | null {
   if (size >= limits.attachmentBytes) return { title: copy.fileLarge, text: copy.fileLargeText };
   // Some systems do not know the type: then the name tells.
-  if (!types.test(type) && !names.test(name))
-    return { title: copy.fileType, text: copy.fileTypeText };
+  const ending = /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? "";
+  if (!endings.has(ending) && !types.test(type))
+    return {
+      title: copy.fileType,
+      text: media.test(type) ? attachmentFormatsText : copy.fileTypeText,
+    };
   if (size === 0) return { title: copy.uploadFailed, text: copy.fileEmpty };
   return null;
 }

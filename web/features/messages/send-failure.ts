@@ -24,6 +24,7 @@ export function whyNotUploaded(error: unknown): Failure {
   if (error.status === 401) return { title: copy.authFailed, text: copy.uploadLogin };
   if (error.code === "attachment_too_large")
     return { title: copy.fileLarge, text: copy.fileLargeText };
+  if (error.code === "attachment_format") return { title: copy.fileType, text: error.message };
   if (error.code === "attachment_type") return { title: copy.fileType, text: copy.fileTypeText };
   return { title: copy.uploadFailed, text: copy.uploadFailedText(error.message) };
 }

@@ -1,12 +1,15 @@
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import { availabilities, availabilityLabel } from "#contract/availability";
+import { countries } from "#contract/countries";
 import { genreLabel } from "#contract/genres";
 import { limits } from "#contract/limits";
 import { relationLabel, relations } from "#contract/relations";
+import { cityLabel } from "#features/cities";
 import { ChipGroup, chipClass } from "#web/ui/ChipGroup.tsx";
+import { Select } from "#web/ui/Select.tsx";
 import { TagInput } from "#web/ui/TagInput.tsx";
-import { CityField, cityLabel } from "./CityField.tsx";
+import { CityField } from "./CityField.tsx";
 import { copy } from "./copy.ts";
 import { networkGenres, type Place, type Role } from "./place.ts";
 
@@ -20,10 +23,48 @@ const roleOptions = (Object.keys(copy.roles) as Role[]).map((value) => ({
 
 type FiltersProps = { place: Place; onChange: (part: Partial<Place>) => void };
 
-/** What the people are narrowed by. */
+/** What the people are narrowed by: the filters of the spec first (spec 2 §2), then the place, then the profession. */
 export function Filters({ place, onChange }: FiltersProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      {place.tab === "discover" && (
+        <Part label={copy.role}>
+          <ChipGroup
+            label={copy.role}
+            options={roleOptions}
+            value={place.roles}
+            onChange={(roles) => onChange({ roles })}
+          />
+        </Part>
+      )}
+      <Part label={copy.genres}>
+        <ChipGroup
+          label={copy.genres}
+          options={genreOptions}
+          value={place.genres}
+          onChange={(genres) => onChange({ genres })}
+        />
+      </Part>
+      <Part label={copy.country}>
+        <Select
+          aria-label={copy.country}
+          value={place.country}
+          onChange={({ target }) =>
+            // A city of another country would leave nobody.
+            onChange({ country: target.value, city: "" })
+          }
+        >
+          <option value="">{copy.everyCountry}</option>
+          {countries.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </Part>
+      <Part label={copy.city}>
+        <CityField value={place} onChange={onChange} />
+      </Part>
       <Part label={copy.relations}>
         <TagInput
           aria-label={copy.relations}
@@ -39,9 +80,6 @@ export function Filters({ place, onChange }: FiltersProps) {
           placeholder={copy.relationsPrompt}
         />
       </Part>
-      <Part label={copy.city}>
-        <CityField value={place} onChange={onChange} />
-      </Part>
       <Part label={copy.available}>
         <ChipGroup
           label={copy.available}
@@ -50,24 +88,6 @@ export function Filters({ place, onChange }: FiltersProps) {
           onChange={(available) => onChange({ available })}
         />
       </Part>
-      <Part label={copy.genres}>
-        <ChipGroup
-          label={copy.genres}
-          options={genreOptions}
-          value={place.genres}
-          onChange={(genres) => onChange({ genres })}
-        />
-      </Part>
-      {place.tab === "discover" && (
-        <Part label={copy.role}>
-          <ChipGroup
-            label={copy.role}
-            options={roleOptions}
-            value={place.roles}
-            onChange={(roles) => onChange({ roles })}
-          />
-        </Part>
-      )}
     </div>
   );
 }
@@ -85,30 +105,30 @@ function Part({ label, children }: { label: string; children: ReactNode }) {
 
 /** What is chosen, each with the way to take it back. */
 export function ChosenFilters({ place, onChange }: FiltersProps) {
-  const { tab, roles, genres, relations: does, available, city } = place;
+  const { tab, roles, genres, relations: does, available, city, country } = place;
   const without = <T,>(list: T[], one: T) => list.filter((other) => other !== one);
   const chosen: [string, Partial<Place>][] = [
-    ...does.map((one): [string, Partial<Place>] => [
-      relationLabel(one),
-      { relations: without(does, one) },
-    ]),
-    ...(city === ""
-      ? []
-      : [[cityLabel(place), { city: "", country: "" }] as [string, Partial<Place>]]),
-    ...available.map((one): [string, Partial<Place>] => [
-      availabilityLabel(one),
-      { available: without(available, one) },
-    ]),
-    ...genres.map((one): [string, Partial<Place>] => [
-      genreLabel(one),
-      { genres: without(genres, one) },
-    ]),
     ...(tab === "discover"
       ? roles.map((one): [string, Partial<Place>] => [
           copy.roles[one],
           { roles: without(roles, one) },
         ])
       : []),
+    ...genres.map((one): [string, Partial<Place>] => [
+      genreLabel(one),
+      { genres: without(genres, one) },
+    ]),
+    ...(city === "" && country === ""
+      ? []
+      : [[cityLabel(place), { city: "", country: "" }] as [string, Partial<Place>]]),
+    ...does.map((one): [string, Partial<Place>] => [
+      relationLabel(one),
+      { relations: without(does, one) },
+    ]),
+    ...available.map((one): [string, Partial<Place>] => [
+      availabilityLabel(one),
+      { available: without(available, one) },
+    ]),
   ];
   if (chosen.length === 0) return null;
   return (

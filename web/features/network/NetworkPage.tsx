@@ -9,6 +9,7 @@ import { ChipGroup } from "#web/ui/ChipGroup.tsx";
 import { cx } from "#web/ui/cx.ts";
 import { SearchField } from "#web/ui/SearchField.tsx";
 import { Sheet } from "#web/ui/Sheet.tsx";
+import { stayInSight } from "#web/ui/stay-in-sight.ts";
 import { tabClass } from "#web/ui/tab-class.ts";
 import { WaveMotif } from "#web/ui/WaveMotif.tsx";
 import { copy } from "./copy.ts";
@@ -82,7 +83,8 @@ export function NetworkPage() {
       <div className="flex items-start gap-8">
         <aside
           aria-label={copy.filters}
-          className="sticky top-4 -m-2 hidden max-h-[calc(100dvh-var(--dock-height,0px)-2rem)] w-64 shrink-0 overflow-y-auto p-2 [scrollbar-width:thin] lg:block"
+          ref={stayInSight}
+          className="sticky top-(--stay) hidden w-64 shrink-0 lg:block"
         >
           <Region>
             <Filters place={place} onChange={change} />

@@ -10,7 +10,7 @@ export type Tab = "discover" | "mine" | "artists";
 export type Bond = "following" | "followers" | "mutual";
 export type Role = "supporter" | "admin";
 
-/** The genres that the network offers, in their order (spec 2 §9). */
+/** The genres that the network offers: those of the spec in their order (spec 2 §9), then those of the Spanish-speaking world. */
 export const networkGenres = [
   "rock",
   "pop",
@@ -22,6 +22,20 @@ export const networkGenres = [
   "rnb",
   "reggaeton",
   "indie",
+  "cumbia",
+  "flamenco",
+  "salsa",
+  "bachata",
+  "merengue",
+  "tango",
+  "folclore",
+  "bolero",
+  "trap",
+  "corridos",
+  "norteno",
+  "mariachi",
+  "vallenato",
+  "cantautor",
 ] as const satisfies GenreSlug[];
 type Genre = (typeof networkGenres)[number];
 
@@ -77,7 +91,7 @@ export function readPlace(query: URLSearchParams): Place {
     relations: chosen(query.get("oficio"), relationSlugs),
     available: chosen(query.get("disponible"), availableSlugs),
     city,
-    country: city === "" ? "" : country,
+    country,
   };
 }
 
@@ -92,7 +106,7 @@ export function writePlace(place: Place): URLSearchParams {
   set("oficio", place.relations.join(","));
   set("disponible", place.available.join(","));
   set("ciudad", place.city);
-  set("pais", place.city === "" ? "" : place.country);
+  set("pais", place.country);
   return query;
 }
 
@@ -108,7 +122,7 @@ export function toInput(place: Place): InputOf<"getNetwork"> {
     ...(place.relations.length > 0 && { relations: place.relations.join(",") }),
     ...(available.length > 0 && { available: available.join(",") }),
     ...(city !== "" && { city }),
-    ...(city !== "" && country !== "" && { country }),
+    ...(country !== "" && { country }),
   };
 }
 
@@ -125,5 +139,5 @@ export const noFilters = {
 export function countFilters(place: Place): number {
   const roles = place.tab === "discover" ? place.roles.length : 0;
   const lists = place.genres.length + place.relations.length + place.available.length;
-  return roles + lists + (place.city === "" ? 0 : 1);
+  return roles + lists + (place.city === "" && place.country === "" ? 0 : 1);
 }

@@ -28,7 +28,7 @@ export function NotificationsPage() {
         </Region>
         <nav
           aria-label={copy.tabs}
-          className="sticky top-14 z-10 flex gap-6 scroll-px-4 overflow-x-auto border-b border-border bg-background px-4 [scrollbar-width:none] md:top-0 md:px-1"
+          className="sticky top-(--header-height) z-10 flex gap-6 scroll-px-4 overflow-x-auto border-b border-border bg-background px-4 [scrollbar-width:none] md:px-1"
         >
           {tabs.map((each) => (
             <Link

@@ -1,9 +1,13 @@
 import { useEffect, useRef, useState } from "react";
+import { useQuery } from "@tanstack/react-query";
 import { countries } from "#contract/countries";
+import type { TermsAcceptance } from "#contract/legal";
 import { limits } from "#contract/limits";
+import { CityCombobox } from "#features/cities";
+import { minimumAgeOf, TermsCheck, termsMissing } from "#features/legal";
+import { query } from "#web/api/query.ts";
 import { countCharacters } from "#web/ui/count-characters.ts";
 import { Field } from "#web/ui/Field.tsx";
-import { Input } from "#web/ui/Input.tsx";
 import { Select } from "#web/ui/Select.tsx";
 import { copy } from "./copy.ts";
 import { StepFrame } from "./StepFrame.tsx";
@@ -17,15 +21,32 @@ export function PlaceStep({ answers, change, refused, onNext }: StepProps) {
   useEffect(() => {
     if (refusedCity) city.current?.focus();
   }, [refusedCity]);
+  const { data: terms } = useQuery(query("getTerms", {}));
   const tooLong = countCharacters(answers.city) > limits.cityLength;
+  /** What is still to be accepted, for a country; null when nothing is. */
+  const missingTerms = (country: string | null) => {
+    if (terms === undefined) return null;
+    const { version, accepted } = terms;
+    const minimum_age = minimumAgeOf(terms, country);
+    if (accepted?.version === version && accepted.minimum_age >= minimum_age) return null;
+    return { version, minimum_age };
+  };
+  const asked = missingTerms(answers.country_code);
+  const isTicked = asked !== null && isSame(asked, answers.terms);
+  const [unticked, setUnticked] = useState(false);
+  const goOn = (country: string | null) => {
+    const needed = missingTerms(country);
+    if (needed === null || isSame(needed, answers.terms)) return onNext();
+    setUnticked(true);
+  };
   const next = () => {
     setSent(true);
     if (tooLong) city.current?.focus();
-    else onNext();
+    else goOn(answers.country_code);
   };
   const skip = () => {
     change({ country_code: null, city: "" });
-    onNext();
+    goOn(null);
   };
   return (
     <StepFrame
@@ -56,16 +77,38 @@ export function PlaceStep({ answers, change, refused, onNext }: StepProps) {
       <Field
         label={copy.place.city}
         optional
-        error={sent && tooLong ? copy.place.cityTooLong(limits.cityLength) : refused?.text}
+        error={
+          sent && tooLong ? copy.place.cityTooLong(limits.cityLength) : refusedCity && refused?.text
+        }
       >
-        <Input
+        <CityCombobox
           ref={city}
           name="city"
-          autoComplete="address-level2"
-          value={answers.city}
-          onChange={(event) => change({ city: event.target.value })}
+          typed={answers.city}
+          onType={(typed) => change({ city: typed })}
+          onChoose={(chosen) =>
+            change({
+              city: chosen.city,
+              country_code:
+                countries.find(({ code }) => code === chosen.country)?.code ?? answers.country_code,
+            })
+          }
         />
       </Field>
+      {asked !== null && (
+        <TermsCheck
+          age={asked.minimum_age}
+          checked={isTicked}
+          onChange={(ticked) => change({ terms: ticked ? asked : null })}
+          error={
+            isTicked ? null : unticked ? termsMissing : refused?.field === "terms" && refused.text
+          }
+        />
+      )}
     </StepFrame>
   );
+}
+
+function isSame(one: TermsAcceptance, other: TermsAcceptance | null): boolean {
+  return other?.version === one.version && other.minimum_age >= one.minimum_age;
 }

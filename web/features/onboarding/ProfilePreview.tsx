@@ -42,7 +42,7 @@ export function ProfilePreview({ person }: { person: Previewed }) {
                 {copy.role[role].label}
               </Badge>
             )}
-            {place !== "" && <span className="text-sm text-text-muted">{place}</span>}
+            {place !== "" && <span className="text-sm wrap-anywhere text-text-muted">{place}</span>}
           </div>
           {musical_genres.length > 0 && (
             <ul className="flex flex-wrap gap-1.5">

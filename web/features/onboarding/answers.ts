@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
 import type { CountryCode } from "#contract/countries";
 import type { GenreSlug } from "#contract/genres";
+import type { TermsAcceptance } from "#contract/legal";
 import type { OnboardingDraft } from "#contract/onboarding";
 
 /** The steps of the welcome, as the address names them. */
@@ -18,6 +19,8 @@ export const steps = [
 export type Answers = OnboardingDraft & {
   country_code: CountryCode | null;
   musical_genres: GenreSlug[];
+  /** What was accepted in the welcome. */
+  terms: TermsAcceptance | null;
   /** The server has it all; only the artists to follow are left. */
   saved: boolean;
 };
@@ -32,6 +35,7 @@ export function firstAnswers(name: string, country_code: CountryCode | null): An
     city: "",
     musical_genres: [],
     reached: "rol",
+    terms: null,
     saved: false,
   };
 }

@@ -13,7 +13,7 @@ export type Refused = { step: Step; field: string; text: string };
 export function useComplete(onRefused: (refused: Refused) => void, onDone: () => void) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ role, name, username, country_code, city, musical_genres }: Answers) =>
+    mutationFn: ({ role, name, username, country_code, city, musical_genres, terms }: Answers) =>
       call("completeOnboarding", {
         role: role ?? "supporter",
         name: name.trim(),
@@ -21,6 +21,7 @@ export function useComplete(onRefused: (refused: Refused) => void, onDone: () =>
         country_code,
         city: city.trim(),
         musical_genres,
+        ...(terms === null ? {} : { terms }),
       }),
     onSuccess: (me) => {
       // Before the cache says that the welcome is over: the last step still belongs to it.
@@ -50,6 +51,7 @@ function refusedOf(error: unknown): Refused | null {
   if (code.startsWith("username_")) return { step: "nombre", field: "username", text };
   if (code === "display_name_required")
     return { step: "nombre", field: "name", text: copy.name.nameRequired };
+  if (code === "terms_not_accepted") return { step: "lugar", field: "terms", text };
   if (code === "role_is_final") return { step: "rol", field: "role", text };
   if (code !== "invalid_input") return null;
   if (field === "name") return { step: "nombre", field, text };

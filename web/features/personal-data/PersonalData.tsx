@@ -1,19 +1,21 @@
 import { type ReactNode, useState } from "react";
+import { LegalLinks } from "#features/legal";
 import { Button } from "#web/ui/Button.tsx";
 import { copy } from "./copy.ts";
 import { DeletionDialog } from "./DeletionDialog.tsx";
 import { ExportPanel } from "./ExportPanel.tsx";
 
-/** The two things that a person does with their data; the page around it brings the heading «Tus datos». */
-export function PersonalData({ heading = "h3" }: { heading?: "h2" | "h3" }) {
+/** The two things that a person does with their data; the section around it brings the heading «Tus datos». */
+export function PersonalData() {
   const [leaving, setLeaving] = useState(false);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <Part as={heading} title={copy.download.title} text={copy.download.text}>
+      <p className="text-pretty text-text-muted">{copy.intro}</p>
+      <Part title={copy.download.title} text={copy.download.text}>
         <ExportPanel />
       </Part>
       <hr className="border-border" />
-      <Part as={heading} title={copy.leave.title} text={copy.leave.text}>
+      <Part title={copy.leave.title} text={copy.leave.text}>
         <Button
           variant="outline"
           className="justify-self-start text-danger max-md:w-full"
@@ -22,17 +24,18 @@ export function PersonalData({ heading = "h3" }: { heading?: "h2" | "h3" }) {
           {copy.leave.button}
         </Button>
       </Part>
+      <LegalLinks />
       <DeletionDialog open={leaving} onClose={() => setLeaving(false)} />
     </div>
   );
 }
 
-function Part(props: { as: "h2" | "h3"; title: string; text: string; children: ReactNode }) {
-  const { as: Heading, title, text, children } = props;
+function Part(props: { title: string; text: string; children: ReactNode }) {
+  const { title, text, children } = props;
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="grid gap-1">
-        <Heading className="text-base font-bold">{title}</Heading>
+        <h3 className="text-base font-bold">{title}</h3>
         <p className="text-pretty text-text-muted">{text}</p>
       </div>
       {children}

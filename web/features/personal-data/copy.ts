@@ -2,9 +2,7 @@ import { product } from "#contract/names";
 
 /** What people read about their data and the end of their account. */
 export const copy = {
-  title: "Tus datos",
   intro: "Son tuyos: llévatelos cuando quieras, o bórralos.",
-  back: "Configuración de perfil",
   retry: "Reintentar",
 
   download: {

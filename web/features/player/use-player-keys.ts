@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { characterKeysAreOn } from "#web/ui/character-keys.ts";
 import { seek, step, toggleMuted, togglePlay } from "./engine.ts";
 import { snapshot } from "./player-state.ts";
 
@@ -14,6 +15,7 @@ export function usePlayerKeys(): void {
       if (snapshot().current === null || event.defaultPrevented) return;
       if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
       if (event.target instanceof Element && event.target.closest(takesKeys)) return;
+      if (/^[a-z]$/.test(event.key) && !characterKeysAreOn()) return;
       const act = actions[event.key];
       if (!act) return;
       event.preventDefault();

@@ -3,6 +3,7 @@ import type { Post } from "#contract/posts";
 import { useAddToCollection } from "#features/collections";
 import { AddToQueueItems } from "#features/player";
 import { PersonActions } from "#features/safety";
+import { useSession } from "#web/api/session.ts";
 import { paths } from "#web/paths.ts";
 import type { LazyMenuParts } from "#web/ui/LazyMenu.tsx";
 
@@ -10,6 +11,7 @@ type OthersMenuProps = LazyMenuParts & { post: Post };
 
 /** The menu of somebody else's post: seeing less of its author, and reporting it. */
 export default function OthersMenu({ post, ...parts }: OthersMenuProps) {
+  const isMember = useSession().status === "member";
   const adding = useAddToCollection(post);
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -24,7 +26,7 @@ export default function OthersMenu({ post, ...parts }: OthersMenuProps) {
         onBlocked={onTheirs ? () => void navigate(paths.home, { replace: true }) : undefined}
       >
         <AddToQueueItems post={post} />
-        {adding.item}
+        {isMember && adding.item}
       </PersonActions>
       {adding.dialog}
     </>

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import { ErrorBoundary, type FallbackProps } from "react-error-boundary";
 import { Link } from "react-router";
 import type { Post } from "#contract/posts";
@@ -28,6 +28,8 @@ export type PostCardProps = {
   queue?: readonly Post[];
   /** The whole text and the comments, for the post's own page. */
   whole?: boolean;
+  /** Stands above the actions, on the post's own page. */
+  facts?: ReactNode;
   /** Among the first on the screen: its picture loads at once. */
   priority?: boolean;
   onDeleted?: () => void;
@@ -47,6 +49,7 @@ function WholeCard({
   post,
   queue = [post],
   whole = false,
+  facts,
   priority = false,
   onDeleted,
 }: PostCardProps) {
@@ -93,6 +96,7 @@ function WholeCard({
           ))}
         </ul>
       )}
+      {facts}
       <PostActions
         post={post}
         comments={{

@@ -28,10 +28,7 @@ export function PostFacts({ post }: { post: Post }) {
   const { visibility } = post;
   const link = webAddress(post.external_url);
   return (
-    <section
-      aria-label={copy.facts}
-      className="grid gap-1.5 px-4 pt-4 text-sm text-text-muted md:px-5"
-    >
+    <section aria-label={copy.facts} className="grid gap-1.5 text-sm text-text-muted">
       <p>
         <time dateTime={post.created_at} className="first-letter:uppercase inline-block">
           {exactDate(post.created_at, zone)}

@@ -30,8 +30,8 @@ import { useGrowth } from "./use-growth.ts";
 
 const LiveList = optional(async () => (await import("./LiveList.tsx")).LiveList);
 
-/** Before which post, counted from 0, stands what comes between. */
-const BETWEEN = 4;
+/** Before which posts, counted from 0, stands what comes between. */
+const BETWEEN = [3, 8, 13];
 
 export type PostListProps = {
   /** Which list: everybody's, of those one follows, or of one artist. */
@@ -44,8 +44,8 @@ export type PostListProps = {
   without?: string | undefined;
   /** Announces new posts above the list. */
   announces?: boolean;
-  /** Stands between the posts, some way down. */
-  between?: ReactNode;
+  /** Each stands between the posts, some way further down; behind the last one where there are too few. */
+  between?: readonly ReactNode[];
   /** Stands behind the last post, when all are shown. */
   after?: ReactNode;
   /** Shows the posts in another form than as cards. */
@@ -59,7 +59,7 @@ export function PostList({
   heading,
   without,
   announces = false,
-  between,
+  between = [],
   after,
   children,
 }: PostListProps) {
@@ -130,10 +130,11 @@ export function PostList({
         {children?.(shown, queue) ??
           shown.map((post, at) => (
             <Fragment key={post.id}>
-              {at === BETWEEN && between}
+              {between[BETWEEN.indexOf(at)]}
               <ListedPost post={post} queue={queue} priority={at < 2} />
             </Fragment>
           ))}
+        {!feed.hasNextPage && between.filter((_, place) => (BETWEEN[place] ?? 0) >= posts.length)}
         <ListEnd feed={feed} growing={count < posts.length} />
         {!feed.hasNextPage && count >= posts.length && after}
       </div>

@@ -12,6 +12,7 @@ import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { ErrorState } from "#web/ui/ErrorState.tsx";
 import { SkeletonPost } from "#web/ui/Skeleton.tsx";
 import { copy } from "./copy.ts";
+import { BackLink } from "./BackLink.tsx";
 import { JoinCall } from "./JoinCall.tsx";
 import { pageCopy } from "./page-copy.ts";
 import { PostCard } from "./PostCard.tsx";
@@ -26,8 +27,11 @@ export function PostPage() {
   useTitle(post && `${post.title} — ${post.author.name}`);
 
   return (
-    <Columns className="py-2 md:py-6">
-      <h1 className="sr-only">{copy.postPage}</h1>
+    <Columns className="py-1 md:pt-0 md:pb-6">
+      <div className="flex items-center gap-1 px-1 pb-1 md:px-0">
+        <BackLink />
+        <h1 className="text-lg">{copy.postPage}</h1>
+      </div>
       {/* What the page brought was made for a visitor: for this member it may not be there. */}
       {error !== null && isGone(error) ? (
         <EmptyState
@@ -71,13 +75,15 @@ function FoundPost({ post }: { post: Post }) {
             post={post}
             whole
             priority
+            facts={
+              <Region>
+                <PostFacts post={post} />
+              </Region>
+            }
             onDeleted={() => void navigate(paths.profile(author))}
           />
         </div>
       </div>
-      <Region>
-        <PostFacts post={post} />
-      </Region>
       <JoinCall name={author.name} />
       <div className="mt-8">
         <Region>

@@ -1,6 +1,6 @@
 import { lazy } from "react";
 import type { Media, Post } from "#contract/posts";
-import { LinkPreviewCard, SpotifyPost, YouTubePost } from "#features/embeds";
+import { LinkPreviewCard, SpotifyEmbed, YouTubeVideo } from "#features/embeds";
 import { loadVideoPlayer, playsLabel } from "#features/player";
 import { clock } from "#web/ui/clock.ts";
 import { savesData } from "#web/ui/data-mode.ts";
@@ -24,9 +24,9 @@ export default function RichMedia({ post, media, priority }: RichMediaProps) {
     case "video":
       return <VideoMedia post={post} media={media} />;
     case "youtube":
-      return <YouTubePost id={media.id} start={media.start} card={media.card} />;
+      return <YouTubeVideo id={media.id} start={media.start} card={media.card} />;
     case "spotify":
-      return <SpotifyPost card={media.card} />;
+      return <SpotifyEmbed url={media.card.url} card={media.card} cardClassName="bg-background" />;
     case "link":
       return <LinkPreviewCard card={media.card} />;
     case "locked":

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { useIsNobody } from "#features/mentions";
 import { paths } from "#web/paths.ts";
 import { scanText, type TextPart } from "#contract/scan-text";
 
@@ -28,14 +29,7 @@ function Part({ part, plain }: { part: TextPart; plain: RichTextProps["plain"] }
         </Link>
       );
     case "mention":
-      return (
-        <Link
-          to={paths.profile({ id: "", username: part.username, creator_slug: null })}
-          className="py-1 font-semibold text-accent-text hover:underline"
-        >
-          {part.text}
-        </Link>
-      );
+      return <Mention text={part.text} username={part.username} />;
     case "link":
       return (
         <a
@@ -48,4 +42,17 @@ function Part({ part, plain }: { part: TextPart; plain: RichTextProps["plain"] }
         </a>
       );
   }
+}
+
+/** A link to somebody's page; plain text where nobody has the name. */
+function Mention({ text, username }: { text: string; username: string }) {
+  if (useIsNobody(username)) return text;
+  return (
+    <Link
+      to={paths.profile({ id: "", username, creator_slug: null })}
+      className="py-1 font-semibold text-accent-text hover:underline"
+    >
+      {text}
+    </Link>
+  );
 }

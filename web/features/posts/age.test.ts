@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { ageLabel, exactDate } from "./age.ts";
+import { ageLabel, agoLabel, exactDate } from "./age.ts";
 
 const now = Date.parse("2025-11-21T12:00:00Z");
 const ago = (seconds: number) => new Date(now - seconds * 1000).toISOString();
@@ -16,6 +16,16 @@ it.each([
   [400 * 86_400, "400 d"],
 ])("a post of %i seconds ago reads «%s»", (seconds, label) => {
   expect(ageLabel(ago(seconds), now)).toBe(label);
+});
+
+it.each([
+  [59, "ahora"],
+  [60, "hace 1 min"],
+  [3600, "hace 1h"],
+  [86_399, "hace 23h"],
+  [86_400, "hace 1d"],
+])("a notification of %i seconds ago reads «%s»", (seconds, label) => {
+  expect(agoLabel(ago(seconds), now)).toBe(label);
 });
 
 it("a damaged date does no harm", () => {

@@ -1,5 +1,7 @@
 /** What people read on the page of a post, and in a locked one: most lists do without it. */
 export const pageCopy = {
+  back: "Volver",
+  goHome: "Ir al inicio",
   removed: "Esta publicación ya no existe",
   removedText: "Su autor la eliminó.",
   facts: "Datos de la publicación",

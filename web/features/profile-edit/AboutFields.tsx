@@ -1,5 +1,6 @@
 import { countries } from "#contract/countries";
 import { limits } from "#contract/limits";
+import { CityCombobox } from "#features/cities";
 import { Field } from "#web/ui/Field.tsx";
 import { Select } from "#web/ui/Select.tsx";
 import { Switch } from "#web/ui/Switch.tsx";
@@ -70,13 +71,18 @@ export function AboutFields(form: FormProps) {
             </Select>
           </Field>
         </div>
-        <TextField
-          form={form}
-          name="city"
-          label={copy.about.city}
-          input={{ autoComplete: "address-level2" }}
-          max={limits.cityLength}
-        />
+        <div data-field="city">
+          <Field label={copy.about.city} error={problems.city}>
+            <CityCombobox
+              name="city"
+              typed={draft.city}
+              onType={(city) => change({ city })}
+              onChoose={({ city, country }) =>
+                change({ city, country_code: country === "" ? draft.country_code : country })
+              }
+            />
+          </Field>
+        </div>
       </div>
       <TextField
         form={form}

@@ -1,3 +1,4 @@
+import { setAutoExpand, useAutoExpand } from "#features/embeds";
 import { ChipGroup } from "#web/ui/ChipGroup.tsx";
 import { setDataMode, useDataMode } from "#web/ui/data-mode.ts";
 import { Switch } from "#web/ui/Switch.tsx";
@@ -14,6 +15,7 @@ const options: { value: ThemeChoice; label: string }[] = [
 export function Appearance() {
   const choice = useThemeChoice();
   const dataMode = useDataMode();
+  const autoExpand = useAutoExpand();
   return (
     <>
       <p className="text-text-muted">{copy.appearance.text}</p>
@@ -29,6 +31,12 @@ export function Appearance() {
         description={copy.appearance.dataModeText}
         checked={dataMode}
         onChange={(event) => setDataMode(event.currentTarget.checked)}
+      />
+      <Switch
+        label={copy.appearance.autoExpand}
+        description={copy.appearance.autoExpandText}
+        checked={autoExpand}
+        onChange={(event) => setAutoExpand(event.currentTarget.checked)}
       />
     </>
   );

@@ -1,32 +1,56 @@
-import { useId, useState } from "react";
+import { type Dispatch, type SetStateAction, useEffect, useId, useState } from "react";
+import { useNavigate } from "react-router";
 import type { OwnProfile } from "#contract/profile-settings";
-import { Columns, LeaveGuard, useLayout } from "#features/shell";
+import type { SettingsSection } from "#contract/settings-sections";
+import { LeaveGuard } from "#features/shell";
+import { paths } from "#web/paths.ts";
+import { stayInSight } from "#web/ui/stay-in-sight.ts";
 import type { Problems } from "./check-draft.ts";
 import { copy } from "./copy.ts";
 import type { DraftKey } from "./draft.ts";
+import { formSections, isFormSection } from "./form-sections.tsx";
 import { completeness, type NextStep } from "./next-step.ts";
 import { NextStepHint } from "./NextStepHint.tsx";
-import { sectionsOf } from "./page-sections.tsx";
-import { PageHeader } from "./PageHeader.tsx";
 import { PreviewCard } from "./PreviewCard.tsx";
 import { Restored } from "./Restored.tsx";
 import { SaveBar } from "./SaveBar.tsx";
-import { countProblems, firstProblem, sectionOf } from "./section-fields.ts";
+import { firstChanged, firstProblem, sectionOf } from "./section-fields.ts";
 import { Section } from "./Section.tsx";
-import { SectionIndex } from "./SectionIndex.tsx";
+import { titleOf } from "./section-titles.ts";
 import { shownPictures } from "./shown-pictures.ts";
+import { UnsavedNote } from "./UnsavedNote.tsx";
 import { useDraft } from "./use-draft.ts";
 import { uploadsOf, useSave } from "./use-save.ts";
-import { useSectionInView } from "./use-section-in-view.ts";
-import { useUnfolding } from "./use-unfolding.ts";
 
-/** The whole page: one form that is saved at once, and cards that act by themselves. */
-export function ProfileEditor({ profile }: { profile: OwnProfile }) {
+type ProfileEditorProps = {
+  profile: OwnProfile;
+  /** What is in sight: a section of the form, another one, or the list alone. */
+  section: SettingsSection | null;
+  problems: Problems;
+  setProblems: Dispatch<SetStateAction<Problems>>;
+};
+
+type Goal = { section: SettingsSection; field: DraftKey };
+
+/** The one form that is saved at once, of which a section is in sight, or what of it is not saved. */
+export function ProfileEditor({ profile, section, problems, setProblems }: ProfileEditorProps) {
   const formId = useId();
-  const phone = useLayout() === "phone";
+  const navigate = useNavigate();
   const form = useDraft(profile);
-  const { open, toggle, go } = useUnfolding();
-  const [problems, setProblems] = useState<Problems>({});
+  const [goal, setGoal] = useState<Goal | null>(null);
+  useEffect(() => {
+    if (goal === null || goal.section !== section) return;
+    // After the page has put the focus on the heading.
+    const frame = requestAnimationFrame(() => {
+      reach(goal.field);
+      setGoal(null);
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [goal, section]);
+  const go = (to: SettingsSection, field?: DraftKey) => {
+    if (field !== undefined) setGoal({ section: to, field });
+    if (to !== section) void navigate(paths.settings(to));
+  };
 
   const tell = (field: DraftKey, problem: string | null) =>
     setProblems(({ [field]: _before, ...others }) =>
@@ -40,8 +64,7 @@ export function ProfileEditor({ profile }: { profile: OwnProfile }) {
   const onProblems = (found: Problems) => {
     setProblems(found);
     const field = firstProblem(found);
-    const section = field === undefined ? undefined : sectionOf(field);
-    if (section !== undefined) go(section, field);
+    if (field !== undefined) go(sectionOf(field), field);
   };
   const { save, saving, steps, close } = useSave({ profile, form, onProblems });
   const discard = () => {
@@ -51,69 +74,46 @@ export function ProfileEditor({ profile }: { profile: OwnProfile }) {
   };
 
   const { draft, pictures, choose } = form;
-  const uploads = uploadsOf(steps);
-  const sections = sectionsOf({
-    profile,
-    draft,
-    change,
-    problems,
-    tell,
-    pictures,
-    choose,
-    uploads,
-  });
-  const current = useSectionInView(sections.map(({ id }) => id));
   const shown = shownPictures(profile, pictures);
-  const state = completeness(draft, {
-    role: profile.role,
-    avatar: shown.avatar !== null,
-    banner: shown.banner !== null,
-  });
   const goNext = (step: NextStep) => {
     if (step === "avatar" || step === "banner") return go("fotos");
     const field = step === "links" ? "instagram" : step;
-    go(sectionOf(field) ?? "informacion", field);
+    go(sectionOf(field), field);
   };
-  const hint = <NextStepHint state={state} onGo={goNext} />;
-  const show = (place: (typeof sections)[number]["place"]) =>
-    sections
-      .filter((section) => section.place === place)
-      .map(({ id, title, content, bare = false }) => (
-        <Section
-          key={id}
-          id={id}
-          title={title}
-          bare={bare}
-          folds={phone}
-          open={open.has(id)}
-          onToggle={() => toggle(id)}
-          wrong={countProblems(id, problems)}
-        >
-          {content}
-        </Section>
-      ));
-  const column = "grid grid-cols-[minmax(0,1fr)] gap-px md:gap-4";
-
+  const hint = (
+    <NextStepHint
+      state={completeness(draft, {
+        role: profile.role,
+        avatar: shown.avatar !== null,
+        banner: shown.banner !== null,
+      })}
+      onGo={goNext}
+    />
+  );
+  const guard = (
+    <LeaveGuard
+      active={form.count > 0}
+      within={paths.profileEdit}
+      onDiscard={discard}
+      words={copy.leave}
+    />
+  );
+  if (section === null || !isFormSection(section))
+    return (
+      <>
+        {form.count > 0 && (
+          <UnsavedNote count={form.count} section={firstChanged(form.edits, pictures)} />
+        )}
+        {section === null && <div className="grid px-5">{hint}</div>}
+        {guard}
+      </>
+    );
+  const Fields = formSections[section];
+  const shows = section !== "privacidad" && section !== "emails";
   return (
-    <Columns
-      rail={
-        <div className="grid gap-5 pt-6">
-          <PreviewCard profile={profile} draft={draft} {...shown} />
-          {hint}
-          <SectionIndex sections={sections} current={current} onGo={go} />
-        </div>
-      }
-    >
-      <PageHeader profile={profile} />
-      {!phone && (
-        <div className="sticky top-0 z-10 mt-4 bg-background/92 py-2 backdrop-blur-md xl:hidden">
-          <SectionIndex row sections={sections} current={current} onGo={go} />
-        </div>
-      )}
-      <div className="mt-4 grid px-5 md:px-1 xl:hidden">{hint}</div>
-      {form.restored && <Restored onDiscard={discard} />}
-      <div className={`mt-4 ${column}`}>
-        {!phone && show("before")}
+    <div className={shows ? "xl:grid xl:grid-cols-[minmax(0,1fr)_16rem] xl:gap-8" : "max-w-170"}>
+      <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
+        {form.restored && <Restored onDiscard={discard} />}
         <form
           id={formId}
           noValidate
@@ -121,23 +121,45 @@ export function ProfileEditor({ profile }: { profile: OwnProfile }) {
             event.preventDefault();
             void save();
           }}
-          className={column}
         >
-          {show("form")}
+          <Section key={section} title={titleOf(section, profile.role)}>
+            <Fields
+              profile={profile}
+              draft={draft}
+              change={change}
+              problems={problems}
+              tell={tell}
+              pictures={pictures}
+              choose={choose}
+              uploads={uploadsOf(steps)}
+            />
+          </Section>
         </form>
-        {/* What one comes for most is the first thing under the thumb. */}
-        {phone && show("before")}
-        {show("after")}
+        <SaveBar
+          formId={formId}
+          count={form.count}
+          saving={saving}
+          steps={steps}
+          onDiscard={discard}
+          onClose={close}
+        />
       </div>
-      <SaveBar
-        formId={formId}
-        count={form.count}
-        saving={saving}
-        steps={steps}
-        onDiscard={discard}
-        onClose={close}
-      />
-      <LeaveGuard active={form.count > 0} onDiscard={discard} words={copy.leave} />
-    </Columns>
+      {shows && (
+        <aside ref={stayInSight} className="sticky top-(--stay) hidden h-fit gap-5 xl:grid">
+          <PreviewCard profile={profile} draft={draft} {...shown} />
+          {hint}
+        </aside>
+      )}
+      {guard}
+    </div>
   );
+}
+
+/** Puts the focus into a field, in the middle of the window. */
+function reach(field: DraftKey): void {
+  const control = document.querySelector<HTMLElement>(
+    `[data-field="${field}"] :is(input, textarea, select)`,
+  );
+  control?.focus({ preventScroll: true });
+  control?.closest("[data-field]")?.scrollIntoView({ block: "center" });
 }

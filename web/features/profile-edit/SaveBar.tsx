@@ -23,9 +23,9 @@ export function SaveBar({ formId, count, saving, steps, onDiscard, onClose }: Sa
   return (
     <div
       className={cx(
-        "z-10 mt-2 px-5 py-3 md:px-1",
-        (!clean || steps.length > 0) &&
-          "sticky bottom-[calc(var(--dock-height,0px)+var(--bar-height,0px))] bg-background/92 backdrop-blur-md",
+        "z-10 bg-background/92 px-5 py-3 backdrop-blur-md md:px-1",
+        // In a very low window (at 400 %, say) it would cover what one writes.
+        "[@media(min-height:24rem)]:sticky [@media(min-height:24rem)]:bottom-[calc(var(--dock-height,0px)+var(--bar-height,0px))]",
       )}
     >
       {steps.length > 0 && <SaveProgress steps={steps} onClose={saving ? undefined : onClose} />}
@@ -34,7 +34,7 @@ export function SaveBar({ formId, count, saving, steps, onDiscard, onClose }: Sa
           {saving ? copy.save.saving : clean ? copy.save.clean : <Dirty count={count} />}
         </output>
         {!clean && !saving && (
-          <Button variant="ghost" onClick={() => setAsking(true)}>
+          <Button variant="ghost" className="max-sm:px-3" onClick={() => setAsking(true)}>
             {copy.discard}
           </Button>
         )}

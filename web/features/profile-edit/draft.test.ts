@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { OwnProfile } from "#contract/profile-settings";
-import { draftOf, fieldOf, requestOf, shownLink, withChange } from "./draft.ts";
+import { type DraftKey, draftOf, fieldOf, requestOf, shownLink, withChange } from "./draft.ts";
+import { sectionOf } from "./section-fields.ts";
 
 const ana = {
   id: "0190a1b2-0000-7000-8000-000000000001",
@@ -41,6 +42,13 @@ const ana = {
   updated_at: "2026-11-21T12:00:00.000Z",
 } satisfies OwnProfile;
 const saved = draftOf(ana);
+
+it("has a section of the settings for each of its fields", () => {
+  const aboutPerson = (Object.keys(saved) as DraftKey[]).filter(
+    (field) => sectionOf(field) === "informacion",
+  );
+  expect(aboutPerson).toHaveLength(8);
+});
 
 describe("the form of a profile", () => {
   it("shows links as people write them, and nothing where nothing is said", () => {

@@ -1,2 +1,2 @@
 /** /mi-perfil: everything that a person sets about themselves. */
-export { ProfileEditPage } from "./ProfileEditPage.tsx";
+export { SettingsPage } from "./SettingsPage.tsx";

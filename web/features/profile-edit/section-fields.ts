@@ -1,8 +1,11 @@
+import type { SettingsSection } from "#contract/settings-sections";
 import type { Problems } from "./check-draft.ts";
-import { type DraftKey, embedKeys, networkKeys } from "./draft.ts";
+import { type DraftKey, type Edits, embedKeys, networkKeys } from "./draft.ts";
+import type { Pictures } from "./draft-store.ts";
+import type { FormSection } from "./form-sections.tsx";
 
-/** The fields in which something can be wrong, by section, in the order of the page. */
-const sectionFields: Record<string, readonly DraftKey[]> = {
+/** The fields of each section, in the order of the list. */
+const sectionFields: Record<FormSection, readonly DraftKey[]> = {
   informacion: [
     "name",
     "headline",
@@ -11,25 +14,38 @@ const sectionFields: Record<string, readonly DraftKey[]> = {
     "country_code",
     "city",
     "contact_email",
+    "show_contact_email",
   ],
+  fotos: ["banner_overlay", "banner_focal_x", "banner_focal_y"],
   redes: [...networkKeys, "website", "other_link", "other_link_label"],
   musica: ["musical_genres", "music_relations", "available_for"],
-  escuchar: embedKeys,
-  privacidad: ["is_public"],
+  escuchar: ["show_social_embeds", ...embedKeys],
+  privacidad: ["is_public", "show_presence", "read_receipts", "messages_from"],
+  emails: ["email_messages", "email_posts", "email_tips"],
 };
+const sections = Object.keys(sectionFields) as FormSection[];
 
 /** The section of a field. */
-export function sectionOf(field: DraftKey): string | undefined {
-  return Object.keys(sectionFields).find((id) => sectionFields[id]?.includes(field));
+export function sectionOf(field: DraftKey): FormSection {
+  return sections.find((section) => sectionFields[section].includes(field)) ?? "informacion";
 }
 
-/** The first field of the page that is wrong. */
+/** The first field of the form that is wrong. */
 export function firstProblem(problems: Problems): DraftKey | undefined {
   const fields = Object.values(sectionFields).flat();
   return fields.find((field) => problems[field] !== undefined);
 }
 
 /** How many fields of a section are wrong. */
-export function countProblems(id: string, problems: Problems): number {
-  return (sectionFields[id] ?? []).filter((field) => problems[field] !== undefined).length;
+export function countProblems(section: SettingsSection, problems: Problems): number {
+  const fields = (sectionFields as Partial<Record<SettingsSection, readonly DraftKey[]>>)[section];
+  return (fields ?? []).filter((field) => problems[field] !== undefined).length;
+}
+
+/** The first section with something that is not saved. */
+export function firstChanged(edits: Edits, pictures: Pictures): FormSection {
+  const chosen = Object.values(pictures).some((picture) => picture !== null);
+  const changed = (section: FormSection) =>
+    (section === "fotos" && chosen) || sectionFields[section].some((field) => field in edits);
+  return sections.find(changed) ?? "informacion";
 }

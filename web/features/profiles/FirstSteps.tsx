@@ -14,12 +14,15 @@ const HIDDEN = "first-steps-hidden";
 export function FirstSteps({ profile }: { profile: Profile }) {
   const [hidden, setHidden] = useState(() => localStorage.getItem(HIDDEN) === profile.id);
   const isArtist = profile.role === "creator";
-  const edit = paths.profileEdit;
   const steps = [
-    { label: copy.steps.avatar, done: profile.avatar !== null, to: edit },
-    { label: copy.steps.banner, done: profile.banner !== null, to: edit },
-    { label: copy.steps.bio, done: profile.bio !== "", to: edit },
-    { label: copy.steps.links, done: socialLinks(profile.social_links).length > 0, to: edit },
+    { label: copy.steps.avatar, done: profile.avatar !== null, to: paths.settings("fotos") },
+    { label: copy.steps.banner, done: profile.banner !== null, to: paths.settings("fotos") },
+    { label: copy.steps.bio, done: profile.bio !== "", to: paths.settings("informacion") },
+    {
+      label: copy.steps.links,
+      done: socialLinks(profile.social_links).length > 0,
+      to: paths.settings("redes"),
+    },
     {
       label: isArtist ? copy.steps.song : copy.steps.post,
       done: isArtist ? profile.post_kinds.includes("music") : profile.posts_count > 0,

@@ -6,7 +6,6 @@ import type { Profile } from "#contract/profiles";
 import { FollowCounts } from "#features/follows";
 import { MessageButton } from "#features/messages";
 import { Presence } from "#features/presence";
-import { ProfileMenu } from "#features/safety";
 import { paths } from "#web/paths.ts";
 import { Avatar } from "#web/ui/Avatar.tsx";
 import { Badge } from "#web/ui/Badge.tsx";
@@ -14,6 +13,7 @@ import { Button } from "#web/ui/Button.tsx";
 import { cx } from "#web/ui/cx.ts";
 import { Stat } from "#web/ui/Stat.tsx";
 import { copy } from "./copy.ts";
+import { HeaderMenu } from "./HeaderMenu.tsx";
 import { ListenButton } from "./ListenButton.tsx";
 import { FollowButton } from "./FollowButton.tsx";
 import { ProfileBanner } from "./ProfileBanner.tsx";
@@ -34,60 +34,74 @@ export function ProfileHeader({ profile }: { profile: Profile }) {
     <header>
       <ProfileBanner profile={profile} />
       <div className="relative px-4 md:px-6">
-        <div className="-mt-14 flex items-end justify-between gap-4 sm:-mt-18">
+        <div className="grid grid-cols-[minmax(0,1fr)] sm:grid-cols-[auto_minmax(0,1fr)]">
           <Avatar
             name={profile.name}
             src={profile.avatar_url}
             thumbhash={profile.avatar?.placeholder}
             size="xl"
-            className="ring-4 ring-background sm:size-36"
+            className="-mt-14 ring-4 ring-background sm:-mt-18 sm:size-36"
           />
-          <div className="flex min-w-0 flex-wrap items-center justify-end gap-2 pb-1">
-            <ProfileMenu person={profile} />
-            <ShareProfile profile={profile} />
+          <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-2 sm:col-span-2 sm:row-start-2">
+            <h1
+              className={cx(
+                "font-extrabold wrap-anywhere",
+                profile.name.length > LONG_NAME ? "text-2xl" : "text-3xl",
+              )}
+            >
+              {profile.name}
+            </h1>
+            <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5 text-text-muted">
+              {profile.username !== null && (
+                <span className="wrap-anywhere">@{profile.username}</span>
+              )}
+              {profile.role !== null && (
+                <Badge tone={profile.role === "creator" ? "accent" : "neutral"}>
+                  {profile.role === "creator" ? copy.artist : copy.fan}
+                </Badge>
+              )}
+              {profile.follows_you && <Badge>{copy.followsYou}</Badge>}
+              {profile.is_following && <Presence id={profile.id} />}
+              {place !== "" && (
+                <span className="flex min-w-0 items-center gap-1 wrap-anywhere">
+                  <MapPin aria-hidden className="size-4 shrink-0" />
+                  {place}
+                </span>
+              )}
+            </p>
+            {profile.headline !== "" && (
+              <p className="text-lg text-pretty wrap-anywhere">{profile.headline}</p>
+            )}
+            <Words label={copy.genres} words={profile.musical_genres.map(genreLabel)} />
+          </div>
+          <fieldset
+            aria-label={copy.actions}
+            className="mt-5 flex min-w-0 items-center gap-2 sm:mt-0 sm:justify-end sm:self-end sm:pb-1 sm:pl-4"
+          >
             {profile.is_self ? (
-              <Button asChild variant="secondary" icon={<Pencil aria-hidden />}>
-                <Link to={paths.profileEdit}>{copy.edit}</Link>
-              </Button>
+              <>
+                <Button
+                  asChild
+                  variant="secondary"
+                  icon={<Pencil aria-hidden />}
+                  className="max-sm:flex-1 max-sm:px-2"
+                >
+                  <Link to={paths.profileEdit}>{copy.edit}</Link>
+                </Button>
+                <ShareProfile profile={profile} />
+              </>
             ) : (
               <>
-                <MessageButton person={profile} compact />
-                <FollowButton person={profile} variant={plays ? "secondary" : "primary"} />
+                <FollowButton
+                  person={profile}
+                  variant={plays ? "secondary" : "primary"}
+                  className="max-sm:flex-1 max-sm:px-2"
+                />
+                <MessageButton person={profile} className="max-sm:flex-1 max-sm:px-2" />
+                <HeaderMenu profile={profile} />
               </>
             )}
-          </div>
-        </div>
-        <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-2">
-          <h1
-            className={cx(
-              "font-extrabold wrap-anywhere",
-              profile.name.length > LONG_NAME ? "text-2xl" : "text-3xl",
-            )}
-          >
-            {profile.name}
-          </h1>
-          <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5 text-text-muted">
-            {profile.username !== null && (
-              <span className="wrap-anywhere">@{profile.username}</span>
-            )}
-            {profile.role !== null && (
-              <Badge tone={profile.role === "creator" ? "accent" : "neutral"}>
-                {profile.role === "creator" ? copy.artist : copy.fan}
-              </Badge>
-            )}
-            {profile.follows_you && <Badge>{copy.followsYou}</Badge>}
-            {profile.is_following && <Presence id={profile.id} />}
-            {place !== "" && (
-              <span className="flex items-center gap-1">
-                <MapPin aria-hidden className="size-4 shrink-0" />
-                {place}
-              </span>
-            )}
-          </p>
-          {profile.headline !== "" && (
-            <p className="text-lg text-pretty wrap-anywhere">{profile.headline}</p>
-          )}
-          <Words label={copy.genres} words={profile.musical_genres.map(genreLabel)} />
+          </fieldset>
         </div>
         <div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-4">
           {plays && <ListenButton profile={profile} />}

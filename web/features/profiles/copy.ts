@@ -19,6 +19,7 @@ export const copy = {
 
   posts: (count: number) => (count === 1 ? "Publicación" : "Publicaciones"),
 
+  actions: "Acciones",
   listen: "Escuchar",
   share: "Compartir perfil",
   genres: "Géneros",
@@ -59,7 +60,7 @@ export const copy = {
   elsewhere: "También en",
   views: "Visitas en 30 días",
   edit: "Editar perfil",
-  manage: "Gestionar contenido",
+  manage: "Ir a Publicaciones",
   steps: {
     title: "Completa tu página",
     progress: (done: number, all: number) => `${done} de ${all} pasos`,

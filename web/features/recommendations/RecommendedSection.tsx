@@ -41,7 +41,7 @@ export function RecommendedSection({ kind, limit }: RecommendedProps & { kind: K
           text={copy.emptyText}
           className="py-8"
           action={
-            <Link to={paths.profileEdit} className={buttonClass({ variant: "secondary" })}>
+            <Link to={paths.settings("musica")} className={buttonClass({ variant: "secondary" })}>
               {copy.emptyAction}
             </Link>
           }

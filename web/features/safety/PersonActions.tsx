@@ -1,6 +1,7 @@
 import { Ban, Flag, Volume2, VolumeX } from "lucide-react";
 import { useState, type ReactNode } from "react";
 import type { ReportKind } from "#contract/safety";
+import { useSession } from "#web/api/session.ts";
 import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
 import type { LazyMenuParts } from "#web/ui/LazyMenu.tsx";
 import { Menu, MenuItem } from "#web/ui/Menu.tsx";
@@ -20,7 +21,7 @@ export type PersonActionsProps = LazyMenuParts & {
   mutes?: boolean;
 };
 
-/** The menu of what one can do to see less of somebody, and to report them or their post. */
+/** The menu of what one can do to see less of somebody, and to report them or their post; visitors can report. */
 export function PersonActions({
   person,
   reported,
@@ -30,6 +31,7 @@ export function PersonActions({
   ...parts
 }: PersonActionsProps) {
   const [asking, setAsking] = useState<"block" | "report" | null>(null);
+  const isMember = useSession().status === "member";
   const setMuted = useMute(person);
   const block = useBlock(person, onBlocked);
   const { name, is_muted: muted = false } = person;
@@ -37,7 +39,7 @@ export function PersonActions({
     <>
       <Menu {...parts}>
         {children}
-        {mutes && (
+        {isMember && mutes && (
           <MenuItem
             icon={muted ? <Volume2 aria-hidden /> : <VolumeX aria-hidden />}
             onSelect={() => setMuted(!muted)}
@@ -45,9 +47,11 @@ export function PersonActions({
             <Whom>{muted ? copy.unmute(name) : copy.mute(name)}</Whom>
           </MenuItem>
         )}
-        <MenuItem icon={<Ban aria-hidden />} onSelect={() => setAsking("block")}>
-          <Whom>{copy.block(name)}</Whom>
-        </MenuItem>
+        {isMember && (
+          <MenuItem icon={<Ban aria-hidden />} onSelect={() => setAsking("block")}>
+            <Whom>{copy.block(name)}</Whom>
+          </MenuItem>
+        )}
         <MenuItem icon={<Flag aria-hidden />} tone="danger" onSelect={() => setAsking("report")}>
           {copy.report}
         </MenuItem>
@@ -68,7 +72,7 @@ export function PersonActions({
         person={person}
         reported={reported}
         onClose={() => setAsking(null)}
-        onBlock={() => setAsking("block")}
+        {...(isMember ? { onBlock: () => setAsking("block") } : {})}
       />
     </>
   );

@@ -1,4 +1,4 @@
-import { Link2 } from "lucide-react";
+import { Link2, Share2 } from "lucide-react";
 import { useNavigate } from "react-router";
 import { paths } from "#web/paths.ts";
 import type { LazyMenuParts } from "#web/ui/LazyMenu.tsx";
@@ -8,10 +8,13 @@ import { copy } from "./copy.ts";
 import { PersonActions } from "./PersonActions.tsx";
 import type { ProfileMenuPerson } from "./ProfileMenu.tsx";
 
-type ProfileActionsProps = LazyMenuParts & { person: ProfileMenuPerson };
+type ProfileActionsProps = LazyMenuParts & {
+  person: ProfileMenuPerson;
+  onShare: (() => void) | undefined;
+};
 
-/** The menu of a profile: its address, and what one can do to see less of it. */
-export default function ProfileActions({ person, ...parts }: ProfileActionsProps) {
+/** The menu of a profile: passing it on, and what one can do to see less of it. */
+export default function ProfileActions({ person, onShare, ...parts }: ProfileActionsProps) {
   const navigate = useNavigate();
   return (
     <PersonActions
@@ -20,6 +23,11 @@ export default function ProfileActions({ person, ...parts }: ProfileActionsProps
       reported={{ kind: "profile", id: person.id }}
       onBlocked={() => void navigate(paths.home, { replace: true })}
     >
+      {onShare !== undefined && (
+        <MenuItem icon={<Share2 aria-hidden />} onSelect={onShare}>
+          {copy.share}
+        </MenuItem>
+      )}
       <MenuItem icon={<Link2 aria-hidden />} onSelect={() => void copyLink(paths.profile(person))}>
         {copy.copyLink}
       </MenuItem>

@@ -15,12 +15,17 @@ export type ProfileMenuPerson = Pick<Person, "id" | "name" | "username" | "creat
   is_muted?: boolean;
 };
 
-type ProfileMenuProps = { person: ProfileMenuPerson };
+type ProfileMenuProps = {
+  person: ProfileMenuPerson;
+  /** Opens the share dialog; absent where nothing can be shared. */
+  onShare?: () => void;
+};
 
-/** What one can do about somebody, on their page. Not there for visitors, nor on one's own page. */
-export function ProfileMenu({ person }: ProfileMenuProps) {
+/** What one can do about somebody, on their page. Not there on one's own page; visitors can share and report. */
+export function ProfileMenu({ person, onShare }: ProfileMenuProps) {
   const session = useSession();
-  if (session.status !== "member" || session.userId === person.id) return null;
+  const isOwn = session.status === "member" && session.userId === person.id;
+  if (isOwn || (session.status !== "member" && session.status !== "visitor")) return null;
   return (
     <LazyMenu
       load={load}
@@ -31,7 +36,7 @@ export function ProfileMenu({ person }: ProfileMenuProps) {
         </IconButton>
       }
     >
-      {(parts) => <ProfileActions {...parts} person={person} />}
+      {(parts) => <ProfileActions {...parts} person={person} onShare={onShare} />}
     </LazyMenu>
   );
 }

@@ -3,11 +3,13 @@ import { useState } from "react";
 import { limits } from "#contract/limits";
 import type { ReportKind, ReportReason } from "#contract/safety";
 import { call } from "#web/api/client.ts";
+import { useSession } from "#web/api/session.ts";
 import { errorMessage } from "#web/copy/errors.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { ChipGroup } from "#web/ui/ChipGroup.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { Field } from "#web/ui/Field.tsx";
+import { Input } from "#web/ui/Input.tsx";
 import { notify } from "#web/ui/notify.ts";
 import { Textarea } from "#web/ui/Textarea.tsx";
 import { copy } from "./copy.ts";
@@ -41,10 +43,16 @@ export function ReportDialog(props: ReportDialogProps) {
 function Report({ open, person, reported, onClose, onBlock }: ReportDialogProps) {
   const [reason, setReason] = useState<ReportReason | null>(null);
   const [text, setText] = useState("");
+  const [email, setEmail] = useState("");
+  const isVisitor = useSession().status === "visitor";
   const [tried, setTried] = useState(false);
   const { mutate, isPending, isSuccess } = useMutation({
-    mutationFn: (chosen: ReportReason) =>
-      call("reportContent", { ...reported, reason: chosen, text }),
+    mutationFn: (chosen: ReportReason) => {
+      const { kind, id } = reported;
+      return isVisitor && kind !== "message"
+        ? call("reportAsVisitor", { kind, id, reason: chosen, text, contact_email: email.trim() })
+        : call("reportContent", { kind, id, reason: chosen, text });
+    },
     onError: (error) =>
       notify({ title: copy.reportFailed, text: errorMessage(error), tone: "danger" }),
   });
@@ -52,7 +60,7 @@ function Report({ open, person, reported, onClose, onBlock }: ReportDialogProps)
   const tooLong = used > limits.reportLength;
   const send = () => {
     setTried(true);
-    if (reason !== null && !tooLong && !isPending) mutate(reason);
+    if (reason !== null && !tooLong && isEmail(email) && !isPending) mutate(reason);
   };
 
   if (isSuccess)
@@ -62,7 +70,7 @@ function Report({ open, person, reported, onClose, onBlock }: ReportDialogProps)
         onClose={onClose}
         size="sm"
         title={copy.thanks}
-        description={copy.thanksText}
+        description={isVisitor ? copy.thanksVisitor : copy.thanksText}
         footer={
           <>
             {onBlock !== undefined && (
@@ -116,7 +124,27 @@ function Report({ open, person, reported, onClose, onBlock }: ReportDialogProps)
         >
           <Textarea value={text} onChange={(event) => setText(event.target.value)} />
         </Field>
+        {isVisitor && (
+          <Field
+            label={copy.reportEmail}
+            optional
+            hint={copy.reportEmailHint}
+            error={tried && !isEmail(email) && copy.reportEmailWrong}
+          >
+            <Input
+              type="email"
+              autoComplete="email"
+              value={email}
+              onChange={(event) => setEmail(event.target.value)}
+            />
+          </Field>
+        )}
       </div>
     </Dialog>
   );
+}
+
+/** An address, or none. */
+function isEmail(typed: string): boolean {
+  return /^$|^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(typed.trim());
 }

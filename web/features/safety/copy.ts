@@ -10,6 +10,7 @@ function timeLeft(expiresAt: string): string {
 /** What people read where they keep away from others. */
 export const copy = {
   menu: (name: string) => `Opciones de ${name}`,
+  share: "Compartir perfil",
   copyLink: "Copiar enlace",
   linkCopied: "Enlace copiado",
   copyFailed: "No se pudo copiar el enlace. Intenta de nuevo.",
@@ -51,6 +52,10 @@ export const copy = {
   } satisfies Record<ReportReason, string>,
   reportDetails: "Cuéntanos más",
   reportDetailsHint: "Lo que ayude a entenderlo: dónde, cuándo, qué.",
+  reportEmail: "Tu email",
+  reportEmailHint: "Solo para responderte. No se lo enseñamos a nadie.",
+  reportEmailWrong: "Escribe un email completo, o deja el campo vacío.",
+  thanksVisitor: "Lo revisaremos.",
   reasonMissing: "Elige un motivo.",
   detailsTooLong: "No puede tener más de 500 caracteres.",
   sendReport: "Enviar reporte",

@@ -1,6 +1,7 @@
 import { Region } from "#features/shell";
 import { errorMessage } from "#web/copy/errors.ts";
 import { ErrorState } from "#web/ui/ErrorState.tsx";
+import { FoundCollections } from "./FoundCollections.tsx";
 import { FoundPeople } from "./FoundPeople.tsx";
 import { FoundPosts } from "./FoundPosts.tsx";
 import { FoundTags } from "./FoundTags.tsx";
@@ -8,14 +9,18 @@ import { NothingFound } from "./NothingFound.tsx";
 import { copy } from "./results-copy.ts";
 import { useFound } from "./use-found.ts";
 
-type EverythingProps = { search: string; peopleAt: string; postsAt: string };
+type EverythingProps = { search: string; peopleAt: string; postsAt: string; collectionsAt: string };
 
 /** The first of each kind for a search. What holds for all of them is said once. */
-export function Everything({ search, peopleAt, postsAt }: EverythingProps) {
+export function Everything({ search, peopleAt, postsAt, collectionsAt }: EverythingProps) {
   const people = useFound("searchPeople", search);
   const posts = useFound("searchPosts", search);
+  const collections = useFound("searchCollections", search);
   const nothing =
-    people.data?.pages[0]?.people.length === 0 && posts.data?.pages[0]?.content.length === 0;
+    people.data?.pages[0]?.people.length === 0 &&
+    posts.data?.pages[0]?.content.length === 0 &&
+    // They are no reason to wait, and their failure hides nothing.
+    !((collections.data?.pages[0]?.collections.length ?? 0) > 0);
   const failed = people.data === undefined && posts.data === undefined ? posts.error : null;
   return (
     <>
@@ -37,6 +42,9 @@ export function Everything({ search, peopleAt, postsAt }: EverythingProps) {
         <>
           <Region>
             <FoundPeople search={search} allAt={peopleAt} />
+          </Region>
+          <Region>
+            <FoundCollections search={search} allAt={collectionsAt} />
           </Region>
           <Region>
             <FoundPosts search={search} allAt={postsAt} />

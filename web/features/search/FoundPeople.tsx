@@ -5,7 +5,6 @@ import type { PersonFound } from "#contract/search";
 import { FollowButton, PersonLink } from "#features/profiles";
 import { useMe } from "#features/shell";
 import { errorMessage } from "#web/copy/errors.ts";
-import { paths } from "#web/paths.ts";
 import { buttonClass } from "#web/ui/button-class.ts";
 import { ErrorState } from "#web/ui/ErrorState.tsx";
 import { SkeletonAvatar, SkeletonLine } from "#web/ui/Skeleton.tsx";
@@ -13,6 +12,7 @@ import { MoreOf } from "#web/ui/MoreOf.tsx";
 import { NetworkLink } from "./NetworkLink.tsx";
 import { NothingFound } from "./NothingFound.tsx";
 import { copy } from "./results-copy.ts";
+import { useResultsPath } from "./use-results-path.ts";
 import { useFound } from "./use-found.ts";
 
 type FoundProps = {
@@ -26,6 +26,7 @@ const first = 5;
 /** Artists for a search, with the way to follow them. */
 export function FoundPeople({ search, allAt }: FoundProps) {
   const me = useMe();
+  const resultsPath = useResultsPath();
   const list = useFound("searchPeople", search);
   const { data, error } = list;
   if (data === undefined && error !== null)
@@ -43,7 +44,7 @@ export function FoundPeople({ search, allAt }: FoundProps) {
   ];
   if (every.length === 0)
     return allAt === undefined ? (
-      <NothingFound search={search} everythingAt={paths.exploreMusic(search)} />
+      <NothingFound search={search} everythingAt={resultsPath(search)} />
     ) : null;
   const shown = allAt === undefined ? every : every.slice(0, first);
   return (
@@ -60,7 +61,7 @@ export function FoundPeople({ search, allAt }: FoundProps) {
       {allAt === undefined ? (
         <>
           <MoreOf list={list} copy={copy} end={copy.end} />
-          <NetworkLink search={search} />
+          {me !== null && <NetworkLink search={search} />}
         </>
       ) : (
         every.length > first && (

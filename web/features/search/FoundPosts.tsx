@@ -1,13 +1,13 @@
 import { Link } from "react-router";
 import { PostCard } from "#features/posts";
 import { errorMessage } from "#web/copy/errors.ts";
-import { paths } from "#web/paths.ts";
 import { buttonClass } from "#web/ui/button-class.ts";
 import { ErrorState } from "#web/ui/ErrorState.tsx";
 import { SkeletonPost } from "#web/ui/Skeleton.tsx";
 import { MoreOf } from "#web/ui/MoreOf.tsx";
 import { NothingFound } from "./NothingFound.tsx";
 import { copy } from "./results-copy.ts";
+import { useResultsPath } from "./use-results-path.ts";
 import { useFound } from "./use-found.ts";
 
 type FoundProps = {
@@ -20,6 +20,7 @@ const first = 4;
 
 /** Songs and posts for a search: what can be played goes on to the next of them. */
 export function FoundPosts({ search, allAt }: FoundProps) {
+  const resultsPath = useResultsPath();
   const list = useFound("searchPosts", search);
   const { data, error } = list;
   if (data === undefined && error !== null)
@@ -44,7 +45,7 @@ export function FoundPosts({ search, allAt }: FoundProps) {
   ];
   if (every.length === 0)
     return allAt === undefined ? (
-      <NothingFound search={search} everythingAt={paths.exploreMusic(search)} />
+      <NothingFound search={search} everythingAt={resultsPath(search)} />
     ) : (
       <p className="px-4 py-6 text-center text-text-muted md:px-0">{copy.noPosts(search)}</p>
     );

@@ -3,15 +3,16 @@ import { Link } from "react-router";
 import { genreLabel } from "#contract/genres";
 import { query } from "#web/api/query.ts";
 import { errorMessage } from "#web/copy/errors.ts";
-import { paths } from "#web/paths.ts";
 import { chipClass } from "#web/ui/ChipGroup.tsx";
 import { ErrorState } from "#web/ui/ErrorState.tsx";
 import { SkeletonLine } from "#web/ui/Skeleton.tsx";
 import { NothingFound } from "./NothingFound.tsx";
 import { copy } from "./results-copy.ts";
+import { useResultsPath } from "./use-results-path.ts";
 
 /** Genres and tags that are called like it. Beside other results nothing stands for none. */
 export function FoundTags({ search, alone }: { search: string; alone: boolean }) {
+  const resultsPath = useResultsPath();
   const answer = useQuery(query("searchTags", { query: search }));
   const { data, error } = answer;
   if (data === undefined && !alone) return null;
@@ -39,14 +40,12 @@ export function FoundTags({ search, alone }: { search: string; alone: boolean })
     ...data.tags.map((tag) => ({ key: `#${tag}`, label: `#${tag}`, to: tag })),
   ].filter(({ to }) => alone || to.toLocaleLowerCase("es") !== same);
   if (ways.length === 0)
-    return alone ? (
-      <NothingFound search={search} everythingAt={paths.exploreMusic(search)} />
-    ) : null;
+    return alone ? <NothingFound search={search} everythingAt={resultsPath(search)} /> : null;
   return (
     <ul aria-label={copy.tags} className="flex flex-wrap gap-2 px-4 md:px-0">
       {ways.map(({ key, label, to }) => (
         <li key={key} className="max-w-full">
-          <Link to={paths.exploreMusic(to)} className={chipClass(false, "max-w-full truncate")}>
+          <Link to={resultsPath(to)} className={chipClass(false, "max-w-full truncate")}>
             {label}
           </Link>
         </li>

@@ -1,10 +1,11 @@
 import { Link } from "react-router";
 import { genreLabel, type GenreSlug } from "#contract/genres";
-import { paths } from "#web/paths.ts";
+import { useMe } from "#features/shell";
 import { chipClass } from "#web/ui/ChipGroup.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { NetworkLink } from "./NetworkLink.tsx";
 import { copy } from "./results-copy.ts";
+import { useResultsPath } from "./use-results-path.ts";
 
 /** What always leads to somebody. */
 const ways: readonly GenreSlug[] = [
@@ -20,6 +21,8 @@ const ways: readonly GenreSlug[] = [
 
 /** A search without any result of this kind, and how to go on: other words, everything else, a genre. */
 export function NothingFound({ search, everythingAt }: { search: string; everythingAt?: string }) {
+  const me = useMe();
+  const resultsPath = useResultsPath();
   return (
     <EmptyState
       title={copy.nothingFor(search)}
@@ -41,16 +44,12 @@ export function NothingFound({ search, everythingAt }: { search: string; everyth
         <div className="grid gap-3">
           <nav aria-label={copy.genres} className="flex max-w-120 flex-wrap justify-center gap-2">
             {ways.map((slug) => (
-              <Link
-                key={slug}
-                to={paths.exploreMusic(genreLabel(slug))}
-                className={chipClass(false)}
-              >
+              <Link key={slug} to={resultsPath(genreLabel(slug))} className={chipClass(false)}>
                 {genreLabel(slug)}
               </Link>
             ))}
           </nav>
-          <NetworkLink search={search} />
+          {me !== null && <NetworkLink search={search} />}
         </div>
       }
       className="[&_h2]:max-w-full [&_h2]:wrap-anywhere"

@@ -1,20 +1,22 @@
 import { useEffect } from "react";
 import { Link, useSearchParams } from "react-router";
-import { Columns, Region, useTitle } from "#features/shell";
-import { paths } from "#web/paths.ts";
+import { Columns, Region, useLayout, useTitle } from "#features/shell";
 import { tabClass } from "#web/ui/tab-class.ts";
 import { Everything } from "./Everything.tsx";
+import { FoundCollections } from "./FoundCollections.tsx";
 import { FoundPeople } from "./FoundPeople.tsx";
 import { FoundPosts } from "./FoundPosts.tsx";
 import { FoundTags } from "./FoundTags.tsx";
 import { rememberSearch } from "./recent.ts";
 import { copy } from "./results-copy.ts";
 import { SearchBox } from "./SearchBox.tsx";
+import { useResultsPath } from "./use-results-path.ts";
 
 const tabs = [
   { value: "todo", label: copy.everything },
   { value: "artistas", label: copy.artists },
   { value: "canciones", label: copy.songs },
+  { value: "colecciones", label: copy.collections },
   { value: "etiquetas", label: copy.tags },
 ] as const;
 
@@ -22,17 +24,22 @@ const tabs = [
 export function ResultsPage({ search }: { search: string }) {
   const [query] = useSearchParams();
   const tab = tabs.find(({ value }) => value === query.get("ver"))?.value ?? "todo";
+  const isPhone = useLayout() === "phone";
+  const resultsPath = useResultsPath();
   useTitle(copy.heading(search));
   useEffect(() => rememberSearch(search), [search]);
   const to = (value: string): string =>
-    value === "todo" ? paths.exploreMusic(search) : `${paths.exploreMusic(search)}&ver=${value}`;
+    value === "todo" ? resultsPath(search) : `${resultsPath(search)}&ver=${value}`;
 
   return (
     <Columns>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 py-3 md:py-6">
-        <Region>
-          <SearchBox key={search} search={search} />
-        </Region>
+        {/* Elsewhere the header has it. */}
+        {isPhone && (
+          <Region>
+            <SearchBox search={search} />
+          </Region>
+        )}
         <h1 className="px-4 text-xl wrap-anywhere md:px-0">{copy.heading(search)}</h1>
         <nav
           aria-label={copy.tabs}
@@ -53,10 +60,16 @@ export function ResultsPage({ search }: { search: string }) {
         </nav>
         <Region key={`${tab} ${search}`}>
           {tab === "todo" && (
-            <Everything search={search} peopleAt={to("artistas")} postsAt={to("canciones")} />
+            <Everything
+              search={search}
+              peopleAt={to("artistas")}
+              postsAt={to("canciones")}
+              collectionsAt={to("colecciones")}
+            />
           )}
           {tab === "etiquetas" && <FoundTags search={search} alone />}
           {tab === "artistas" && <FoundPeople search={search} />}
+          {tab === "colecciones" && <FoundCollections search={search} />}
           {tab === "canciones" && <FoundPosts search={search} />}
         </Region>
       </div>

@@ -1,11 +1,11 @@
 import { Search, X } from "lucide-react";
-import { type KeyboardEvent, Suspense, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, Suspense, useEffect, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { limits } from "#contract/limits";
-import { paths } from "#web/paths.ts";
 import { cx } from "#web/ui/cx.ts";
 import { optional } from "#web/ui/optional.ts";
 import { copy } from "./copy.ts";
+import { useResultsPath } from "./use-results-path.ts";
 
 const loadOptions = () => import("./SearchOptions.tsx");
 const SearchOptions = optional(async () => (await loadOptions()).SearchOptions);
@@ -13,17 +13,30 @@ const SearchOptions = optional(async () => (await loadOptions()).SearchOptions);
 /** What the keys do while the results are there: true when they took the key. */
 export type ResultKeys = (key: string) => boolean;
 
-const listId = "search-results";
 /** Milliseconds that the results stay after the focus has left (spec 2 §9). */
 const staysMs = 200;
+
+type SearchBoxProps = {
+  /** What is searched for on this page. */
+  search: string;
+  /** Counts how often the focus was asked for; each time it goes into the field. */
+  focusRequests?: number;
+};
 
 /**
  * The search box. From two characters on, people and posts show below (spec 2 §2, §9), before that what was
  * searched for lately; Enter without a choice shows all results. Their code comes with the first touch.
  */
-export function SearchBox({ search, focused = false }: { search: string; focused?: boolean }) {
+export function SearchBox({ search, focusRequests = 0 }: SearchBoxProps) {
   const navigate = useNavigate();
+  const resultsPath = useResultsPath();
+  const listId = useId();
   const [text, setText] = useState(search);
+  const [known, setKnown] = useState(search);
+  if (known !== search) {
+    setKnown(search);
+    setText(search);
+  }
   const [open, setOpen] = useState(false);
   const [listed, setListed] = useState(false);
   const [active, setActive] = useState<string | null>(null);
@@ -32,8 +45,8 @@ export function SearchBox({ search, focused = false }: { search: string; focused
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
   const asked = text.trim();
   useEffect(() => {
-    if (focused) input.current?.focus();
-  }, [focused]);
+    if (focusRequests > 0) input.current?.focus();
+  }, [focusRequests]);
 
   const close = () => {
     setOpen(false);
@@ -51,8 +64,10 @@ export function SearchBox({ search, focused = false }: { search: string; focused
     if (event.key === "Escape" && open) close();
     else if (open && keys.current(event.key)) event.preventDefault();
     else if (event.key === "ArrowDown") setOpen(true);
-    else if (event.key === "Enter" && asked.length >= 2) go(paths.exploreMusic(asked));
-    else if (event.key === "Enter" && asked === "" && search !== "") go(paths.exploreMusic());
+    else if (event.key === "Enter" && asked.length >= 2) go(resultsPath(asked));
+    else if (event.key === "Enter" && asked === "" && search !== "") go(resultsPath());
+    // What is missing shows below.
+    else if (event.key === "Enter") setOpen(true);
   };
 
   return (
@@ -70,12 +85,15 @@ export function SearchBox({ search, focused = false }: { search: string; focused
       <input
         ref={input}
         type="text"
+        // A dialog that opens around it gives it the focus.
+        data-autofocus={focusRequests > 0 ? "" : undefined}
         inputMode="search"
         enterKeyHint="search"
         role="combobox"
         aria-label={copy.search}
         aria-expanded={listed}
         aria-controls={listed ? listId : undefined}
+        aria-keyshortcuts="/"
         aria-activedescendant={active ?? undefined}
         aria-autocomplete="list"
         autoComplete="off"
@@ -93,10 +111,18 @@ export function SearchBox({ search, focused = false }: { search: string; focused
         }}
         onKeyDown={onKeyDown}
         className={cx(
-          "h-11 w-full rounded-full bg-surface pl-11 text-ellipsis placeholder:text-[0.9375rem] placeholder:text-text-muted sm:pl-12",
+          "peer h-11 w-full rounded-full bg-surface pl-11 text-ellipsis placeholder:text-[0.9375rem] placeholder:text-text-muted sm:pl-12",
           text === "" ? "pr-3" : "pr-12",
         )}
       />
+      {text === "" && (
+        <kbd
+          aria-hidden
+          className="pointer-events-none absolute top-2.5 right-3 hidden h-6 min-w-6 place-items-center rounded-sm bg-fill font-sans text-sm text-text-muted peer-focus:hidden md:pointer-fine:grid"
+        >
+          /
+        </kbd>
+      )}
       {text !== "" && (
         <button
           type="button"

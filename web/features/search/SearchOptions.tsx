@@ -9,6 +9,7 @@ import { cx } from "#web/ui/cx.ts";
 import { forgetSearch, rememberSearch, useRecentSearches } from "./recent.ts";
 import { copy } from "./results-copy.ts";
 import type { ResultKeys } from "./SearchBox.tsx";
+import { useResultsPath } from "./use-results-path.ts";
 
 /** Milliseconds without a key before the question goes out, and when the list says that it is not all (spec 2 §9). */
 const debounceMs = 300;
@@ -28,9 +29,21 @@ type SearchOptionsProps = {
 
 /** What drops down from the search box: results from two characters on, before that the searches of this device. */
 export function SearchOptions(props: SearchOptionsProps) {
-  return props.text.length >= 2 ? <Found {...props} /> : <Recent {...props} />;
+  if (props.text.length >= 2) return <Found {...props} />;
+  return props.text === "" ? <Recent {...props} /> : <TooShort {...props} />;
 }
 
+/** One character finds nothing (spec 2 §9): it says what is missing. */
+function TooShort(props: SearchOptionsProps) {
+  useChoices(props, none);
+  return (
+    <div className={panel}>
+      <output className="block px-3 py-2 text-text-muted">{copy.tooShort}</output>
+    </div>
+  );
+}
+
+const none: readonly Choice[] = [];
 type Choice = { key: string; to: string; search?: string };
 
 /** Arrows and Enter reach the choices, though the focus stays in the box. */
@@ -72,9 +85,10 @@ const panel =
 function Recent(props: SearchOptionsProps) {
   const { id, active } = props;
   const searches = useRecentSearches();
+  const resultsPath = useResultsPath();
   const choices = searches.map((search, at) => ({
     key: `${id}-recent-${at}`,
-    to: paths.exploreMusic(search),
+    to: resultsPath(search),
     search,
   }));
   const choose = useChoices(props, choices);
@@ -132,6 +146,7 @@ function Recent(props: SearchOptionsProps) {
 
 function Found(props: SearchOptionsProps) {
   const { id, text, active } = props;
+  const resultsPath = useResultsPath();
   const asked = useDebounced(text, debounceMs, "");
   const answer = useQuery({
     ...query("searchHeader", { query: asked }),
@@ -150,7 +165,7 @@ function Found(props: SearchOptionsProps) {
     search: text,
     result,
   }));
-  const all = { key: `${id}-all`, to: paths.exploreMusic(text), search: text };
+  const all = { key: `${id}-all`, to: resultsPath(text), search: text };
   const choose = useChoices(props, [...found, all]);
   const waiting = asked !== text || answer.isFetching;
 

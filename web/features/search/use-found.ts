@@ -2,7 +2,10 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { call, type InputOf, type OutputOf } from "#web/api/client.ts";
 
 /** Results of one kind, page by page. */
-export function useFound<N extends "searchPeople" | "searchPosts">(name: N, search: string) {
+export function useFound<N extends "searchPeople" | "searchPosts" | "searchCollections">(
+  name: N,
+  search: string,
+) {
   return useInfiniteQuery({
     queryKey: [name, search] as const,
     queryFn: ({ pageParam, signal }): Promise<OutputOf<N>> =>

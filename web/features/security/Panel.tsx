@@ -1,8 +1,5 @@
-import { createContext, type ReactNode, use, useId } from "react";
+import { type ReactNode, useId } from "react";
 import { Card } from "#web/ui/Card.tsx";
-
-/** The level below the section's own heading. */
-export const PanelHeading = createContext<"h2" | "h3">("h3");
 
 type PanelProps = {
   title: string;
@@ -17,16 +14,15 @@ type PanelProps = {
 
 /** One thing that protects the account. */
 export function Panel({ title, badge, text, children, action }: PanelProps) {
-  const level = use(PanelHeading);
   const id = useId();
   return (
     <Card as="section" bleed aria-labelledby={id} className="grid gap-5 p-5 md:p-6">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
         <div className="grid min-w-0 flex-[1_1_18rem] gap-1">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <Title id={id} level={level}>
+            <h3 id={id} className="text-lg">
               {title}
-            </Title>
+            </h3>
             {badge}
           </div>
           {text !== undefined && <div className="text-text-muted text-pretty">{text}</div>}
@@ -35,15 +31,5 @@ export function Panel({ title, badge, text, children, action }: PanelProps) {
       </div>
       {children}
     </Card>
-  );
-}
-
-type TitleProps = { id: string; level: "h2" | "h3"; children: string };
-
-function Title({ level: Heading, id, children }: TitleProps) {
-  return (
-    <Heading id={id} className="text-lg">
-      {children}
-    </Heading>
   );
 }

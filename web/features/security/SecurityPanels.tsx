@@ -6,24 +6,23 @@ import { copy } from "./copy.ts";
 import { EmailPanel } from "./EmailPanel.tsx";
 import { KeysPanel } from "./KeysPanel.tsx";
 import { LinkedPanel } from "./LinkedPanel.tsx";
-import { PanelHeading } from "./Panel.tsx";
 import { PasswordPanel } from "./PasswordPanel.tsx";
-import { SecurityFrame, type SecurityFrameProps } from "./SecurityFrame.tsx";
+import { SecurityFrame } from "./SecurityFrame.tsx";
 import { SecuritySkeleton } from "./SecuritySkeleton.tsx";
 import { SessionsPanel } from "./SessionsPanel.tsx";
 import { TwoStepPanel } from "./TwoStepPanel.tsx";
 import { useAccount } from "./use-account.ts";
 
 /** Everything that protects an account, once it is known. */
-export function SecurityPanels({ heading }: Pick<SecurityFrameProps, "heading">) {
+export function SecurityPanels() {
   const { data: account, error, isFetching, refetch } = useAccount();
-  if (account === undefined && error === null) return <SecuritySkeleton heading={heading} />;
+  if (account === undefined && error === null) return <SecuritySkeleton />;
   return (
-    <SecurityFrame heading={heading}>
+    <SecurityFrame>
       {account === undefined ? (
         <Card bleed>
           <ErrorState
-            as={heading === "h1" ? "h2" : "h3"}
+            as="h3"
             title={copy.failed}
             text={failureOfThrown().text}
             onRetry={() => void refetch()}
@@ -31,7 +30,7 @@ export function SecurityPanels({ heading }: Pick<SecurityFrameProps, "heading">)
           />
         </Card>
       ) : (
-        <PanelHeading value={heading === "h1" ? "h2" : "h3"}>
+        <>
           <Region>
             <PasswordPanel account={account} />
           </Region>
@@ -50,7 +49,7 @@ export function SecurityPanels({ heading }: Pick<SecurityFrameProps, "heading">)
           <Region>
             <LinkedPanel account={account} />
           </Region>
-        </PanelHeading>
+        </>
       )}
     </SecurityFrame>
   );

@@ -1,10 +1,10 @@
 import { Skeleton, SkeletonLine } from "#web/ui/Skeleton.tsx";
-import { SecurityFrame, type SecurityFrameProps } from "./SecurityFrame.tsx";
+import { SecurityFrame } from "./SecurityFrame.tsx";
 
 /** The section in the shape of what comes: panels with a title, a sentence and a button. */
-export function SecuritySkeleton({ heading }: Pick<SecurityFrameProps, "heading">) {
+export function SecuritySkeleton() {
   return (
-    <SecurityFrame heading={heading} busy>
+    <SecurityFrame busy>
       {[1, 2, 3, 4].map((panel) => (
         <div key={panel} aria-hidden className="grid gap-4 bg-surface p-5 md:rounded-lg md:p-6">
           <SkeletonLine className="h-5 w-40" />

@@ -182,7 +182,5 @@ export const copy = {
     unlinkText: (provider: string) => `Ya no podrás entrar con ${provider}.`,
     linked: "Tu cuenta de Google está vinculada",
     unlinked: "Desvinculamos la cuenta",
-    failed: (message: string) => `Error con Google: ${message}`,
-    unexpected: "Error inesperado con Google. Intenta de nuevo.",
   },
 } as const;

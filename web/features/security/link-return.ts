@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { authErrorText } from "#features/auth";
+import { tellGoogleFailure } from "#features/auth";
 import { paths } from "#web/paths.ts";
 import { notify } from "#web/ui/notify.ts";
 import { copy } from "./copy.ts";
@@ -13,10 +13,8 @@ export function linkReturn(): string {
 }
 
 async function tell(failure: string | null): Promise<void> {
-  if (failure === null) return notify({ title: copy.linked.linked, tone: "positive" });
-  const text = await authErrorText(failure);
-  const title = text === null ? copy.linked.unexpected : copy.linked.failed(text);
-  notify({ title, tone: "danger" });
+  if (failure !== null) return tellGoogleFailure(failure);
+  notify({ title: copy.linked.linked, tone: "positive" });
 }
 
 /** Says how linking went, once, and takes it out of the address. */

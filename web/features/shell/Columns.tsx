@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
 import { cx } from "#web/ui/cx.ts";
+import { stayInSight } from "#web/ui/stay-in-sight.ts";
 
 /**
  * The columns of a page inside the shell (look: layout): one of at most 680 px, centred, and from
- * 1280 px on a rail of 320 px that stays in sight. The rail is not rendered on narrower windows.
+ * 1280 px on a rail of 320 px that scrolls with them until its end is in sight. It is hidden on narrower windows.
  */
 export function Columns({
   children,
@@ -18,7 +19,10 @@ export function Columns({
     <div className={cx("mx-auto flex w-full max-w-262 justify-center gap-8 md:px-6", className)}>
       <div className="w-full max-w-170 min-w-0">{children}</div>
       {rail !== undefined && (
-        <aside className="sticky top-6 hidden h-fit max-h-[calc(100dvh-var(--dock-height,0px)-3rem)] w-80 shrink-0 overflow-y-auto xl:block">
+        <aside
+          ref={stayInSight}
+          className="sticky top-(--stay) hidden h-fit w-80 shrink-0 xl:block"
+        >
           {rail}
         </aside>
       )}

@@ -1,14 +1,16 @@
-import { type ComponentType, useEffect, useRef, useState } from "react";
+import { type ComponentType, useEffect, useState } from "react";
+import { useHeightVariable } from "#web/ui/use-height-variable.ts";
 import { useSession } from "#web/api/session.ts";
 import { ComponentBoundary } from "./boundaries.tsx";
+import { OfflineBanner } from "./OfflineBanner.tsx";
 import { whenIdle } from "./when-idle.ts";
 
 /**
- * The place of the player at the bottom edge, above the bottom bar. Its height is `--dock-height`
+ * The place of the player at the bottom edge, above the bottom bar, with what is said about the connection. Its height is `--dock-height`
  * on the root element, which every page keeps free at its end.
  */
 export function Dock() {
-  const frame = useRef<HTMLDivElement>(null);
+  const frame = useHeightVariable<HTMLDivElement>("--dock-height");
   const member = useSession().status === "member";
   const [Player, setPlayer] = useState<ComponentType | null>(null);
   useEffect(() => {
@@ -28,22 +30,9 @@ export function Dock() {
     };
   }, [member]);
 
-  useEffect(() => {
-    const element = frame.current;
-    if (element === null) return;
-    const root = document.documentElement;
-    const observer = new ResizeObserver(() => {
-      root.style.setProperty("--dock-height", `${element.offsetHeight}px`);
-    });
-    observer.observe(element);
-    return () => {
-      observer.disconnect();
-      root.style.removeProperty("--dock-height");
-    };
-  }, []);
-
   return (
-    <div ref={frame} className="fixed inset-x-0 bottom-(--bar-height,0px) z-30">
+    <div ref={frame} className="fixed inset-x-0 bottom-(--bar-height,0px) z-30 print:hidden">
+      <OfflineBanner />
       <ComponentBoundary>{Player && <Player />}</ComponentBoundary>
     </div>
   );

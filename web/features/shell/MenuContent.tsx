@@ -1,5 +1,6 @@
-import { LogIn, LogOut, Settings, UserPlus } from "lucide-react";
+import { LogIn, LogOut, Mic, Settings, TrendingUp, UserPlus } from "lucide-react";
 import { useLocation } from "react-router";
+import { LegalLinks } from "#features/legal";
 import { useSession } from "#web/api/session.ts";
 import { paths } from "#web/paths.ts";
 import { copy } from "./copy.ts";
@@ -12,6 +13,10 @@ import { ThemeRow } from "./ThemeRow.tsx";
 import { useMe } from "./use-me.ts";
 
 type MenuProps = { compact?: boolean };
+type MainMenuProps = MenuProps & {
+  /** In a sheet, on windows without the rail that asks fans whether they make music too. */
+  sheet?: boolean;
+};
 
 /** Places first, then the one thing to do. */
 const entries = [
@@ -20,24 +25,29 @@ const entries = [
 ];
 
 /** The destinations of a member, or the two ways in for a visitor. */
-export function MainMenu({ compact = false }: MenuProps) {
+export function MainMenu({ compact = false, sheet = false }: MainMenuProps) {
   const me = useMe();
   return (
     <nav aria-label={copy.mainMenu} className="grid justify-items-stretch gap-1">
       {me === null ? (
         <VisitorMenu compact={compact} />
       ) : (
-        entries.map(({ label, icon, to, primary, Unread }) => (
-          <MenuLink
-            key={label}
-            to={to(me)}
-            icon={icon}
-            label={label}
-            primary={primary}
-            compact={compact}
-            Unread={Unread}
-          />
-        ))
+        entries
+          .filter(({ artist }) => !artist || me.role === "creator")
+          .map(({ label, icon, to, primary, Unread }) => (
+            <MenuLink
+              key={label}
+              to={to(me)}
+              icon={icon}
+              label={label}
+              primary={primary}
+              compact={compact}
+              Unread={Unread}
+            />
+          ))
+      )}
+      {sheet && me !== null && me.role !== "creator" && (
+        <MenuLink to={paths.createProfile} icon={Mic} label={copy.become} />
       )}
     </nav>
   );
@@ -47,22 +57,25 @@ function VisitorMenu({ compact }: { compact: boolean }) {
   const session = useSession();
   const { pathname: from } = useLocation();
   if (session.status !== "visitor") return null;
+  const trends = (
+    <MenuLink to={paths.trends} icon={TrendingUp} label={copy.trends} compact={compact} />
+  );
+  // The header has the ways in with their words.
+  if (compact) return trends;
   return (
     <>
-      {!compact && (
-        <p className="grid gap-1 px-4 pt-2 pb-3">
-          <strong className="font-display text-lg">{copy.visitorPitch.title}</strong>
-          <span className="text-sm text-text-muted">{copy.visitorPitch.text}</span>
-        </p>
-      )}
+      {trends}
+      <p className="grid gap-1 px-4 pt-4 pb-3">
+        <strong className="font-display text-lg">{copy.visitorPitch.title}</strong>
+        <span className="text-sm text-text-muted">{copy.visitorPitch.text}</span>
+      </p>
       <MenuLink
         to={paths.auth({ mode: "registro", from })}
         icon={UserPlus}
         label={copy.signUp}
         primary
-        compact={compact}
       />
-      <MenuLink to={paths.auth({ from })} icon={LogIn} label={copy.signIn} compact={compact} />
+      <MenuLink to={paths.auth({ from })} icon={LogIn} label={copy.signIn} />
     </>
   );
 }
@@ -99,6 +112,7 @@ export function MenuFooter({ compact = false, literal = false }: MenuFooterProps
           {me !== null && <ProfileCard me={me} compact={compact} />}
         </>
       )}
+      {!compact && <LegalLinks className="px-4 pt-2" />}
     </div>
   );
 }

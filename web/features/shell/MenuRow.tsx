@@ -45,7 +45,7 @@ function RowContent({ icon: Icon, label, literal, compact = false, Unread }: Row
       <span
         className={cx(
           compact
-            ? "pointer-events-none absolute left-full z-50 ml-2 rounded-sm bg-text px-2.5 py-1.5 text-sm font-medium whitespace-nowrap text-background opacity-0 shadow-raised transition-opacity group-hover/row:opacity-100 group-focus-visible/row:opacity-100"
+            ? "pointer-events-none absolute left-full z-50 ml-2 rounded-sm bg-text px-2.5 py-1.5 text-sm font-medium whitespace-nowrap text-background opacity-0 shadow-raised transition-opacity group-hover/row:opacity-100 group-focus-visible/row:opacity-100 sidebar-low:sr-only"
             : "truncate leading-tight",
         )}
       >

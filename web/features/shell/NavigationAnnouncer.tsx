@@ -4,8 +4,8 @@ import { defaultTitle } from "#contract/names";
 import { mainId } from "./main-id.ts";
 
 /**
- * Tells a screen reader that the page has changed: focus goes to the main heading, or to the main
- * content with the title announced where there is no heading yet. Gives each page the default
+ * Tells a screen reader that the page has changed: focus goes to the main heading (or to the heading of the
+ * part marked `data-page-start`), or to the main content with the title announced where there is none yet. Gives each page the default
  * title, which `useTitle` then replaces.
  */
 export function NavigationAnnouncer() {
@@ -22,7 +22,8 @@ export function NavigationAnnouncer() {
     if (shown.current === pathname) return;
     shown.current = pathname;
     const main = document.getElementById(mainId);
-    const heading = main?.querySelector("h1");
+    const start = main?.querySelector<HTMLElement>("[data-page-start]");
+    const heading = start?.querySelector("h2") ?? start ?? main?.querySelector("h1");
     focusQuietly(heading ?? main);
     // Without a heading, its data may still be on the way, and with it the title.
     const timer = setTimeout(() => setAnnounced(heading ? "" : document.title), 500);

@@ -2,13 +2,13 @@ import { WifiOff } from "lucide-react";
 import { copy } from "./copy.ts";
 import { useOffline } from "./use-offline.ts";
 
-/** Says once, without getting in the way, that there is no connection. */
+/** Says once that there is no connection. Part of the dock: every page leaves it free, so it covers nothing. */
 export function OfflineBanner() {
   const offline = useOffline();
   return (
-    <output className="pointer-events-none fixed inset-x-0 z-40 top-[calc(env(safe-area-inset-top)+4.25rem)] flex justify-center px-4 md:top-3">
+    <output className="block">
       {offline && (
-        <span className="flex animate-rise items-center gap-2.5 rounded-full bg-text px-4 py-2 text-sm font-medium text-background shadow-raised">
+        <span className="flex min-h-8 animate-rise items-center justify-center gap-2.5 bg-text px-4 py-1 text-sm font-medium text-background">
           <WifiOff aria-hidden className="size-4 shrink-0" />
           {copy.offline}
         </span>

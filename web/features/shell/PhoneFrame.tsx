@@ -1,4 +1,4 @@
-import { Menu } from "lucide-react";
+import { Menu, TrendingUp } from "lucide-react";
 import { Suspense, useLayoutEffect } from "react";
 import { Link, NavLink, useLocation } from "react-router";
 import { product } from "#contract/names";
@@ -9,7 +9,7 @@ import { cx } from "#web/ui/cx.ts";
 import { Logo, LogoMark } from "#web/ui/Logo.tsx";
 import { copy } from "./copy.ts";
 import { menu, messages, notifications } from "./menu.ts";
-import { ThemeToggle } from "./ThemeToggle.tsx";
+import { SearchButton } from "./SearchButton.tsx";
 import type { Me } from "./use-me.ts";
 
 /** The top of phones: where one is, and for a visitor the ways in. */
@@ -20,7 +20,7 @@ export function TopBar({ className }: { className?: string }) {
   return (
     <header
       className={cx(
-        "sticky top-0 z-20 flex h-14 items-center gap-1 bg-background/92 pr-2 pl-4 backdrop-blur-md",
+        "sticky top-0 z-20 flex h-14 short:static items-center gap-1 bg-background/92 pr-2 pl-4 backdrop-blur-md",
         className,
       )}
     >
@@ -29,6 +29,13 @@ export function TopBar({ className }: { className?: string }) {
       </Link>
       {visitor ? (
         <>
+          <Link
+            to={paths.trends}
+            aria-label={copy.trends}
+            className="grid size-11 place-items-center text-text-muted"
+          >
+            <TrendingUp aria-hidden className="size-5.5" />
+          </Link>
           <Link
             to={paths.auth({ from: pathname })}
             className={buttonClass({ variant: "ghost", size: "sm", className: "px-3" })}
@@ -43,10 +50,10 @@ export function TopBar({ className }: { className?: string }) {
           </Link>
         </>
       ) : (
-        <>
-          <ThemeToggle className="text-text-muted" />
-          {session.status === "member" &&
-            [notifications, messages].map(({ label, to, icon: Icon, Unread }) => (
+        session.status === "member" && (
+          <>
+            <SearchButton className="text-text-muted" />
+            {[notifications, messages].map(({ label, to, icon: Icon, Unread }) => (
               <NavLink
                 key={label}
                 to={to()}
@@ -63,7 +70,8 @@ export function TopBar({ className }: { className?: string }) {
                 </span>
               </NavLink>
             ))}
-        </>
+          </>
+        )
       )}
     </header>
   );
@@ -76,11 +84,11 @@ const slot =
 export function BottomBar({ me, onMenu }: { me: Me; onMenu: () => void }) {
   useLayoutEffect(() => {
     const { style } = document.documentElement;
-    style.setProperty("--bar-height", "calc(3.5rem + env(safe-area-inset-bottom))");
+    style.setProperty("--bar-height", "var(--bottom-bar-height)");
     return () => void style.removeProperty("--bar-height");
   }, []);
   return (
-    <div className="fixed inset-x-0 bottom-0 z-30 flex bg-surface pb-[env(safe-area-inset-bottom)]">
+    <div className="fixed inset-x-0 bottom-0 z-30 flex bg-surface short:static pb-[env(safe-area-inset-bottom)]">
       <nav aria-label={copy.mainMenu} className="flex flex-3">
         {menu
           .filter((entry) => entry.bar)

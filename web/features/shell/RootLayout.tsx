@@ -6,7 +6,6 @@ import { PageBoundary } from "./boundaries.tsx";
 import { copy } from "./copy.ts";
 import { Dock } from "./Dock.tsx";
 import { NavigationAnnouncer } from "./NavigationAnnouncer.tsx";
-import { OfflineBanner } from "./OfflineBanner.tsx";
 import { OnboardingGuard } from "./OnboardingGuard.tsx";
 import { SessionProvider } from "./SessionProvider.tsx";
 import { Toasts } from "./Toasts.tsx";
@@ -23,7 +22,6 @@ export function RootLayout({ leavingScreen }: { leavingScreen: ReactNode }) {
         </OnboardingGuard>
       </PageBoundary>
       <Dock />
-      <OfflineBanner />
       <Toasts />
       <NavigationAnnouncer />
       <BlockedElsewhere />

@@ -1,4 +1,4 @@
-import { PanelLeft } from "lucide-react";
+import { Menu, PanelLeft } from "lucide-react";
 import { Link } from "react-router";
 import { product } from "#contract/names";
 import { paths } from "#web/paths.ts";
@@ -12,18 +12,21 @@ type SidebarProps = {
   /** 3rem of icons instead of 16rem (spec 1 §9). */
   compact: boolean;
   /** Present where there is room for both widths. */
-  onToggle?: (() => void) | undefined;
+  onToggle?: () => void;
+  /** Opens the menu with its words, where there is room for the icons only: touch has nothing to hover. */
+  onOpen?: () => void;
   className?: string;
 };
 
 /** The menu of tablets and desks, at the left edge above the player. */
-export function Sidebar({ compact, onToggle, className }: SidebarProps) {
+export function Sidebar({ compact, onToggle, onOpen, className }: SidebarProps) {
   return (
-    <header
+    <aside
+      aria-label={copy.menu}
       className={cx(
         "fixed top-0 bottom-(--dock-height,0px) left-0 z-20 flex flex-col gap-6 py-4",
-        // In a narrow one the labels come out on hover, so it cannot scroll.
-        compact ? "w-12 items-center" : "w-64 overflow-y-auto px-3",
+        // In a narrow one the labels come out on hover, so it scrolls only where it is too low for the icons.
+        compact ? "w-12 items-center sidebar-low:overflow-y-auto" : "w-64 overflow-y-auto px-3",
         className,
       )}
     >
@@ -47,10 +50,20 @@ export function Sidebar({ compact, onToggle, className }: SidebarProps) {
           </IconButton>
         )}
       </div>
+      {onOpen && (
+        <IconButton
+          label={copy.openMenu}
+          aria-haspopup="dialog"
+          onClick={onOpen}
+          className="-my-3 text-text-muted"
+        >
+          <Menu aria-hidden />
+        </IconButton>
+      )}
       <MainMenu compact={compact} />
       <div className="mt-auto">
         <MenuFooter compact={compact} />
       </div>
-    </header>
+    </aside>
   );
 }

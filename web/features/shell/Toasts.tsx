@@ -5,7 +5,7 @@ import { whenIdle } from "./when-idle.ts";
 type Toaster = typeof import("#web/ui/Toaster.tsx").Toaster;
 
 /**
- * The toasts, above the player and the bottom bar. Their code comes when the page is idle, or with the first
+ * The toasts, above the player, the bottom bar and the field of a conversation. Their code comes when the page is idle, or with the first
  * message; where it could not be had, with the next one.
  */
 export function Toasts() {
@@ -26,5 +26,7 @@ export function Toasts() {
     };
   }, []);
   if (Toaster === null) return null;
-  return <Toaster className="bottom-[calc(var(--dock-height,0px)+var(--bar-height,0px)+1rem)]" />;
+  return (
+    <Toaster className="bottom-[calc(var(--dock-height,0px)+var(--bar-height,0px)+var(--composer-height,0px)+1rem)]" />
+  );
 }

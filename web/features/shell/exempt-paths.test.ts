@@ -8,6 +8,7 @@ test.each([
   "/landing/",
   "/encuesta",
   "/thank-you",
+  "/legal/terminos",
   "/ana/landing",
 ])("someone who has not finished the welcome may stay on %s", (path) =>
   expect(isExemptFromOnboarding(path)).toBe(true),

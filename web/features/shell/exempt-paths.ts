@@ -1,4 +1,4 @@
-const first = new Set(["onboarding", "auth", "landing", "encuesta", "thank-you"]);
+const first = new Set(["onboarding", "auth", "landing", "encuesta", "thank-you", "legal"]);
 
 /** Whether the onboarding guard leaves a path alone (spec 1 §2), compared by whole segments. */
 export function isExemptFromOnboarding(pathname: string): boolean {

@@ -16,6 +16,8 @@ export { RequireSession } from "./RequireSession.tsx";
 export { RootLayout } from "./RootLayout.tsx";
 export { RootPage } from "./RootPage.tsx";
 export { safeOrigin } from "./safe-origin.ts";
+export { SearchButton } from "./SearchButton.tsx";
+export { SearchEntry } from "./SearchEntry.tsx";
 export { useSessionActions } from "./session-actions.ts";
 export { ThemeToggle } from "./ThemeToggle.tsx";
 export { type Me, useMe } from "./use-me.ts";

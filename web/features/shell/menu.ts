@@ -1,11 +1,12 @@
 import {
   Bell,
+  Compass,
   House,
   Library,
   type LucideIcon,
   MessageCircle,
+  Newspaper,
   Plus,
-  Search,
   TrendingUp,
   User,
   Users,
@@ -13,6 +14,7 @@ import {
 import type { ComponentType } from "react";
 import { paths } from "#web/paths.ts";
 import { optional } from "#web/ui/optional.ts";
+import { copy } from "./copy.ts";
 import type { Me } from "./use-me.ts";
 import { whenIdle } from "./when-idle.ts";
 
@@ -26,6 +28,8 @@ export type MenuEntry = {
   primary?: true;
   /** Also in the bottom bar of phones, which has room for five. */
   bar?: true;
+  /** Shown to artists only (spec 1 §2). */
+  artist?: true;
   /** How much there is to read. */
   Unread?: ComponentType;
 };
@@ -61,14 +65,15 @@ export const menu: readonly MenuEntry[] = [
   {
     label: "Explorar Artistas",
     short: "Explorar",
-    icon: Search,
+    icon: Compass,
     to: () => paths.exploreMusic(),
     bar: true,
   },
-  { label: "Tendencias", icon: TrendingUp, to: () => paths.trends },
+  { label: copy.trends, icon: TrendingUp, to: () => paths.trends },
   notifications,
   messages,
   { label: "Colecciones", icon: Library, to: () => paths.collections },
+  { label: "Publicaciones", icon: Newspaper, to: () => paths.manageContent, artist: true },
   { label: "Network", icon: Users, to: () => paths.network },
   { label: "Crear", icon: Plus, to: () => paths.createAny, primary: true, bar: true },
   { label: "Perfil", icon: User, to: (me) => paths.profile(me), bar: true },

@@ -2,20 +2,26 @@ import { useEffect } from "react";
 import { type Blocker, useBlocker, useLocation } from "react-router";
 
 /**
- * While something is not saved, holds the way to another page; out of the site, the browser asks in its words, unless
- * nothing would be `lost`.
+ * While something is not saved, holds the way to another page, or to one that is not below `within`; out of the
+ * site, the browser asks in its words, unless nothing would be `lost`.
  */
-export function useUnsaved(active: boolean, lost = active): Blocker {
+export function useUnsaved(
+  active: boolean,
+  { lost = active, within }: { lost?: boolean; within?: string | undefined } = {},
+): Blocker {
   useEffect(() => {
     if (!lost) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener("beforeunload", ask);
     return () => window.removeEventListener("beforeunload", ask);
   }, [lost]);
-  const { pathname: own } = useLocation();
+  const { pathname } = useLocation();
+  const own = within ?? pathname;
+  const isInside = (path: string) =>
+    path === own || (within !== undefined && path.startsWith(`${within}/`));
   return useBlocker(
     // A page that is left stands until the next one is drawn: it does not hold the way from there.
     ({ currentLocation, nextLocation }) =>
-      active && currentLocation.pathname === own && nextLocation.pathname !== own,
+      active && isInside(currentLocation.pathname) && !isInside(nextLocation.pathname),
   );
 }

@@ -1,5 +1,11 @@
+import { lazy, Suspense } from "react";
 import { useSearchParams } from "react-router";
-import { Columns, Region, useLayout, useTitle } from "#features/shell";
+import { firstCharacters, normalizeLine } from "#contract/characters";
+import { limits } from "#contract/limits";
+import { loadResultsPage } from "#features/search";
+import { Columns, Region, SearchEntry, useLayout, useTitle } from "#features/shell";
+import { useSession } from "#web/api/session.ts";
+import { onceOnline } from "#web/ui/optional.ts";
 import { ArtistChart } from "./ArtistChart.tsx";
 import { ChartControls } from "./ChartControls.tsx";
 import { chartAddress, chartPlace } from "./chart-place.ts";
@@ -10,11 +16,28 @@ import { TagChart } from "./TagChart.tsx";
 
 const charts = { canciones: SongChart, artistas: ArtistChart, etiquetas: TagChart };
 
-/** /tendencias: songs, artists and tags that many people do something about, and how that is computed. */
+const ResultsPage = lazy(async () => ({
+  default: (await onceOnline(loadResultsPage)).ResultsPage,
+}));
+
+/** /tendencias: the charts; with `search`, the results of a search, for visitors too. */
 export function TrendsPage() {
   const [query] = useSearchParams();
-  const place = chartPlace(query);
+  const search = firstCharacters(normalizeLine(query.get("search") ?? ""), limits.searchLength);
+  if (search === "") return <Charts />;
+  return (
+    <Suspense>
+      <ResultsPage search={search} />
+    </Suspense>
+  );
+}
+
+/** Songs, artists and tags that many people do something about, and how that is computed. */
+function Charts() {
+  const [query] = useSearchParams();
+  const session = useSession();
   const layout = useLayout();
+  const place = chartPlace(query);
   const isDesk = layout === "desk";
   useTitle(`${copy.title}: ${copy.kind[place.kind].toLowerCase()}`);
   const Chart = charts[place.kind];
@@ -35,6 +58,14 @@ export function TrendsPage() {
             )}
           </p>
         </header>
+        {/* Members have it in the bar above. */}
+        {(layout === "phone" || layout === null) && session.status === "visitor" && (
+          <div className="md:hidden">
+            <Region>
+              <SearchEntry />
+            </Region>
+          </div>
+        )}
         <Region>
           <ChartControls place={place} />
         </Region>

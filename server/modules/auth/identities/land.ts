@@ -1,8 +1,7 @@
 import type { AuthCall } from "#auth/call";
 import { issueAuthCode } from "#auth/flow-states/issue-auth-code";
 import type { PkceChallenge } from "#auth/flow-states/pkce-challenge";
-import { AuthError } from "#auth/protocol/auth-error";
-import { withFragment, withQuery, withSession } from "#auth/protocol/landing-address";
+import { withQuery, withSession } from "#auth/protocol/landing-address";
 import { sessionView } from "#auth/view";
 import { type ProviderSession, openProviderSession } from "./open-provider-session.ts";
 
@@ -40,19 +39,4 @@ export async function land(call: AuthCall, landing: Landing): Promise<string> {
     ...(providerToken === undefined ? {} : { provider_token: providerToken }),
     ...(providerRefreshToken === undefined ? {} : { provider_refresh_token: providerRefreshToken }),
   });
-}
-
-/** The same for somebody who is not let in: the reason, in query and fragment. */
-export function landWithError(target: string, reason: Record<string, string>): string {
-  return withFragment(withQuery(target, reason), { ...reason, sb: "" });
-}
-
-/** A refusal as the members of such an address; what is no refusal is thrown on. */
-export function reasonOf(error: unknown): Record<string, string> {
-  if (!(error instanceof AuthError)) throw error;
-  return {
-    error: error.status >= 500 ? "server_error" : "access_denied",
-    error_code: error.code,
-    error_description: error.message,
-  };
 }

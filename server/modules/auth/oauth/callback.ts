@@ -1,10 +1,15 @@
-import type { oauthCallback as get, oauthCallbackForm as post } from "#contract/auth-providers";
+import {
+  googleFailurePage,
+  type oauthCallback as get,
+  type oauthCallbackForm as post,
+} from "#contract/auth-providers";
 import type { AuthAction, AuthCall } from "#auth/call";
 import { findOrMakeUser } from "#auth/identities/find-or-make-user";
-import { land, landWithError, reasonOf } from "#auth/identities/land";
+import { land } from "#auth/identities/land";
 import { linkIdentity } from "#auth/identities/link-identity";
 import { type ProviderFlow, endFlow } from "#auth/identities/provider-flow";
 import { AuthError } from "#auth/protocol/auth-error";
+import { reasonOf, withError } from "#auth/protocol/landing-address";
 import { exchangeAtProvider } from "./exchange-at-provider.ts";
 
 type Answer = Record<string, unknown>;
@@ -15,23 +20,23 @@ export const oauthCallback: AuthAction<typeof get> = (call) => comeBack(call, ca
 /** The same, through a form. */
 export const oauthCallbackForm: AuthAction<typeof post> = (call) => comeBack(call, call.body);
 
-/** To the page that they started from, signed in or with the reason why not; without a flow of theirs, to the site. */
+/** To the page that they started from, signed in or with the reason why not; without a flow of theirs, to /auth. */
 async function comeBack(call: AuthCall, answer: Answer): Promise<string> {
   const { ctx, browser } = call;
-  const site = `${ctx.config.publicUrl}/`;
+  const failurePage = ctx.config.publicUrl + googleFailurePage;
   const state = typeof answer["state"] === "string" ? answer["state"] : undefined;
   if (state === undefined)
-    return landWithError(site, reasonOf(new AuthError("bad_oauth_callback")));
+    return withError(failurePage, reasonOf(new AuthError("bad_oauth_callback")));
   // Whoever has no mark began nothing here.
   const flow = browser.brought === null ? null : await endFlow(ctx, state, browser.brought);
   if (flow === null || flow.expired)
-    return landWithError(site, reasonOf(new AuthError("bad_oauth_state")));
-  const target = flow.redirect_to ?? site;
-  if (typeof answer["error"] === "string") return landWithError(target, providerError(answer));
+    return withError(failurePage, reasonOf(new AuthError("bad_oauth_state")));
+  const target = flow.redirect_to ?? `${ctx.config.publicUrl}/`;
+  if (typeof answer["error"] === "string") return withError(target, providerError(answer));
   try {
     return await finish(call, flow, target, answer);
   } catch (error) {
-    return landWithError(target, reasonOf(error));
+    return withError(target, reasonOf(error));
   }
 }
 
@@ -70,7 +75,8 @@ function providerError(answer: Answer): Record<string, string> {
   const description = answer["error_description"];
   return {
     error,
-    error_code: "bad_oauth_callback",
+    // OAuth's name for a person who says no (RFC 6749 §4.1.2.1).
+    error_code: error === "access_denied" ? "oauth_cancelled" : "bad_oauth_callback",
     error_description: typeof description === "string" ? description.slice(0, 300) : error,
   };
 }

@@ -198,7 +198,11 @@ test("B9: one code exchanged ten times at once gives one session", async () => {
 
 test("whoever says no at the provider comes back with the reason in query and fragment", async () => {
   const home = await person("pkce").comeBackAs("nobody");
-  const reason = { error: "access_denied", error_description: "The person said no" };
+  const reason = {
+    error: "access_denied",
+    error_code: "oauth_cancelled",
+    error_description: "The person said no",
+  };
   expect(Object.fromEntries(home.searchParams)).toMatchObject({ de: "lejos", ...reason });
   expect(fragmentOf(home)).toMatchObject(reason);
 });
@@ -235,7 +239,7 @@ test("B9: the answer for another browser signs nobody in, and leaves the first o
   expect(fragmentOf(await attacker.step(back))["access_token"]).toBeTruthy();
 });
 
-test("a state that is missing, malformed, unknown or five minutes old goes to the site with the reason", async () => {
+test("a state that is missing, malformed, unknown or five minutes old goes to /auth with the reason", async () => {
   const own = browser();
   const old = await wayBack(own, "ana", `${server.url}/lejos`);
   await server.query("update provider_flows set expires_at = now() - interval '1 second'");
@@ -250,9 +254,10 @@ test("a state that is missing, malformed, unknown or five minutes old goes to th
   for (const [address, code] of cases) {
     const home = await own.step(address);
     expect([home.origin + home.pathname, fragmentOf(home)["error_code"]]).toEqual([
-      `${server.url}/`,
+      `${server.url}/auth`,
       code,
     ]);
+    expect(home.searchParams.get("con")).toBe("google");
   }
 });
 

@@ -1,4 +1,5 @@
 import type { AuthSession } from "#contract/auth";
+import { AuthError } from "./auth-error.ts";
 
 /** An address with more members in its query; what stands there already stays. */
 export function withQuery(target: string, members: Record<string, string>): string {
@@ -28,4 +29,19 @@ export function withSession(
     token_type,
     ...further,
   });
+}
+
+/** An address with the reason why somebody is not let in, in query and fragment (protocol §8). */
+export function withError(target: string, reason: Record<string, string>): string {
+  return withFragment(withQuery(target, reason), { ...reason, sb: "" });
+}
+
+/** A refusal as the members of such an address; what is no refusal is thrown on. */
+export function reasonOf(error: unknown): Record<string, string> {
+  if (!(error instanceof AuthError)) throw error;
+  return {
+    error: error.status >= 500 ? "server_error" : "access_denied",
+    error_code: error.code,
+    error_description: error.message,
+  };
 }

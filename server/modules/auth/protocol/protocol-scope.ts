@@ -39,15 +39,25 @@ function decodableOf(form: string): string {
   return form;
 }
 
-/** Makes a Fastify scope speak as the auth protocol does: tolerant JSON, its errors, its CORS, its 404. */
-export function speakProtocol(scope: FastifyInstance, log: Log): void {
+/**
+ * Makes a Fastify scope speak as the auth protocol does: tolerant JSON, its errors, its CORS, its 404.
+ * `failurePage` gives the page that tells a browser why a request failed; null where JSON is the answer.
+ */
+export function speakProtocol(
+  scope: FastifyInstance,
+  log: Log,
+  failurePage: (request: FastifyRequest) => string | null,
+): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser(
     "*",
     { parseAs: "buffer", bodyLimit },
     async (_request: FastifyRequest, body: Buffer) => parseBody(textOf(body)),
   );
-  scope.setErrorHandler((error, request, reply) => renderError(error, request, reply, log));
+  scope.setErrorHandler((error, request, reply) => {
+    const page = failurePage(request);
+    renderError(error, request, reply, { log, page });
+  });
   scope.setNotFoundHandler(() => Promise.reject(new AuthError("unknown")));
   // Nothing here is authenticated by a cookie, so any origin may ask: it can only use tokens it has.
   scope.addHook("onRequest", async (request, reply) => {

@@ -3,17 +3,21 @@ import { isDatabaseDown } from "#platform/db";
 import { Refusal } from "#platform/errors";
 import type { Log } from "#platform/log";
 import { AuthError } from "./auth-error.ts";
+import { reasonOf, withError } from "./landing-address.ts";
 import { OAuthError } from "./oauth-error.ts";
 
 /** The version from which errors carry their code as a string (protocol §1). */
 const version = "2024-01-01";
 
-/** Answers any error in the protocol's shape; what we did not foresee is logged whole and told as 500. */
+/**
+ * Answers any error in the protocol's shape; what we did not foresee is logged whole and told as 500. With
+ * `page`, the browser is led there instead, with the error in query and fragment (protocol §8).
+ */
 export function renderError(
   thrown: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
-  log: Log,
+  { log, page }: { log: Log; page: string | null },
 ): void {
   const error = asAuthError(thrown);
   const foreseen = thrown instanceof AuthError || thrown instanceof Refusal;
@@ -22,6 +26,10 @@ export function renderError(
       { err: thrown, request_id: request.id, route: request.routeOptions.url },
       "auth request failed",
     );
+  if (page !== null)
+    return void reply
+      .headers({ "cache-control": "no-store", "referrer-policy": "no-referrer" })
+      .redirect(withError(page, reasonOf(error)), 303);
   const { retryAfter, reasons } = error.details;
   if (retryAfter !== undefined) reply.header("retry-after", retryAfter);
   reply.status(error.status).header("cache-control", "no-store");

@@ -1,10 +1,11 @@
 import type { samlAcs as endpoint } from "#contract/auth-providers";
 import type { AuthAction, AuthCall } from "#auth/call";
 import { findOrMakeUser } from "#auth/identities/find-or-make-user";
-import { land, landWithError, reasonOf } from "#auth/identities/land";
+import { land } from "#auth/identities/land";
 import { endFlow } from "#auth/identities/provider-flow";
 import { buckets, limit } from "#auth/limits";
 import { AuthError } from "#auth/protocol/auth-error";
+import { reasonOf, withError } from "#auth/protocol/landing-address";
 import { allowedRedirect } from "#auth/protocol/redirects";
 import type { PkceChallenge } from "#auth/flow-states/pkce-challenge";
 import { type UncheckedResponse, checkResponse } from "./check-response.ts";
@@ -36,7 +37,7 @@ export const samlAcs: AuthAction<typeof endpoint> = async (call) => {
     const assertion = await checked(call, () => verify(saml, journey, SAMLResponse));
     return await enter(call, journey, assertion, site);
   } catch (error) {
-    return landWithError(site, reasonOf(error));
+    return withError(site, reasonOf(error));
   }
 };
 

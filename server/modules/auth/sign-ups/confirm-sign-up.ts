@@ -1,3 +1,4 @@
+import { keepTermsOfSignUp } from "#modules/legal";
 import { nameProfile } from "#modules/profiles";
 import { recordEvent } from "#auth/audit/record-event";
 import type { AuthCall } from "#auth/call";
@@ -57,6 +58,7 @@ export async function confirmAccount(
   });
   if (confirmed === null) return nothing;
   if (confirmed.name !== null) await nameProfile(ctx, { id, name: confirmed.name });
+  await keepTermsOfSignUp(ctx, id);
   await recordEvent(ctx.db, { event: "address_confirmed", userId: id, ip, details: { type } });
   return { waitingId, passwordMissing: Boolean(state?.has_password) && !confirmed.has_password };
 }
@@ -77,7 +79,9 @@ export async function activateLate(
   { userId, signUpId }: { userId: string; signUpId: string },
 ): Promise<void> {
   const activated = await ctx.db.one(activateSignUp, { id: signUpId, user_id: userId });
-  if (activated !== null) await nameProfile(ctx, { id: userId, name: activated.name });
+  if (activated === null) return;
+  await nameProfile(ctx, { id: userId, name: activated.name });
+  await keepTermsOfSignUp(ctx, userId);
 }
 
 /** The sign-up that another mail or message to an unconfirmed account is for, or null. */

@@ -1,0 +1,89 @@
+import type { searchCollections as endpoint } from "#contract/collections";
+import { inPublic, notHidden } from "#modules/people";
+import { readQuery, wordsOf } from "#modules/search";
+import { decodeRank, encodeRank, pageOf } from "#platform/cursor";
+import type { Action } from "#platform/http";
+import { maybe, statement, t } from "#platform/sql";
+import { collectionColumns, selectCollection, toCollection } from "./columns.ts";
+
+/** So many of the most followed are read for a part of a word; with so many matches among them it is a common one. */
+const walked = 200;
+const commonPart = 10;
+/** So many matches of a rare part are looked at. */
+const rare = 500;
+/** Before those that say it in their description only. */
+const titled = 1_000_000;
+
+/**
+ * Public collections in whose title or description all words occur, as parts of words: titles first, then the most
+ * followed. Indexes collections_best and, for words of three letters or more, collections_by_words.
+ */
+export const collectionsPage = statement(
+  {
+    words: t.texts,
+    viewer: maybe(t.uuid),
+    before_score: t.double,
+    before_id: t.uuid,
+    limit: t.bigint,
+  },
+  { ...collectionColumns, score: t.double },
+  `with parts as materialized (
+     select '%' || search_key(word) || '%' as part, length(search_key(word)) as letters
+     from unnest($words::text[]) word
+   ), longest as materialized (
+     select part from parts where letters > 2 order by letters desc limit 1
+   ), walked as materialized (
+     select id, owner_id, followers_count, items_count, words
+     from (
+       select id, owner_id, followers_count, items_count, words from collections
+       where visibility = 'public'
+       order by followers_count desc, id desc
+       limit ${walked}
+     ) w
+     where w.words like all (array(select part from parts))
+   ), matching as (
+     select id, owner_id, followers_count, items_count, words from walked
+     union
+     select id, owner_id, followers_count, items_count, words
+     from (
+       select id, owner_id, followers_count, items_count, words from collections
+       where visibility = 'public' and words like (select part from longest)
+         and words like all (array(select part from parts))
+         and (select count(*) from walked) < ${commonPart}
+       limit ${rare}
+     ) rare
+   ), ranked as (
+     select m.id, (m.followers_count + case
+         when split_part(m.words, chr(10), 1) like all (array(select part from parts)) then ${titled} else 0
+       end)::double precision as score
+     from matching m cross join lateral (
+       -- One by one: the planner, which knows no parameter, might read everybody instead.
+       select * from profiles where id = m.owner_id offset 0
+     ) p
+     where m.items_count > 0 and ${inPublic} and ${notHidden("p.id")}
+   )
+   select ${selectCollection}, r.score
+   from (
+     select id, score from ranked
+     where (score, id) < ($before_score, $before_id)
+     order by score desc, id desc
+     limit $limit
+   ) r join collections c on c.id = r.id join profiles p on p.id = c.owner_id
+   order by r.score desc, r.id desc`,
+);
+
+/** Public collections for the page of results; those that hold nothing are left out. */
+export const searchCollections: Action<typeof endpoint> = async (ctx, input) => {
+  const { score, id } = decodeRank(input.cursor);
+  const asked = readQuery(input.query);
+  if (asked === null) return { collections: [], nextCursor: null };
+  const rows = await ctx.db.many(collectionsPage, {
+    words: wordsOf(asked),
+    viewer: ctx.actor?.userId ?? null,
+    before_score: score,
+    before_id: id,
+    limit: input.limit + 1,
+  });
+  const { shown, nextCursor } = pageOf(rows, input.limit, encodeRank);
+  return { collections: shown.map((row) => toCollection(row, ctx)), nextCursor };
+};

@@ -1,0 +1,12 @@
+import type { getLegalPage as endpoint } from "#contract/legal";
+import { termsVersion } from "#contract/terms-version";
+import type { Action } from "#platform/http";
+import { legalTexts } from "./texts.ts";
+
+/** A legal page; its text depends on the settings only. */
+export const getLegalPage: Action<typeof endpoint> = async ({ config }, { page }) => ({
+  page,
+  version: termsVersion,
+  contact_email: config.operator.email ?? null,
+  ...legalTexts[page](config),
+});

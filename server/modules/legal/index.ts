@@ -1,0 +1,18 @@
+import * as contract from "#contract/legal";
+import { route } from "#platform/http";
+import type { Module } from "#platform/module";
+import { getLegalPage } from "./get-legal-page.ts";
+import { acceptTerms, getTerms } from "./terms.ts";
+
+export { getLegalPage } from "./get-legal-page.ts";
+export { missingOperatorSettings } from "./operator.ts";
+export { keepTermsOfSignUp, requireTerms, termsOfSignUp } from "./terms.ts";
+
+/** The legal pages, and who accepted the terms. */
+export const legal: Module = {
+  routes: [
+    route(contract.getLegalPage, getLegalPage),
+    route(contract.getTerms, getTerms),
+    route(contract.acceptTerms, acceptTerms),
+  ],
+};

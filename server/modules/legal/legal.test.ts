@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { acceptTerms, getLegalPage, getTerms } from "#contract/legal";
+import { completeOnboarding } from "#contract/profiles";
+import { termsVersion } from "#contract/terms-version";
+import { createConfirmedUser } from "#modules/auth";
+import { mailTo } from "#auth/testing/mailbox";
+import { rawCall, signIn } from "#auth/testing/raw-call";
+import { type Caller, caller } from "#testing/caller";
+import { type TestServer, testServer } from "#testing/test-server";
+import { missingOperatorSettings } from "./index.ts";
+
+const pages = ["terminos", "privacidad", "normas", "cookies", "contacto"] as const;
+const password = "una clave larga de prueba";
+const operator = {
+  name: "Asociación <Ejemplo> & Cía.",
+  taxId: undefined,
+  address: "Calle Falsa 123, Sevilla",
+  email: "hola@ejemplo.test",
+  law: "España",
+};
+let server: TestServer;
+let named: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+  named = await testServer({
+    operator,
+    minimumAge: { standard: 14, byCountry: { DE: 16, US: 13 } },
+  });
+});
+afterAll(() => Promise.all([server.stop(), named.stop()]));
+
+async function textOf(at: TestServer, page: (typeof pages)[number]): Promise<string> {
+  const { data } = await at.visitor.call(getLegalPage, { page });
+  return JSON.stringify([data.title, data.summary, data.sections]);
+}
+
+describe("the legal pages", () => {
+  test("say who runs the server, as the settings do", async () => {
+    for (const page of ["terminos", "privacidad", "contacto"] as const) {
+      const text = await textOf(named, page);
+      for (const fact of [operator.name, operator.address, operator.email])
+        expect([page, text.includes(fact)]).toEqual([page, true]);
+      expect(text).not.toContain("todavía no");
+    }
+    expect(await textOf(named, "terminos")).toContain("16 en Alemania");
+  });
+
+  test("say so where the operator has not named itself, and invent nobody", async () => {
+    const text = await textOf(server, "contacto");
+    expect(text).toContain("todavía no ha indicado su nombre");
+    for (const page of pages) expect(await textOf(server, page)).not.toMatch(/undefined|null/);
+    expect(missingOperatorSettings(server.ctx.config)).toEqual([
+      "OPERATOR_NAME",
+      "OPERATOR_EMAIL",
+      "OPERATOR_ADDRESS",
+    ]);
+    expect(missingOperatorSettings(named.ctx.config)).toEqual([]);
+  });
+
+  test("no other page exists", async () => {
+    const { status } = await server.visitor.fetch("/api/legal/pages/aviso");
+    expect(status).toBe(422);
+  });
+});
+
+const welcome = {
+  role: "supporter" as const,
+  name: "Nora",
+  country_code: null as string | null,
+  city: "",
+  musical_genres: [],
+};
+
+/** Somebody with a confirmed account whom nobody has asked about the terms, as after signing in with Google. */
+async function unasked(username: string): Promise<Caller> {
+  const email = `${username}@resuena.test`;
+  await createConfirmedUser(named.ctx, { email, name: username, password });
+  return caller(named.url, (await signIn(named, email)).access_token);
+}
+
+describe("the terms", () => {
+  test("are in force for visitors, too, with the ages", async () => {
+    expect((await named.visitor.call(getTerms, {})).data).toEqual({
+      version: termsVersion,
+      minimum_age: 14,
+      minimum_age_by_country: { DE: 16, US: 13 },
+      accepted: null,
+    });
+    expect(
+      (await named.visitor.call(acceptTerms, { version: termsVersion, minimum_age: 14 })).status,
+    ).toBe(401);
+  });
+
+  test("nobody ends the welcome without them, nor too young for their country", async () => {
+    const nora = await unasked("nora");
+    const finish = async (given: object) =>
+      (await nora.call(completeOnboarding, { ...welcome, username: "nora", ...given })).status;
+    expect(await finish({})).toBe(422);
+    expect(await finish({ terms: { version: "2020-01-01", minimum_age: 99 } })).toBe(422);
+    expect(
+      await finish({ country_code: "DE", terms: { version: termsVersion, minimum_age: 14 } }),
+    ).toBe(422);
+    expect(
+      await finish({ country_code: "US", terms: { version: termsVersion, minimum_age: 13 } }),
+    ).toBe(200);
+    const { data } = await nora.call(getTerms, {});
+    expect(data.accepted).toMatchObject({ version: termsVersion, minimum_age: 13 });
+    expect(Date.now() - Date.parse(data.accepted?.accepted_at ?? "")).toBeLessThan(600_000);
+  });
+
+  test("a promise of a higher age replaces a lower one, never the other way round", async () => {
+    const olga = await unasked("olga");
+    for (const minimum_age of [14, 16, 13])
+      await olga.call(acceptTerms, { version: termsVersion, minimum_age });
+    expect((await olga.call(getTerms, {})).data.accepted?.minimum_age).toBe(16);
+    const old = await olga.call(acceptTerms, { version: "2020-01-01", minimum_age: 99 });
+    expect(old.error.code).toBe("terms_not_accepted");
+  });
+
+  test("an account from before goes on as it was, and is asked", async () => {
+    const petra = await named.person("petra");
+    await named.query("delete from terms_acceptances where user_id = $1", [petra.id]);
+    const again = { ...welcome, name: "petra", username: "petra", country_code: "ES" };
+    expect((await petra.call(completeOnboarding, again)).status).toBe(200);
+    expect((await petra.call(getTerms, {})).data.accepted).toBeNull();
+  });
+});
+
+describe("a sign-up", () => {
+  const signUp = async (email: string, terms: unknown): Promise<Caller> => {
+    await rawCall(named, "POST", "/signup", { email, password, data: { name: "Rita", terms } });
+    const { tokenHash } = await mailTo(named, email);
+    const { body } = await rawCall(named, "POST", "/verify", {
+      type: "signup",
+      token_hash: tokenHash,
+    });
+    return caller(named.url, String(body["access_token"]));
+  };
+
+  test("keeps version and time of what it accepts; the server says when", async () => {
+    const given = { version: termsVersion, minimum_age: 14, accepted_at: "2001-01-01T00:00:00Z" };
+    const rita = await signUp("rita@resuena.test", given);
+    const { accepted } = (await rita.call(getTerms, {})).data;
+    expect(accepted).toMatchObject({ version: termsVersion, minimum_age: 14 });
+    expect(Date.now() - Date.parse(accepted?.accepted_at ?? "")).toBeLessThan(600_000);
+    const done = await rita.call(completeOnboarding, { ...welcome, username: "rita" });
+    expect(done.status).toBe(200);
+  });
+
+  test.each([
+    undefined,
+    "sí",
+    { version: "2020-01-01", minimum_age: 14 },
+    { version: termsVersion, minimum_age: -1 },
+    { version: termsVersion, minimum_age: "14" },
+  ])("accepts nothing with %j, and is asked in the welcome", async (terms) => {
+    const email = `${crypto.randomUUID()}@resuena.test`;
+    const somebody = await signUp(email, terms);
+    expect((await somebody.call(getTerms, {})).data.accepted).toBeNull();
+  });
+});

@@ -1,0 +1,64 @@
+import type {
+  acceptTerms as acceptEndpoint,
+  getTerms as getEndpoint,
+  TermsAcceptance,
+} from "#contract/legal";
+import { termsAcceptance } from "#contract/legal";
+import { termsVersion } from "#contract/terms-version";
+import type { Context, VisitorContext } from "#platform/context";
+import { Refusal } from "#platform/errors";
+import type { Action } from "#platform/http";
+import { minimumAgeIn } from "./operator.ts";
+import { insertAcceptance, insertAcceptanceOfSignUp, lastAcceptance } from "./queries.ts";
+
+/** What is in force, and what the person of the session accepted. */
+export const getTerms: Action<typeof getEndpoint> = async (ctx) => {
+  const { standard, byCountry } = ctx.config.minimumAge;
+  const accepted = await acceptedBy(ctx);
+  return {
+    version: termsVersion,
+    minimum_age: standard,
+    minimum_age_by_country: byCountry,
+    accepted:
+      accepted === null ? null : { ...accepted, accepted_at: accepted.accepted_at.toISOString() },
+  };
+};
+
+async function acceptedBy({ db, actor }: VisitorContext) {
+  return actor === null ? null : db.one(lastAcceptance, { person: actor.userId });
+}
+
+export const acceptTerms: Action<typeof acceptEndpoint> = async (ctx, given) => {
+  if (given.version !== termsVersion) throw new Refusal("terms_not_accepted", { field: "version" });
+  await ctx.db.run(insertAcceptance, { person: ctx.actor.userId, ...given });
+  return getTerms(ctx, {});
+};
+
+/**
+ * Lets nobody finish the welcome who has not accepted the version in force, and that they are old enough for their
+ * country; `given` is what they accept now. In the caller's transaction. Refuses with terms_not_accepted.
+ */
+export async function requireTerms(
+  { db, config }: Pick<Context, "db" | "config">,
+  { person, country, given }: { person: string; country: string | null; given?: TermsAcceptance },
+): Promise<void> {
+  if (given?.version === termsVersion) await db.run(insertAcceptance, { person, ...given });
+  const accepted = await db.one(lastAcceptance, { person });
+  if (accepted?.version !== termsVersion || accepted.minimum_age < minimumAgeIn(config, country))
+    throw new Refusal("terms_not_accepted", { field: "terms" });
+}
+
+/** What a sign-up says that somebody accepts, with the time; null when it says nothing that is in force. */
+export function termsOfSignUp(data: unknown): (TermsAcceptance & { accepted_at: string }) | null {
+  const given = termsAcceptance.safeParse(data).data;
+  if (given?.version !== termsVersion) return null;
+  return { ...given, accepted_at: new Date().toISOString() };
+}
+
+/** Keeps what the sign-up of an account accepted, when it becomes valid; in the caller's transaction. */
+export async function keepTermsOfSignUp(
+  { db }: Pick<Context, "db">,
+  person: string,
+): Promise<void> {
+  await db.run(insertAcceptanceOfSignUp, { person, version: termsVersion });
+}

@@ -1,0 +1,12 @@
+import type { getKnownNames as endpoint } from "#contract/comments";
+import { usernameProblem } from "#contract/username";
+import type { Action } from "#platform/http";
+import { knownNames } from "./queries.ts";
+
+/** Which names lead to somebody, so that a text links no other; one statement for a whole screen. */
+export const getKnownNames: Action<typeof endpoint> = async ({ db }, { names }) => {
+  const possible = names.filter((name) => usernameProblem(name) === null);
+  if (possible.length === 0) return { names: [] };
+  const rows = await db.many(knownNames, { names: possible });
+  return { names: rows.map(({ handle }) => handle) };
+};

@@ -1,0 +1,31 @@
+import { parseSpotify, parseYouTube } from "#contract/embeds";
+import type { getProfileCards as endpoint } from "#contract/links";
+import { linkCard, spotifyCard, storedLinkCard, storedSpotifyCard } from "#modules/link-previews";
+import type { MemberContext, VisitorContext } from "#platform/context";
+import type { Action } from "#platform/http";
+import { getProfile } from "./get-profile.ts";
+
+/**
+ * What Spotify and YouTube say of what a profile shows, as its viewer may see it. A member's visit reads what is
+ * not known; for visitors nobody is asked (security B19).
+ */
+export const getProfileCards: Action<typeof endpoint> = async (ctx, input) => {
+  const { spotify_url, youtube_url } = await getProfile(ctx, input);
+  const [spotify, youtube] = await Promise.all([
+    parseSpotify(spotify_url) && songCard(ctx, spotify_url),
+    parseYouTube(youtube_url)?.kind === "video" ? videoCard(ctx, youtube_url) : null,
+  ]);
+  return { spotify, youtube };
+};
+
+async function songCard(ctx: VisitorContext, url: string) {
+  return isMember(ctx) ? (await spotifyCard(ctx, url)).card : storedSpotifyCard(ctx, url);
+}
+
+async function videoCard(ctx: VisitorContext, url: string) {
+  return isMember(ctx) ? (await linkCard(ctx, url)).card : storedLinkCard(ctx, url);
+}
+
+function isMember(ctx: VisitorContext): ctx is MemberContext {
+  return ctx.actor !== null;
+}

@@ -1,0 +1,69 @@
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { api } from "#contract/api";
+import type { Endpoint } from "#contract/endpoint";
+import { errors } from "#contract/errors";
+import { speakPlainly } from "./input-sentences.ts";
+
+speakPlainly();
+
+const hostile: unknown[] = [
+  undefined,
+  null,
+  "",
+  " ",
+  "no-es-un-uuid",
+  "a@b",
+  "\0",
+  "x".repeat(200_000),
+  "2026-99-99",
+  -1,
+  0.61,
+  1e12,
+  Number.NaN,
+  true,
+  [],
+  Array.from({ length: 2000 }, () => "x"),
+  Array.from({ length: 2000 }, () => crypto.randomUUID()),
+  {},
+  { constructor: 1 },
+];
+
+/** What a schema says of one wrong value in each of its members, and of members that nobody knows. */
+function complaintsOf(input: z.ZodType): string[] {
+  if (!(input instanceof z.ZodObject)) return [];
+  return Object.keys(input.shape).flatMap((name) =>
+    hostile.flatMap((value) =>
+      (input.safeParse({ [name]: value }).error?.issues ?? []).map(({ message }) => message),
+    ),
+  );
+}
+
+/** Literals of the spec, and our own: they stand in the table of errors. */
+const literals = new Set<string>(Object.values(errors).map(({ text }) => text));
+
+const forPrograms =
+  /esperaba|inválid|invalid|expected|received|uuid|undefined|null\b|nan|regex|patrón|[<>=]|\bstring\b|\bnumber\b|\bobject\b/i;
+
+test.each(Object.values<Endpoint>(api))("$name refuses in plain Spanish", ({ input }) => {
+  for (const sentence of new Set(complaintsOf(input)).difference(literals)) {
+    expect(sentence).not.toMatch(forPrograms);
+    expect(sentence).toMatch(/^[A-ZÁÉÍÓÚ¿¡].*[.\p{L}\d]$/u);
+    expect(sentence.split(" ").length).toBeGreaterThan(1);
+  }
+});
+
+test("the sentences say what to do, with numbers as they are written in Spanish", () => {
+  const said = (schema: z.ZodType, value: unknown): string | undefined =>
+    schema.safeParse(value).error?.issues[0]?.message;
+  expect(said(z.number().max(0.6), 0.61)).toBe("No puede ser más de 0,6.");
+  expect(said(z.number().min(1), 0)).toBe("No puede ser menos de 1.");
+  expect(said(z.uuid(), "x")).toBe("Revisa los datos e intenta de nuevo.");
+  expect(said(z.string().max(10_000), "x".repeat(10_001))).toBe(
+    "No puede tener más de 10.000 caracteres.",
+  );
+  expect(said(z.string().min(1), "")).toBe("Este dato no puede quedar vacío.");
+  expect(said(z.array(z.string()).max(5), Array(6).fill(""))).toBe("No puede haber más de 5.");
+  expect(said(z.email(), "a")).toBe("Escribe un email completo, como ana@ejemplo.org.");
+  expect(said(z.object({ a: z.string() }), {})).toBe("Falta un dato.");
+});

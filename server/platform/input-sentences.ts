@@ -1,0 +1,54 @@
+import { z } from "zod";
+import { errors } from "#contract/errors";
+
+type Issue = z.core.$ZodRawIssue;
+
+const number = new Intl.NumberFormat("es");
+
+/**
+ * What a person reads of an input that the contract refuses, where the schema has no sentence of its own. Ids,
+ * types and the like are for programs: of those it says no more than that something is wrong, and the error's
+ * `field` says where.
+ */
+function sentenceOf(issue: Issue): string {
+  switch (issue.code) {
+    case "too_big":
+      return atMost(issue.origin, number.format(issue.maximum));
+    case "too_small":
+      return atLeast(issue.origin, issue.minimum);
+    case "invalid_format":
+      return formats[issue.format] ?? errors.invalid_input.text;
+    case "invalid_type":
+      return issue.input === undefined ? "Falta un dato." : errors.invalid_input.text;
+    default:
+      return errors.invalid_input.text;
+  }
+}
+
+const formats: Record<string, string> = {
+  email: "Escribe un email completo, como ana@ejemplo.org.",
+  url: "Escribe una dirección completa, como https://ejemplo.org.",
+  date: "Escribe una fecha completa.",
+  datetime: "Escribe una fecha y una hora completas.",
+};
+
+function atMost(of: string, most: string): string {
+  if (of === "string") return `No puede tener más de ${most} caracteres.`;
+  if (of === "array" || of === "set") return `No puede haber más de ${most}.`;
+  return of === "date" ? "La fecha es demasiado lejana." : `No puede ser más de ${most}.`;
+}
+
+function atLeast(of: string, least: number | bigint): string {
+  if (of === "date") return "La fecha es demasiado antigua.";
+  if (of === "string" || of === "array" || of === "set") {
+    if (Number(least) === 1) return "Este dato no puede quedar vacío.";
+    const things = of === "string" ? "caracteres" : "elementos";
+    return `Debe tener al menos ${number.format(least)} ${things}.`;
+  }
+  return `No puede ser menos de ${number.format(least)}.`;
+}
+
+/** Makes every schema say what is wrong in these sentences. */
+export function speakPlainly(): void {
+  z.config({ localeError: sentenceOf });
+}

@@ -1,0 +1,39 @@
+import { afterAll, expect, test, vi } from "vitest";
+
+// The session reads its address when it is loaded.
+vi.stubGlobal("location", { origin: "http://resuena.test" });
+vi.stubGlobal("addEventListener", () => {});
+vi.stubGlobal("localStorage", { getItem: () => null });
+vi.stubGlobal("navigator", { onLine: true });
+const { ApiError } = await import("./client.ts");
+const { createQueryClient } = await import("./query.ts");
+const { queries } = createQueryClient().getDefaultOptions();
+afterAll(() => vi.unstubAllGlobals());
+
+type Retry = (failures: number, error: Error) => boolean;
+const retry = queries?.retry as Retry;
+const answered = (status: number) => new ApiError("unexpected", status, "");
+/** How often something is requested that always fails in this way. */
+function requestsOf(error: Error): number {
+  let failures = 0;
+  while (retry(failures, error) && failures < 100) failures += 1;
+  return failures + 1;
+}
+
+test("an answer is fresh for 3 minutes, and no window's focus asks for it again", () => {
+  expect(queries?.staleTime).toBe(180_000);
+  expect(queries?.refetchOnWindowFocus).toBe(false);
+});
+
+test("what fails is tried 4 times more, and a refusal never", () => {
+  expect(requestsOf(answered(500))).toBe(5);
+  expect(requestsOf(answered(503))).toBe(5);
+  for (const status of [400, 401, 403, 404]) expect(requestsOf(answered(status))).toBe(1);
+});
+
+test("each pause is twice the one before, at most 32 s", () => {
+  const delay = queries?.retryDelay as (attempt: number) => number;
+  expect([0, 1, 2, 3, 4, 5, 6, 20].map(delay)).toEqual([
+    1000, 2000, 4000, 8000, 16_000, 32_000, 32_000, 32_000,
+  ]);
+});

@@ -1,0 +1,36 @@
+import { Link } from "react-router";
+import { paths } from "#web/paths.ts";
+import { cx } from "#web/ui/cx.ts";
+import { copy } from "./copy.ts";
+
+const pages = ["terminos", "privacidad", "normas", "cookies", "contacto"] as const;
+
+type LegalLinksProps = {
+  className?: string;
+  /** Marks the page that is open. */
+  current?: string | undefined;
+};
+
+/** The links to the legal pages, in one quiet row that wraps. */
+export function LegalLinks({ className, current }: LegalLinksProps) {
+  return (
+    <nav
+      aria-label={copy.nav}
+      className={cx("flex flex-wrap gap-x-4 text-sm text-text-muted print:hidden", className)}
+    >
+      {pages.map((page) => (
+        <Link
+          key={page}
+          to={paths.legal(page)}
+          aria-current={page === current ? "page" : undefined}
+          className={cx(
+            "inline-flex min-h-8 items-center rounded-sm underline-offset-4 hover:text-text hover:underline pointer-coarse:min-h-11",
+            page === current && "font-semibold text-text",
+          )}
+        >
+          {copy.pages[page]}
+        </Link>
+      ))}
+    </nav>
+  );
+}

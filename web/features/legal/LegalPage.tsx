@@ -1,0 +1,112 @@
+import { useQuery } from "@tanstack/react-query";
+import { Printer } from "lucide-react";
+import { Link, useParams } from "react-router";
+import type { LegalPage as PageName, LegalSection } from "#contract/legal";
+import { product } from "#contract/names";
+import { mainId, NotFoundPage, ThemeToggle, useTitle } from "#features/shell";
+import { ApiError } from "#web/api/client.ts";
+import { query } from "#web/api/query.ts";
+import { errorMessage } from "#web/copy/errors.ts";
+import { paths } from "#web/paths.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { buttonClass } from "#web/ui/button-class.ts";
+import { ErrorState } from "#web/ui/ErrorState.tsx";
+import { Logo } from "#web/ui/Logo.tsx";
+import { SkeletonLine } from "#web/ui/Skeleton.tsx";
+import { copy } from "./copy.ts";
+import { LegalLinks } from "./LegalLinks.tsx";
+
+/** /legal/{page}: outside the frame of the app, so that it is light and prints as it reads. */
+export function LegalPage() {
+  const page = (useParams()["page"] ?? "terminos") as PageName;
+  const { data, error, isFetching, refetch } = useQuery(query("getLegalPage", { page }));
+  useTitle(data?.title);
+  if (error instanceof ApiError && error.status < 500 && data === undefined)
+    return <NotFoundPage />;
+  return (
+    <div className="mx-auto flex min-h-dvh max-w-170 flex-col px-5 pb-(--dock-height,0px) print:max-w-none print:px-0">
+      <header className="flex items-center justify-between py-3 md:py-5 print:hidden">
+        <Link to={paths.root} aria-label={copy.home} className="rounded-sm py-1">
+          <Logo name={product} />
+        </Link>
+        <ThemeToggle className="-mr-2.5 text-text-muted" />
+      </header>
+      <LegalLinks current={page} />
+      <main
+        id={mainId}
+        tabIndex={-1}
+        className="grid grow grid-cols-[minmax(0,1fr)] content-start gap-8 py-8 outline-none"
+      >
+        {data === undefined && error !== null && (
+          <ErrorState
+            as="h1"
+            title={copy.failed}
+            text={errorMessage(error)}
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+          />
+        )}
+        {data === undefined && error === null && <PageSkeleton />}
+        {data !== undefined && (
+          <>
+            <div className="grid gap-2">
+              <h1 className="text-2xl">{data.title}</h1>
+              <p className="text-lg text-pretty text-text-muted">{data.summary}</p>
+              <p className="text-sm text-text-muted">{copy.validSince(dayOf(data.version))}</p>
+            </div>
+            {data.sections.map((section) => (
+              <Section key={section.id} section={section} />
+            ))}
+            <div className="flex flex-wrap gap-3 print:hidden">
+              {page === "contacto" && data.contact_email !== null && (
+                <a href={`mailto:${data.contact_email}`} className={buttonClass({})}>
+                  {copy.write(data.contact_email)}
+                </a>
+              )}
+              <Button variant="secondary" icon={<Printer aria-hidden />} onClick={() => print()}>
+                {copy.print}
+              </Button>
+            </div>
+          </>
+        )}
+      </main>
+    </div>
+  );
+}
+
+function Section({ section: { id, title, blocks } }: { section: LegalSection }) {
+  return (
+    <section aria-labelledby={id} className="grid gap-3">
+      <h2 id={id} className="text-xl">
+        {title}
+      </h2>
+      {blocks.map((block) =>
+        typeof block === "string" ? (
+          <p key={block} className="text-pretty">
+            {block}
+          </p>
+        ) : (
+          <ul key={block.join()} className="grid list-disc gap-2 pl-5 marker:text-text-muted">
+            {block.map((item) => (
+              <li key={item} className="text-pretty wrap-anywhere">
+                {item}
+              </li>
+            ))}
+          </ul>
+        ),
+      )}
+    </section>
+  );
+}
+
+function PageSkeleton() {
+  return ["w-40", "w-full", "w-3/4", "w-full", "w-2/3", "w-full"].map((width, line) => (
+    <SkeletonLine key={line} className={width} />
+  ));
+}
+
+/** `2026-11-22` as `22 de noviembre de 2026`. */
+function dayOf(version: string): string {
+  const day = new Date(`${version}T00:00:00Z`);
+  return day.toLocaleDateString("es", { dateStyle: "long", timeZone: "UTC" });
+}

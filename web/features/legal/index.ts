@@ -1,0 +1,6 @@
+/** The legal pages, their links, and accepting the terms. */
+export { LegalLinks } from "./LegalLinks.tsx";
+export { minimumAgeOf, TermsCheck, termsMissing } from "./TermsCheck.tsx";
+
+export const loadLegalPage = () => import("./LegalPage.tsx");
+export const loadTermsCard = () => import("./TermsCard.tsx");

@@ -1,0 +1,42 @@
+import { useQuery } from "@tanstack/react-query";
+import { limits } from "#contract/limits";
+import { call } from "#web/api/client.ts";
+
+type Asked = { name: string; answer: (isKnown: boolean) => void; fail: (error: unknown) => void };
+
+let waiting: Asked[] = [];
+
+/** Asks whether a name is somebody's, together with all other names that are on the screen at the same time. */
+function isKnown(name: string): Promise<boolean> {
+  return new Promise((answer, fail) => {
+    if (waiting.length === 0) setTimeout(askAll);
+    waiting.push({ name, answer, fail });
+  });
+}
+
+function askAll(): void {
+  const all = waiting;
+  waiting = [];
+  for (let from = 0; from < all.length; from += limits.namesAsked)
+    void ask(all.slice(from, from + limits.namesAsked));
+}
+
+async function ask(some: Asked[]): Promise<void> {
+  try {
+    const { names } = await call("getKnownNames", { names: some.map(({ name }) => name).join() });
+    for (const { name, answer } of some) answer(names.includes(name));
+  } catch (error) {
+    for (const { fail } of some) fail(error);
+  }
+}
+
+/** Whether a mentioned name is known to be nobody's; false until then, and without a connection. */
+export function useIsNobody(name: string): boolean {
+  const { data } = useQuery({
+    queryKey: ["isKnownName", name],
+    queryFn: () => isKnown(name),
+    retry: false,
+    refetchOnReconnect: false,
+  });
+  return data === false;
+}

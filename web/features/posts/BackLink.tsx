@@ -1,0 +1,21 @@
+import { ChevronLeft } from "lucide-react";
+import { Link, useLocation, useNavigate } from "react-router";
+import { paths } from "#web/paths.ts";
+import { IconButton } from "#web/ui/IconButton.tsx";
+import { pageCopy as copy } from "./page-copy.ts";
+
+/** Back to where one came from, with its scroll position; home when the visit began here. */
+export function BackLink() {
+  const navigate = useNavigate();
+  const isFirstPage = useLocation().key === "default";
+  const icon = <ChevronLeft aria-hidden />;
+  return isFirstPage ? (
+    <IconButton asChild label={copy.goHome} className="text-text-muted">
+      <Link to={paths.root}>{icon}</Link>
+    </IconButton>
+  ) : (
+    <IconButton label={copy.back} className="text-text-muted" onClick={() => void navigate(-1)}>
+      {icon}
+    </IconButton>
+  );
+}

@@ -1,0 +1,104 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useLocation } from "react-router";
+import { isSettingsSection, type SettingsSection } from "#contract/settings-sections";
+import { NotFoundPage, Region, useLayout, useMe, useTitle } from "#features/shell";
+import { query } from "#web/api/query.ts";
+import { errorMessage } from "#web/copy/errors.ts";
+import { cx } from "#web/ui/cx.ts";
+import { ErrorState } from "#web/ui/ErrorState.tsx";
+import type { Problems } from "./check-draft.ts";
+import { copy } from "./copy.ts";
+import { directSections } from "./direct-sections.tsx";
+import { isFormSection } from "./form-sections.tsx";
+import { PageHeader } from "./PageHeader.tsx";
+import { ProfileEditor } from "./ProfileEditor.tsx";
+import { Section } from "./Section.tsx";
+import { SectionSkeleton } from "./SectionSkeleton.tsx";
+import { titleOf } from "./section-titles.ts";
+import { SettingsList } from "./SettingsList.tsx";
+
+/**
+ * /mi-perfil, also /profile (spec 2 §2), and its sections: what one says about oneself, and how one wants
+ * to be here. On phones a list that leads to the sections; where there is room, both side by side.
+ */
+export function SettingsPage() {
+  const { pathname } = useLocation();
+  const phone = useLayout() === "phone";
+  const me = useMe();
+  // What another device saved must be seen before it is edited.
+  const own = useQuery({ ...query("getOwnProfile", {}), staleTime: 0 });
+  const [problems, setProblems] = useState<Problems>({});
+  const asked = pathname.split("/")[2] ?? "";
+  const known = isSettingsSection(asked);
+  useTitle(known ? titleOf(asked, me?.role) : copy.title.text);
+
+  const forbidden = asked === "diagnostico" && own.data?.is_admin === false;
+  if ((asked !== "" && !known) || forbidden) return <NotFoundPage />;
+  const section: SettingsSection | null = known ? asked : phone ? null : "informacion";
+  // The form stays here through all sections, so that one may go back and forth before saving.
+  const content = (
+    <div key="content" className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4">
+      <Region>
+        {own.data !== undefined ? (
+          <ProfileEditor
+            key={own.data.id}
+            profile={own.data}
+            section={section}
+            problems={problems}
+            setProblems={setProblems}
+          />
+        ) : own.error !== null ? (
+          <ErrorState
+            as={section === null ? "h2" : "h3"}
+            title={copy.failed}
+            text={errorMessage(own.error)}
+            onRetry={() => void own.refetch()}
+            retrying={own.isFetching}
+          />
+        ) : (
+          section !== null && isFormSection(section) && <SectionSkeleton />
+        )}
+      </Region>
+      {section !== null && <DirectSection key={section} section={section} />}
+    </div>
+  );
+  const list = (
+    <SettingsList
+      key="list"
+      current={section}
+      isAdmin={own.data?.is_admin === true}
+      problems={problems}
+      phone={phone}
+    />
+  );
+  return (
+    <div className="mx-auto w-full max-w-262 md:px-6">
+      <PageHeader inside={phone && section !== null} />
+      <div
+        className={cx(
+          "mt-4 grid grid-cols-[minmax(0,1fr)] gap-4 md:mt-6",
+          "md:grid-cols-[13.5rem_minmax(0,1fr)] md:gap-6 xl:grid-cols-[15rem_minmax(0,1fr)] xl:gap-8",
+        )}
+      >
+        {phone ? [content, section === null && list] : [list, content]}
+      </div>
+    </div>
+  );
+}
+
+/** A section whose changes are saved at once; nothing for those of the form. */
+function DirectSection({ section }: { section: SettingsSection }) {
+  const me = useMe();
+  if (isFormSection(section)) return null;
+  const { Content, bare = false } = directSections[section];
+  return (
+    <div className="max-w-170">
+      <Section title={titleOf(section, me?.role)} bare={bare}>
+        <Region>
+          <Content />
+        </Region>
+      </Section>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ComponentType } from "react";
+import type { SettingsSection } from "#contract/settings-sections";
+import { PersonalData } from "#features/personal-data";
+import { RoleCard } from "#features/role";
+import { BlockedPeople } from "#features/safety";
+import { AccountSecurity } from "#features/security";
+import { UsernameEditor } from "#features/username";
+import { Appearance } from "./Appearance.tsx";
+import { Diagnosis } from "./Diagnosis.tsx";
+import type { FormSection } from "./form-sections.tsx";
+
+type DirectSection = {
+  Content: ComponentType;
+  /** It brings its own heading and surface. */
+  bare?: boolean;
+};
+
+/** The sections whose changes are saved at once. */
+export const directSections: Record<Exclude<SettingsSection, FormSection>, DirectSection> = {
+  usuario: { Content: UsernameEditor, bare: true },
+  tipo: { Content: RoleCard, bare: true },
+  seguridad: { Content: AccountSecurity, bare: true },
+  datos: { Content: PersonalData },
+  apariencia: { Content: Appearance },
+  bloqueos: { Content: BlockedPeople },
+  diagnostico: { Content: Diagnosis },
+};

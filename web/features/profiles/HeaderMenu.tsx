@@ -1,0 +1,26 @@
+import { lazy, Suspense, useState } from "react";
+import type { Profile } from "#contract/profiles";
+import { ProfileMenu } from "#features/safety";
+import { tellUnavailable } from "#web/copy/tell-unavailable.ts";
+
+const load = () => import("./ShareProfileDialog.tsx");
+const ShareProfileDialog = lazy(load);
+
+/** Everything on somebody's page beside following and writing to them: sharing it, and less of it. */
+export function HeaderMenu({ profile }: { profile: Profile }) {
+  // Null until it was opened for the first time.
+  const [sharing, setSharing] = useState<boolean | null>(null);
+  return (
+    <>
+      <ProfileMenu
+        person={profile}
+        onShare={() => void load().then(() => setSharing(true), tellUnavailable)}
+      />
+      {sharing !== null && (
+        <Suspense>
+          <ShareProfileDialog open={sharing} onClose={() => setSharing(false)} profile={profile} />
+        </Suspense>
+      )}
+    </>
+  );
+}
