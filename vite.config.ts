@@ -62,6 +62,7 @@ function endpoints(): Plugin {
 function preloadFonts(): Plugin {
   return {
     name: "preload-fonts",
+    applyToEnvironment: ({ name }) => name === "client",
     transformIndexHtml: {
       order: "post",
       handler: (_html, { bundle = {}, path }) =>
@@ -111,6 +112,7 @@ function listFiles(): Plugin {
   return {
     name: "list-files",
     apply: "build",
+    applyToEnvironment: ({ name }) => name === "client",
     generateBundle(_options, bundle) {
       const files = new Set<string>();
       const add = (file: string): void => {
@@ -132,11 +134,56 @@ function listFiles(): Plugin {
   };
 }
 
+/** The pages that the server renders, by the names of its `PublicPage`: what each is made of beside the frame. */
+const publicPages = {
+  landing: ["landing/LandingPage"],
+  post: ["shell/AppShell", "posts/PostPage", "comments/Comments"],
+  profile: ["shell/AppShell", "profiles/ProfilePage"],
+  collection: ["shell/AppShell", "collections/CollectionPage"],
+  trends: ["shell/AppShell", "trends/TrendsPage"],
+};
+
+/** Lists the files that hydrate each public page in /page-files.json, so that its HTML can name all of them. */
+function listPageFiles(): Plugin {
+  return {
+    name: "list-page-files",
+    apply: "build",
+    applyToEnvironment: ({ name }) => name === "client",
+    generateBundle(_options, bundle) {
+      const chunks = Object.values(bundle).filter((chunk) => chunk.type === "chunk");
+      const filesOf = (modules: string[]): string[] => {
+        const files = new Set<string>();
+        const add = (file: string): void => {
+          const chunk = bundle[file];
+          if (files.has(file) || chunk?.type !== "chunk") return;
+          files.add(file);
+          for (const next of chunk.imports) add(next);
+        };
+        for (const name of ["main", ...modules.map((module) => `features/${module}`)]) {
+          const chunk = chunks.find(({ moduleIds }) =>
+            moduleIds.some((id) => id.endsWith(`/web/${name}.tsx`)),
+          );
+          if (chunk === undefined) this.error(`There is no chunk with ${name}.`);
+          add(chunk.fileName);
+        }
+        return [...files].map((file) => `/${file}`);
+      };
+      const source = JSON.stringify(
+        Object.fromEntries(
+          Object.entries(publicPages).map(([page, modules]) => [page, filesOf(modules)]),
+        ),
+      );
+      this.emitFile({ type: "asset", fileName: "page-files.json", source });
+    },
+  };
+}
+
 /** Compresses once, at build: the server sends the .br or .gz beside each file. */
 function precompress(): Plugin {
   return {
     name: "precompress",
     apply: "build",
+    applyToEnvironment: ({ name }) => name === "client",
     async writeBundle({ dir = "" }) {
       const files = await readdir(dir, { recursive: true });
       const text = files.filter((file) => /\.(js|css|svg|webmanifest)$/.test(file));
@@ -166,13 +213,15 @@ const vendor =
 const own = /\/(web\/(ui|api|copy|features\/shell)|contract|node_modules)\//;
 /** Comes with the first menu that somebody reaches for (decision 009), however many places have one. */
 const withMenus =
-  /\/(web\/ui\/Menu\.tsx|node_modules\/(@floating-ui|@radix-ui\/react-(menu|dropdown-menu|popper|collection|dismissable-layer|focus-scope|focus-guards|roving-focus|use-size)|react-remove-scroll(-bar)?|react-style-singleton|use-sidecar|use-callback-ref|aria-hidden|tslib)\/)/;
+  /\/(web\/ui\/Menu\.tsx|node_modules\/(@floating-ui|@radix-ui\/react-(menu|dropdown-menu|popper|dismissable-layer|focus-scope|focus-guards|use-size|use-rect|use-escape-keydown|tooltip|popover|portal|arrow|visually-hidden)|react-remove-scroll(-bar)?|react-style-singleton|use-sidecar|use-callback-ref|aria-hidden|tslib|get-nonce)\/)/;
 const content =
   /\/(web\/ui\/(Waveform|Cover|Picture|Avatar|Badge|clock|thumbhash|use-approach|LazyMenu|ModalLayer|layer-context|optional|src-sets)\.tsx?|contract\/(scan-text|username)\.ts|web\/api\/browser-events\.ts|web\/features\/shell\/Columns\.tsx|node_modules\/(thumbhash|lucide-react\/dist\/esm\/icons\/(trash|camera|ellipsis|heart|link-2|message-circle|pause|bookmark|lock|play|plus|search|chevron-down)\.))/;
 /** Forms and questions: many pages have some, /home shows none at first. */
 const fields = /\/web\/ui\/(Field|Input|field-context|control-class|count-characters)\.tsx?/;
-const dialogs =
-  /\/(web\/ui\/(Dialog|ConfirmDialog)\.tsx|node_modules\/(@radix-ui\/(primitive|react-(?!slot|compose-refs))|get-nonce))/;
+/** What tabs need, and menus as well. */
+const tabs =
+  /\/node_modules\/@radix-ui\/(?!react-(menu|dropdown-menu|popper|dismissable-layer|focus-scope|focus-guards|use-size|use-rect|use-escape-keydown|tooltip|popover|portal|arrow|visually-hidden|slot|compose-refs)\/)/;
+const dialogs = /\/web\/ui\/(Dialog|ConfirmDialog)\.tsx/;
 /** A long list that only lists of people and choices of genres need. */
 const genres = /\/contract\/genres/;
 
@@ -185,9 +234,12 @@ const start = /\/web\/features\/shell\/(boundaries|when-idle|inlined-data|sessio
 /** The frame of the pages inside with all that only it needs, and what every card of a post needs. */
 const frame = /\/web\/features\/shell\/AppShell\.tsx/;
 const posts =
-  /\/web\/features\/(posts\/(age|copy|media-shape|picture-props|use-now|use-layout|use-members-only)|player\/(player-state|plays-label|copy)|share\/ShareButton)\.tsx?|lucide-react\/dist\/esm\/icons\/(user-plus|share-2|image-plus|audio-lines)\./;
+  /\/web\/features\/(posts\/(age|copy|media-shape|picture-props|use-now|use-layout|use-members-only)|player\/(player-state|plays-label|copy|player|one-sound|use-player|PlayButton|PlayerWaveform)|share\/ShareButton|(safety|follows)\/copy)\.tsx?|lucide-react\/dist\/esm\/icons\/(user-plus|share-2|image-plus|audio-lines|pin|external-link)\./;
+/** The cards of posts and lists of them: /home, posts and profiles show some. */
+const cards =
+  /\/web\/features\/(posts\/(PostCard|PostActions|PostAuthor|PostMedia|ImageMedia|AudioMedia|EditedMark|PostMenu|SharePost|MediaNotice|check-post|PostList|use-feed|FeedTrouble|use-growth|kept-heights|PostText|RichText|fold-text|posts-cache|use-reaction|use-live-posts|post-changes|page-copy)|profiles\/(people-cache|use-follow|FollowButton))\.tsx?/;
 
-const apart = [content, withMenus, fields, dialogs, alone];
+const apart = [content, withMenus, tabs, fields, dialogs, alone];
 
 export default defineConfig({
   root: "web",
@@ -198,39 +250,70 @@ export default defineConfig({
     react({ compiler: true, exclude: [/node_modules/, renderedSeldom] }),
     preloadFonts(),
     listFiles(),
+    listPageFiles(),
     precompress(),
   ],
-  build: {
-    outDir: "../dist",
-    emptyOutDir: true,
-    target: "es2022",
-    assetsInlineLimit: 0,
-    // Two entries would share a file for what every browser of our target can do.
-    modulePreload: { polyfill: false },
-    rolldownOptions: {
-      // The app, the player of a post in other sites' pages, which shares nothing with it, and the service worker.
-      input: { main: "web/index.html", embed: "web/embed.html", sw: "web/worker/worker.ts" },
-      output: {
-        // Browsers know a service worker by its address.
-        entryFileNames: ({ name }) => (name === "sw" ? "sw.js" : "assets/[name]-[hash].js"),
-        // Few files instead of many small ones.
-        codeSplitting: {
-          groups: [
-            { name: "vendor", test: vendor, priority: 3 },
-            {
-              name: "shared",
-              test: (id) => own.test(id) && !apart.some((part) => part.test(id)),
-              minShareCount: 8,
-              priority: 2,
+  build: { target: "es2022", assetsInlineLimit: 0, emptyOutDir: true },
+  // `vite build` builds both.
+  builder: {},
+  environments: {
+    client: {
+      build: {
+        outDir: "../dist",
+        // Two entries would share a file for what every browser of our target can do.
+        modulePreload: { polyfill: false },
+        rolldownOptions: {
+          // The app, the player of a post in other sites' pages, which shares nothing with it, and the service worker.
+          input: { main: "web/index.html", embed: "web/embed.html", sw: "web/worker/worker.ts" },
+          output: {
+            // Browsers know a service worker by its address.
+            entryFileNames: ({ name }) => (name === "sw" ? "sw.js" : "assets/[name]-[hash].js"),
+            // Few files instead of many small ones.
+            codeSplitting: {
+              groups: [
+                { name: "vendor", test: vendor, priority: 3 },
+                {
+                  name: "shared",
+                  test: (id) => own.test(id) && !apart.some((part) => part.test(id)),
+                  minShareCount: 8,
+                  priority: 2,
+                },
+                { name: "content", test: content, priority: 1 },
+                { name: "genres", test: genres, priority: 3 },
+                { name: "fields", test: fields, priority: 1 },
+                { name: "tabs", test: tabs, priority: 3, includeDependenciesRecursively: false },
+                {
+                  name: "menus",
+                  test: withMenus,
+                  priority: 2,
+                  includeDependenciesRecursively: false,
+                },
+                {
+                  name: "dialogs",
+                  test: dialogs,
+                  priority: 1,
+                  includeDependenciesRecursively: false,
+                },
+                { name: "shared", test: start, priority: 2 },
+                { name: "frame", test: frame, priority: 0 },
+                { name: "posts", test: posts, priority: 1, includeDependenciesRecursively: false },
+                { name: "cards", test: cards, priority: 1, includeDependenciesRecursively: false },
+              ],
             },
-            { name: "content", test: content, priority: 1 },
-            { name: "genres", test: genres, priority: 3 },
-            { name: "fields", test: fields, priority: 1 },
-            { name: "dialogs", test: dialogs, priority: 1 },
-            { name: "shared", test: start, priority: 2 },
-            { name: "frame", test: frame, priority: 0 },
-            { name: "posts", test: posts, priority: 0 },
-          ],
+          },
+        },
+      },
+    },
+    // What renders public pages on the server (server/modules/pages/render-page.ts), with all that it needs.
+    ssr: {
+      resolve: { noExternal: true },
+      define: { "process.env.NODE_ENV": JSON.stringify("production") },
+      build: {
+        outDir: "../dist/server",
+        copyPublicDir: false,
+        rolldownOptions: {
+          input: "web/server-entry.tsx",
+          output: { entryFileNames: "[name].js", chunkFileNames: "[name]-[hash].js" },
         },
       },
     },

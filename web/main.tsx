@@ -1,12 +1,13 @@
 import "#web/ui/styles.css";
-import { QueryClientProvider } from "@tanstack/react-query";
-import { StrictMode } from "react";
-import { createRoot } from "react-dom/client";
+import { createRoot, hydrateRoot, type RootOptions } from "react-dom/client";
+import { createBrowserRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
-import { fillFromPage, idleAfter, loadWorker, PageBoundary, whenIdle } from "#features/shell";
+import { fillFromPage, idleAfter, loadWorker, whenIdle } from "#features/shell";
 import { createQueryClient } from "#web/api/query.ts";
 import { renewExpired } from "#web/api/renew-expired.ts";
-import { createRouter, preloadPages } from "./routes.tsx";
+import { App } from "./App.tsx";
+import { renderedPage, replayClicks } from "./hydrate.ts";
+import { routes } from "./routes.tsx";
 
 const root = document.getElementById("root");
 if (root === null) throw new Error("index.html has no #root");
@@ -15,29 +16,41 @@ renewExpired();
 const queryClient = createQueryClient();
 fillFromPage(queryClient);
 idleAfter(() => queryClient.isFetching() > 0);
-const router = createRouter();
+const rendered = renderedPage(root);
+const router = createBrowserRouter(routes);
 
-createRoot(root, {
+const app = (
+  <App queryClient={queryClient} renderedAt={rendered?.at ?? null}>
+    <RouterProvider router={router} />
+  </App>
+);
+const options: RootOptions = {
   onCaughtError: (error, { componentStack }) =>
     console.error("An error was contained:", error, componentStack),
   onUncaughtError: (error, { componentStack }) =>
     console.error("An error ended the app:", error, componentStack),
-}).render(
-  <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <PageBoundary alone>
-        <RouterProvider router={router} />
-      </PageBoundary>
-    </QueryClientProvider>
-  </StrictMode>,
-);
+};
 
-preloadPages();
-// Offline it comes with the next visit.
-whenIdle(
-  () =>
-    void loadWorker().then(
-      ({ registerWorker }) => registerWorker(),
-      () => undefined,
-    ),
-);
+function start(element: HTMLElement): void {
+  if (rendered === null) createRoot(element, options).render(app);
+  else hydrateRoot(element, app, options);
+  if (rendered !== null) replayClicks();
+  // Offline it comes with the next visit.
+  whenIdle(
+    () =>
+      void loadWorker().then(
+        ({ registerWorker }) => registerWorker(),
+        () => undefined,
+      ),
+  );
+}
+
+// The server's page can only be hydrated with the code of its route.
+if (rendered === null || router.state.initialized) start(root);
+else {
+  const stop = router.subscribe(({ initialized }) => {
+    if (!initialized) return;
+    stop();
+    start(root);
+  });
+}

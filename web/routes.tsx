@@ -1,5 +1,5 @@
 import { lazy } from "react";
-import { createBrowserRouter, redirect, type RouteObject } from "react-router";
+import { redirect, type RouteObject } from "react-router";
 import { loadAuthPage } from "#features/auth";
 import { loadCreatePage, loadCreatePostPage } from "#features/composer";
 import {
@@ -24,7 +24,6 @@ import { loadPostPage } from "#features/posts";
 import { loadProfilePage } from "#features/profiles";
 import { loadTrendsPage } from "#features/trends";
 import {
-  hasStoredSession,
   lazyRoute,
   loadAppShell,
   LoadingScreen,
@@ -33,10 +32,8 @@ import {
   RequireSession,
   RootLayout,
   RootPage,
-  whenIdle,
 } from "#features/shell";
 import { paths, patterns } from "./paths.ts";
-import { savesData } from "./ui/data-mode.ts";
 
 /** Every page that is loaded when it is needed, by the door of its feature. */
 const pages = {
@@ -79,7 +76,8 @@ const pages = {
 const LeavingScreen = lazy(async () => ({ default: (await loadLeavingScreen()).LeavingScreen }));
 
 /** The gallery of the design system is shown by a server that is not in production only. */
-const inDevelopment = document.documentElement.dataset["dev"] !== undefined;
+const inDevelopment =
+  typeof document !== "undefined" && document.documentElement.dataset["dev"] !== undefined;
 
 const insideShell: RouteObject[] = [
   {
@@ -167,7 +165,7 @@ const insideRoot: RouteObject[] = [
   },
 ];
 
-const routes: RouteObject[] = [
+export const routes: RouteObject[] = [
   {
     element: <RootLayout leavingScreen={<LeavingScreen />} />,
     hydrateFallbackElement: <LoadingScreen />,
@@ -176,19 +174,3 @@ const routes: RouteObject[] = [
     children: [{ errorElement: <PageError alone />, children: insideRoot }],
   },
 ];
-
-/** Starts the router at the current address. */
-export function createRouter() {
-  return createBrowserRouter(routes);
-}
-
-/** Loads the pages that are likely to come next, unless data is to be saved (spec 1 §2). */
-export function preloadPages(): void {
-  if (savesData()) return;
-  whenIdle(() => {
-    const next = hasStoredSession() ? "home" : "auth";
-    for (const page of [next, "profile", "post"] as const)
-      // A page that cannot be had now is asked for again when somebody goes there.
-      pages[page]().catch(() => undefined);
-  });
-}

@@ -10,9 +10,9 @@ export type BrowserEvent =
   | "saved-content:invalidate";
 
 /** The other pages of this browser, which hear of what one keeps: feeds have their own news. */
-const others = new BroadcastChannel("browser-events");
+const others = typeof window === "undefined" ? null : new BroadcastChannel("browser-events");
 const forOthers: readonly string[] = ["collections:invalidate", "saved-content:invalidate"];
-others.addEventListener("message", ({ data }: MessageEvent<string>) => {
+others?.addEventListener("message", ({ data }: MessageEvent<string>) => {
   if (forOthers.includes(data)) window.dispatchEvent(new CustomEvent(data));
 });
 
@@ -20,7 +20,7 @@ others.addEventListener("message", ({ data }: MessageEvent<string>) => {
 export function announce(event: BrowserEvent): void {
   window.dispatchEvent(new CustomEvent(event));
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none
-  if (forOthers.includes(event)) others.postMessage(event);
+  if (forOthers.includes(event)) others?.postMessage(event);
 }
 
 /** Hears an event as long as the component stands; the handler may change with each render. */

@@ -4,7 +4,9 @@ import { forgetFiles } from "./own-storage.ts";
 
 /** The session's key; sign-out clears every stored key that begins with `sb-` (spec 1 §4). */
 const storageKey = "sb-resuena-auth-token";
-const url = `${location.origin}/auth/v1`;
+/** Pages are rendered on the server for visitors only. */
+const onServer = typeof window === "undefined";
+const visitor = { status: "visitor" } as const;
 /** The official client takes a token for ended this long before it ends. */
 const marginSeconds = 90;
 
@@ -21,13 +23,14 @@ type AuthListener = (event: AuthChangeEvent, session: Session | null) => void;
 const listeners = new Set<() => void>();
 const authListeners = new Set<AuthListener>();
 let client: Promise<AuthClient> | undefined;
-let state: SessionState = comesFromLink() ? { status: "loading" } : stateOf(stored());
+let state: SessionState = onServer ? visitor : initialState();
 if (state.status === "loading") void authClient();
 
 // Another tab signed in or out before this one had the client, which tells such things by itself.
-addEventListener("storage", (event) => {
-  if (event.key === storageKey && client === undefined) set(stored());
-});
+if (!onServer)
+  addEventListener("storage", (event) => {
+    if (event.key === storageKey && client === undefined) set(stored());
+  });
 
 /**
  * The official client of the auth protocol: signs in, keeps, refreshes and shares the session between
@@ -37,7 +40,7 @@ export function authClient(): Promise<AuthClient> {
   client ??= import("@supabase/auth-js").then(
     (library) => {
       const made = new library.AuthClient({
-        url,
+        url: authUrl(),
         storageKey,
         flowType: "implicit",
         detectSessionInUrl: true,
@@ -69,7 +72,7 @@ export function authClient(): Promise<AuthClient> {
 export async function clientApart(): Promise<AuthClient> {
   const library = await import("@supabase/auth-js");
   return new library.AuthClient({
-    url,
+    url: authUrl(),
     storageKey: `${storageKey}-apart`,
     detectSessionInUrl: false,
     autoRefreshToken: false,
@@ -95,6 +98,7 @@ export function useSession(): SessionState {
       return () => listeners.delete(listener);
     },
     () => state,
+    () => visitor,
   );
 }
 
@@ -158,7 +162,7 @@ function set(session: Pick<Stored, "access_token" | "user"> | null): void {
 }
 
 function stateOf(session: Pick<Stored, "access_token" | "user"> | null): SessionState {
-  if (session === null) return { status: "visitor" };
+  if (session === null) return visitor;
   const { id: userId, email = "", factors = [] } = session.user;
   const asks = factors.some((factor) => factor.status === "verified");
   const halfway = asks && levelOf(session.access_token) === "aal1";
@@ -205,6 +209,14 @@ function parsed(text: string): Stored | null {
 
 function isText(value: unknown): value is string {
   return typeof value === "string" && value !== "";
+}
+
+function authUrl(): string {
+  return `${location.origin}/auth/v1`;
+}
+
+function initialState(): SessionState {
+  return comesFromLink() ? { status: "loading" } : stateOf(stored());
 }
 
 /** Whether the address brings a session or its refusal, as a mail's link through the server does. */

@@ -1,16 +1,37 @@
-// Runs in <head>, before anything is painted: the stored theme, or dark. Same key as ui/theme.ts.
+// Runs in <head>, before anything is painted.
 (function () {
+  var root = document.documentElement;
+
+  // The stored theme, or dark. Same key as ui/theme.ts.
   var theme = "dark";
+  // Whether someone signed in here, or comes from a link that signs in: the page is not the visitor's then.
+  var own = /[#&](?:access_token|error)=/.test(location.hash);
   try {
     var choice = localStorage.getItem("theme");
     if (choice === "light") theme = "light";
     if (choice === "system" && matchMedia("(prefers-color-scheme: light)").matches) theme = "light";
+    own =
+      own ||
+      Object.keys(localStorage).some(function (key) {
+        return key.indexOf("sb-") === 0;
+      });
   } catch (blocked) {
     // Without storage the default stands.
   }
-  var root = document.documentElement;
   root.dataset.theme = theme;
   root.style.colorScheme = theme;
+  if (own) root.dataset.own = "";
   var meta = document.querySelector('meta[name="theme-color"]');
   if (meta) meta.content = theme === "light" ? "#f8f4ee" : "#0d0a16";
+
+  // A button that is pressed before the app has come is pressed again by hydrate.ts. Links work without it.
+  window.earlyClick = null;
+  document.addEventListener(
+    "click",
+    function (event) {
+      var button = event.target.closest && event.target.closest("button");
+      if (button && "earlyClick" in window) window.earlyClick = button;
+    },
+    true,
+  );
 })();

@@ -1,5 +1,6 @@
 import { useState, type CSSProperties, type ReactNode } from "react";
 import { cx } from "./cx.ts";
+import { useHydrating } from "./hydration.ts";
 import { fileOf } from "./same-file.ts";
 import { placeholderOf } from "./thumbhash.ts";
 
@@ -45,8 +46,12 @@ export function Picture({
   fallback,
   className,
 }: PictureProps) {
+  // What the server rendered must show without a script.
+  const hydrating = useHydrating();
   // The address is part of the state, so that another picture begins anew.
-  const [state, setState] = useState<(Addresses & { is: "loaded" | "broken" }) | null>(null);
+  const [state, setState] = useState<(Addresses & { is: "loaded" | "broken" }) | null>(
+    hydrating ? { src, srcSet, webpSrcSet, is: "loaded" } : null,
+  );
   // What has loaded is not loaded again because its address was signed again.
   const signedAnew =
     state?.is === "loaded" && state.src !== src && fileOf(state.src) === fileOf(src);
@@ -71,9 +76,11 @@ export function Picture({
           )}
           <img
             ref={(image) => {
-              if (image?.complete && image.naturalWidth > 0 && is === "loading") {
-                setState({ ...from, is: "loaded" });
-              }
+              if (!image?.complete) return;
+              const now = image.naturalWidth > 0 ? "loaded" : "broken";
+              // A picture of the server's page may have failed before anybody listened.
+              if (is === "loading" ? now === "loaded" : hydrating && now === "broken")
+                setState({ ...from, is: now });
             }}
             src={from.src}
             srcSet={from.srcSet}

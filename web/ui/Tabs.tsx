@@ -1,6 +1,7 @@
 import { Tabs as Radix } from "radix-ui";
 import type { ReactNode } from "react";
 import { cx } from "./cx.ts";
+import { tabClass } from "./tab-class.ts";
 
 type TabsProps<V extends string> = {
   /** The name of the row of tabs. */
@@ -14,18 +15,6 @@ type TabsProps<V extends string> = {
   /** Where the row stands: its distance to the edges, say. */
   listClassName?: string;
 };
-
-/** The look of a tab, for links that change the address. */
-export function tabClass(active: boolean, className?: string): string {
-  return cx(
-    "relative flex h-12 shrink-0 items-center gap-2 px-1 font-semibold whitespace-nowrap transition-colors",
-    "after:absolute after:inset-x-0 after:bottom-0 after:h-0.75 after:rounded-full after:transition-opacity",
-    active
-      ? "text-text after:bg-text after:opacity-100"
-      : "text-text-muted after:opacity-0 hover:text-text",
-    className,
-  );
-}
 
 /** Several views in one place; arrows move between the tabs. */
 export function Tabs<V extends string>({

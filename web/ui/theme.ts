@@ -6,7 +6,9 @@ export type ThemeChoice = Theme | "system";
 
 const KEY = "theme";
 const listeners = new Set<() => void>();
-const deviceIsLight = window.matchMedia("(prefers-color-scheme: light)");
+/** Null where pages are rendered on the server. */
+const deviceIsLight =
+  typeof window === "undefined" ? null : window.matchMedia("(prefers-color-scheme: light)");
 
 function read(): Theme {
   return document.documentElement.dataset["theme"] === "light" ? "light" : "dark";
@@ -25,7 +27,7 @@ function choiceOf(value: string | null): ThemeChoice {
 }
 
 function apply(choice: ThemeChoice): void {
-  const theme = choice === "system" ? (deviceIsLight.matches ? "light" : "dark") : choice;
+  const theme = choice === "system" ? (deviceIsLight?.matches ? "light" : "dark") : choice;
   const root = document.documentElement;
   root.dataset["theme"] = theme;
   root.style.colorScheme = theme;
@@ -61,9 +63,11 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-deviceIsLight.addEventListener("change", onDevice);
-// It may have changed since public/theme.js asked.
-onDevice();
+if (deviceIsLight !== null) {
+  deviceIsLight.addEventListener("change", onDevice);
+  // It may have changed since public/theme.js asked.
+  onDevice();
+}
 
 /** The current theme; follows changes made here, in other tabs, and of the device where it decides. */
 export function useTheme(): Theme {

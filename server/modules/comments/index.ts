@@ -2,6 +2,7 @@ import type { Module } from "#platform/module";
 import { routes } from "./routes.ts";
 
 export { eraseComments, eraseCommentsBelow } from "./erase.ts";
+export { getComments } from "./get-comments.ts";
 export { tellCommentsBetween } from "./live.ts";
 
 /** What people say to posts, and to one another below them. */

@@ -1,7 +1,7 @@
 import { limits } from "#contract/limits";
 import { getCollection, getCollectionItems } from "#modules/collections";
 import type { VisitorContext } from "#platform/context";
-import { type Page, plainPage, titled } from "./page.ts";
+import { onePage, type Page, plainPage, titled } from "./page.ts";
 
 /** A collection with what its first screen shows. Only a public one is for search engines. Refuses with collection_not_found. */
 export async function collectionPage(ctx: VisitorContext, id: string): Promise<Page> {
@@ -31,9 +31,10 @@ export async function collectionPage(ctx: VisitorContext, id: string): Promise<P
           },
         }
       : {}),
+    renders: { page: "collection", path: canonical },
     queries: [
       [["getCollection", { id }], found],
-      [["getCollectionItems", { id: found.id }], { pages: [items], pageParams: [null] }],
+      [["getCollectionItems", { id: found.id }], onePage(items)],
     ],
   });
 }

@@ -7,11 +7,12 @@ import { getFollowers, getFollowing } from "#modules/follows";
 import { getLegalPage } from "#modules/legal";
 import { addressOf } from "#modules/people";
 import { getProfile } from "#modules/profiles";
+import { getTrendingSongs } from "#modules/trends";
 import type { VisitorContext } from "#platform/context";
 import { Refusal } from "#platform/errors";
 import { aliasOf } from "./alias.ts";
 import { collectionPage } from "./collection-page.ts";
-import { type Page, plainPage, titled } from "./page.ts";
+import { onePage, type Page, plainPage, titled } from "./page.ts";
 import { postPage } from "./post-page.ts";
 import { profilePage } from "./profile-page.ts";
 
@@ -41,12 +42,7 @@ const appPages = new Set([
 export async function findPage(ctx: VisitorContext, address: string): Promise<Page> {
   const path = address.length > 1 && address.endsWith("/") ? address.slice(0, -1) : address;
   if (path === "/" || path === "/landing") return landing(ctx);
-  if (path === "/tendencias")
-    return plainPage({
-      title: titled("Tendencias"),
-      description: "Las canciones, los artistas y las etiquetas que más gente está descubriendo.",
-      canonical: path,
-    });
+  if (path === "/tendencias") return trendsPage(ctx, path);
   if (path === "/legal") return plainPage({ status: 302, location: "/legal/terminos" });
   const legalPage = /^\/legal\/([^/]+)$/.exec(path)?.[1];
   if (legalPage !== undefined) return orMissing(() => legal(ctx, legalPage));
@@ -103,7 +99,22 @@ async function landing(ctx: VisitorContext): Promise<Page> {
       description: defaultDescription,
       inLanguage: "es",
     },
+    renders: { page: "landing", path: "/landing" },
     queries: [[["getHighlights", {}], await getHighlights(ctx, {})]],
+  });
+}
+
+/** The chart that the page begins with. */
+async function trendsPage(ctx: VisitorContext, path: string): Promise<Page> {
+  const chart = { period: "week" } as const;
+  return plainPage({
+    title: titled("Tendencias"),
+    description: "Las canciones, los artistas y las etiquetas que más gente está descubriendo.",
+    canonical: path,
+    renders: { page: "trends", path },
+    queries: [
+      [["getTrendingSongs", chart], await getTrendingSongs(ctx, { ...chart, among: "all" })],
+    ],
   });
 }
 
@@ -141,7 +152,7 @@ async function followList(
     title: titled(`${title} ${found.name}`),
     queries: [
       [["getProfile", { handle }], found],
-      [[query, { id: found.id }], { pages: [page], pageParams: [null] }],
+      [[query, { id: found.id }], onePage(page)],
     ],
   });
 }

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -9,7 +9,9 @@ import { Refusal } from "#platform/errors";
 import type { Module } from "#platform/module";
 import { findPage } from "./find-page.ts";
 import { serveOembed } from "./oembed.ts";
-import { type Page, plainPage, renderData, renderHead } from "./page.ts";
+import { plainPage } from "./page.ts";
+import { openTemplate } from "./template.ts";
+import { acceptedEncoding, openRenderer } from "./render-page.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { serveApp } from "./serve-app.ts";
 import { serveEmbed } from "./serve-embed.ts";
@@ -47,10 +49,6 @@ export const pages: Module = {
 };
 
 async function servePages(app: FastifyInstance, ctx: Context): Promise<void> {
-  const template = readFileSync(`${dist}/index.html`, "utf8").replace(
-    "<html ",
-    ctx.config.production ? "<html " : '<html data-dev="" ',
-  );
   const headers = securityHeaders(ctx.config);
   await app.register(fastifyStatic, {
     root: dist,
@@ -58,7 +56,7 @@ async function servePages(app: FastifyInstance, ctx: Context): Promise<void> {
     preCompressed: true,
     // Only what the build made is looked for on the disk, and a page's template is no file.
     wildcard: false,
-    globIgnore: ["index.html", "embed.html", "**/*.{br,gz}"],
+    globIgnore: ["index.html", "embed.html", "server/**", "**/*.{br,gz}"],
     setHeaders: (reply, path) => {
       const hashed = path.startsWith(`${dist}/assets/`);
       reply.header("cache-control", hashed ? "public, max-age=31536000, immutable" : mutable(path));
@@ -66,11 +64,9 @@ async function servePages(app: FastifyInstance, ctx: Context): Promise<void> {
     },
   });
   serveEmbed(app, ctx, `${dist}/embed.html`);
-  const render = (page: Page): string =>
-    template
-      .replace("<!--head-->", () => renderHead(page, ctx.config.publicUrl))
-      .replace("<!--data-->", () => renderData(page));
-  serveApp(app, () => ({ html: render(plainPage()), headers }));
+  const html = openTemplate(dist, ctx.config);
+  const renderPage = openRenderer(`${dist}/server`, html, ctx.log);
+  serveApp(app, () => ({ html: html.plain(plainPage()), headers }));
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const [path = "/"] = request.url.split(/[?#]/, 1);
     const query = request.url.slice(path.length);
@@ -87,12 +83,20 @@ async function servePages(app: FastifyInstance, ctx: Context): Promise<void> {
         .headers(headers)
         .header("cache-control", "no-cache")
         .redirect(page.location + query, page.status);
-    return reply
+    reply
       .status(page.status)
       .headers(headers)
       .header("cache-control", "no-cache")
-      .type("text/html; charset=utf-8")
-      .send(render(page));
+      .type("text/html; charset=utf-8");
+    const rendered = needsBrowser(query, request.headers.cookie) ? null : await renderPage(page);
+    if (rendered === null) return reply.send(html.plain(page));
+    const encoding = acceptedEncoding(request.headers["accept-encoding"]);
+    if (encoding === null) return reply.send(rendered.html);
+    // Compressed once, with the rendering.
+    return reply
+      .header("content-encoding", encoding)
+      .header("vary", "accept-encoding")
+      .send(await rendered.encoded(encoding));
   };
   // What carries data has a route, since what the 404 handler sends is not compressed.
   for (const shape of [
@@ -106,6 +110,15 @@ async function servePages(app: FastifyInstance, ctx: Context): Promise<void> {
   ])
     app.get(shape, answer);
   app.setNotFoundHandler(answer);
+}
+
+/** What other sites add to links; anything else in an address may change what the page shows. */
+const addedByOthers = /^(?:utm_\w+|fbclid|gclid|igshid|igsh|ref)$/;
+
+/** A page in another state than the one that is rendered for all; or a menu left closed on this device (spec 1 §4). */
+function needsBrowser(query: string, cookie = ""): boolean {
+  const names = [...new URLSearchParams(query).keys()];
+  return !names.every((name) => addedByOthers.test(name)) || cookie.includes("sidebar_state=false");
 }
 
 /** A browser looks for a new service worker at each visit; pictures of the brand seldom change. */

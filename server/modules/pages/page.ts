@@ -1,6 +1,9 @@
 import { escapeHtml as escape } from "#contract/embed-code";
 import { defaultDescription, defaultTitle, product } from "#contract/names";
 
+/** The pages that the server renders (see `publicPages` in vite.config.ts). */
+export type PublicPage = "landing" | "post" | "profile" | "collection" | "trends";
+
 /** What one address shows before any script runs: status, head and the data of its first screen. */
 export interface Page {
   status: 200 | 301 | 302 | 404 | 410 | 503;
@@ -18,6 +21,8 @@ export interface Page {
   oembed?: string;
   /** The path of the RSS feed of what the page shows. */
   rss?: string;
+  /** What the server renders for it, and at which path; absent where the browser renders alone. */
+  renders?: { page: PublicPage; path: string };
   /** Query keys and answers that the app finds in its cache. */
   queries: [key: [name: string, input: unknown], data: unknown][];
 }
@@ -42,6 +47,11 @@ export function plainPage(overrides: Partial<Page> = {}): Page {
     queries: [],
     ...overrides,
   };
+}
+
+/** The answer of a list as the app caches it: its first page. */
+export function onePage(page: unknown): { pages: unknown[]; pageParams: null[] } {
+  return { pages: [page], pageParams: [null] };
 }
 
 /** `Ana Belmonte · Resuena` */

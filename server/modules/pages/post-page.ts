@@ -1,27 +1,40 @@
+import { limits } from "#contract/limits";
 import { product } from "#contract/names";
 import { pictureOf } from "#contract/picture-of";
 import type { Post } from "#contract/posts";
 import { spokenKind } from "#contract/post-words";
 import { firstCharacters } from "#contract/text";
 import { addressOf } from "#modules/people";
-import { openPost } from "#modules/posts";
+import { getComments } from "#modules/comments";
+import { getFeed, openPost } from "#modules/posts";
 import type { VisitorContext } from "#platform/context";
-import { type Page, plainPage, titled } from "./page.ts";
+import { onePage, type Page, plainPage, titled } from "./page.ts";
 import { postImageOf } from "./social-image/image-of-post.ts";
 
 const descriptionLength = 200;
+/** Posts of the same author that stand below; further ones are asked for by the app. */
+const moreOfAuthor = 6;
 
 /** The page of a post as a visitor may see it. Refuses with post_not_found, or post_gone. */
 export async function postPage(ctx: VisitorContext, id: string): Promise<Page> {
   const post = await openPost(ctx, { id });
   const path = `/post/${post.id}`;
+  const [comments, feed] = await Promise.all([
+    getComments(ctx, { id: post.id, limit: limits.feedPage }),
+    getFeed(ctx, { sort: "latest", artistId: post.user_id, limit: moreOfAuthor, offset: 0 }),
+  ]);
   const absolute = (to: string): string => new URL(to, ctx.config.publicUrl).href;
   const shared: Partial<Page> = {
     title: titled(`${post.title} — ${post.author.name}`),
     description: descriptionOf(post),
     type: typeOf(post),
     ...postImageOf(post),
-    queries: [[["getPost", { id }], post]],
+    renders: { page: "post", path },
+    queries: [
+      [["getPost", { id }], post],
+      [["getComments", { id: post.id }], onePage(comments)],
+      [["getFeed", { artistId: post.user_id }], onePage(feed)],
+    ],
   };
   // By link only: whoever has it sees what it is, search engines and other sites have no part in it.
   if (post.visibility !== "public") return plainPage(shared);

@@ -1,13 +1,15 @@
 import { countries } from "#contract/countries";
 import { genreLabel } from "#contract/genres";
+import { limits } from "#contract/limits";
 import { product } from "#contract/names";
 import type { Profile } from "#contract/profiles";
 import { firstCharacters } from "#contract/text";
+import { getPublicCollections } from "#modules/collections";
 import { addressOf } from "#modules/people";
 import { getFeaturedPost, getFeed } from "#modules/posts";
 import { getProfile } from "#modules/profiles";
 import type { VisitorContext } from "#platform/context";
-import { type Page, plainPage, titled } from "./page.ts";
+import { onePage, type Page, plainPage, titled } from "./page.ts";
 import { rssPath } from "./serve-rss.ts";
 import { socialImageOf } from "./social-image/image-of-profile.ts";
 
@@ -20,9 +22,10 @@ export async function profilePage(ctx: VisitorContext, handle: string): Promise<
   const canonical = addressOf(profile);
   if (canonical !== `/${handle}`) return plainPage({ status: 301, location: canonical });
   const artistId = profile.id;
-  const [feed, featured] = await Promise.all([
+  const [feed, featured, collections] = await Promise.all([
     getFeed(ctx, { sort: "latest", artistId, limit: 20, offset: 0 }),
     getFeaturedPost(ctx, { artistId }),
+    getPublicCollections(ctx, { id: artistId, limit: limits.collectionsPage }),
   ]);
   return plainPage({
     title: titled(profile.name),
@@ -32,10 +35,12 @@ export async function profilePage(ctx: VisitorContext, handle: string): Promise<
     image: socialImageOf(profile),
     rss: rssPath(canonical),
     jsonLd: jsonLdOf(profile, (path) => new URL(path, ctx.config.publicUrl).href, canonical),
+    renders: { page: "profile", path: canonical },
     queries: [
       [["getProfile", { handle }], profile],
-      [["getFeed", { artistId }], { pages: [feed], pageParams: [null] }],
+      [["getFeed", { artistId }], onePage(feed)],
       [["getFeaturedPost", { artistId }], featured],
+      [["getPublicCollections", { id: artistId }], onePage(collections)],
     ],
   });
 }

@@ -2,6 +2,8 @@ import type { Module } from "#platform/module";
 import { renewTrends, trendsAreDue } from "./renew-trends.ts";
 import { routes } from "./routes.ts";
 
+export { getTrendingSongs } from "./get-trends.ts";
+
 const job = "renew-trends";
 
 /** The charts of /tendencias: songs, artists and tags that many people do something about (docs/trends.md). */

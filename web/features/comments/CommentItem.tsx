@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { Link } from "react-router";
 import type { Comment } from "#contract/comments";
 import { limits } from "#contract/limits";
@@ -6,9 +6,10 @@ import type { Post } from "#contract/posts";
 import { paths } from "#web/paths.ts";
 import { Avatar } from "#web/ui/Avatar.tsx";
 import { cx } from "#web/ui/cx.ts";
-import { CommentForm } from "./CommentForm.tsx";
+import { SkeletonLine } from "#web/ui/Skeleton.tsx";
 import { CommentList } from "./CommentList.tsx";
 import { copy } from "./copy.ts";
+import { LazyCommentForm } from "./lazy-form.ts";
 import { setDraft } from "./drafts.ts";
 import { focusComment } from "./focus-comment.ts";
 import { draftOf, useSendComment } from "./use-send-comment.ts";
@@ -109,21 +110,23 @@ function Replies({ comment, post, chain, replying, onReplied }: RepliesProps) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3 empty:hidden">
       {replying && (
         <div className="pt-1.5">
-          <CommentForm
-            label={copy.replyLabel(name)}
-            placeholder={copy.replyPlaceholder(name)}
-            send={copy.sendReply}
-            max={limits.replyLength}
-            draft={draftOf(list)}
-            focus
-            onSend={(content) => {
-              send(content);
-              setDraft(draftOf(list), "");
-              setOpen(true);
-              close();
-            }}
-            onCancel={close}
-          />
+          <Suspense fallback={<SkeletonLine className="h-11" />}>
+            <LazyCommentForm
+              label={copy.replyLabel(name)}
+              placeholder={copy.replyPlaceholder(name)}
+              send={copy.sendReply}
+              max={limits.replyLength}
+              draft={draftOf(list)}
+              focus
+              onSend={(content) => {
+                send(content);
+                setDraft(draftOf(list), "");
+                setOpen(true);
+                close();
+              }}
+              onCancel={close}
+            />
+          </Suspense>
         </div>
       )}
       {next !== undefined && (

@@ -1,18 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense } from "react";
 import { useLocation } from "react-router";
-import { limits } from "#contract/limits";
 import type { Post } from "#contract/posts";
-import { useMe } from "#features/shell";
 import { query } from "#web/api/query.ts";
-import { Avatar } from "#web/ui/Avatar.tsx";
-import { CommentForm } from "./CommentForm.tsx";
+import { SkeletonLine } from "#web/ui/Skeleton.tsx";
 import { CommentGate, useClosed } from "./CommentGate.tsx";
 import { CommentItem } from "./CommentItem.tsx";
 import { CommentList } from "./CommentList.tsx";
 import { copy } from "./copy.ts";
-import { setDraft } from "./drafts.ts";
 import { useLiveComments } from "./use-live-comments.ts";
-import { draftOf, useSendComment } from "./use-send-comment.ts";
+
+/** Visitors do without it. */
+const NewComment = lazy(() => import("./NewComment.tsx"));
 
 /** The comments of a post, below its card; `reveal`: somebody has just asked for them. */
 export default function Comments({ post, reveal }: { post: Post; reveal: boolean }) {
@@ -26,7 +25,13 @@ export default function Comments({ post, reveal }: { post: Post; reveal: boolean
       className="grid animate-fade grid-cols-[minmax(0,1fr)] gap-5 border-t border-border pt-4"
     >
       <div ref={reveal ? bringIn : undefined} className="scroll-mb-4">
-        {closed === null ? <NewComment post={post} /> : <CommentGate post={post} closed={closed} />}
+        {closed === null ? (
+          <Suspense fallback={<SkeletonLine className="h-11" />}>
+            <NewComment post={post} />
+          </Suspense>
+        ) : (
+          <CommentGate post={post} closed={closed} />
+        )}
       </div>
       {linked.gone && <p className="text-sm text-text-muted">{copy.linkedGone}</p>}
       {root !== undefined && (
@@ -52,34 +57,6 @@ export default function Comments({ post, reveal }: { post: Post; reveal: boolean
 /** A card that ends at the edge of the screen would answer a tap with nothing that is seen. */
 function bringIn(element: HTMLElement | null): void {
   element?.scrollIntoView({ block: "nearest" });
-}
-
-function NewComment({ post }: { post: Post }) {
-  const me = useMe();
-  const list = { postId: post.id, parentId: null };
-  const send = useSendComment(list);
-  return (
-    <div className="grid gap-2">
-      {post.comments_policy === "nobody" && (
-        <p className="text-sm text-text-muted">
-          {copy.closed} {copy.closedToOthers}
-        </p>
-      )}
-      <CommentForm
-        label={copy.label}
-        placeholder={copy.placeholder}
-        send={copy.send}
-        max={limits.commentLength}
-        draft={draftOf(list)}
-        id={post.id}
-        face={<Avatar name={me?.name ?? ""} src={me?.avatar_url} size="sm" className="mt-1.5" />}
-        onSend={(content) => {
-          setDraft(draftOf(list), "");
-          send(content);
-        }}
-      />
-    </div>
-  );
 }
 
 function Nobody({ post, invites }: { post: Post; invites: boolean }) {

@@ -1,10 +1,10 @@
 import { Ellipsis, Heart, Pin } from "lucide-react";
-import { lazy, useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router";
 import type { Comment } from "#contract/comments";
 import { limits } from "#contract/limits";
 import type { Post } from "#contract/posts";
-import { ageLabel, exactDate, useMembersOnly, useNow } from "#features/posts";
+import { ageLabel, exactDate, useMembersOnly, useNow, useZone } from "#features/posts";
 import { useSession } from "#web/api/session.ts";
 import { errorMessage } from "#web/copy/errors.ts";
 import { tellUnavailable } from "#web/copy/tell-unavailable.ts";
@@ -13,7 +13,8 @@ import { Badge } from "#web/ui/Badge.tsx";
 import { cx } from "#web/ui/cx.ts";
 import { IconButton } from "#web/ui/IconButton.tsx";
 import { LazyMenu } from "#web/ui/LazyMenu.tsx";
-import { CommentForm } from "./CommentForm.tsx";
+import { SkeletonLine } from "#web/ui/Skeleton.tsx";
+import { LazyCommentForm } from "./lazy-form.ts";
 import { useClosed } from "./CommentGate.tsx";
 import { CommentText } from "./CommentText.tsx";
 import { copy } from "./copy.ts";
@@ -51,17 +52,19 @@ export function WrittenComment({ comment, post, marked, onReply }: WrittenProps)
       <Head comment={comment} post={post} marked={marked} />
       {editing ? (
         <div className="py-1.5">
-          <CommentForm
-            label={copy.editLabel}
-            send={copy.saveEdit}
-            max={comment.depth > 0 ? limits.replyLength : limits.commentLength}
-            draft={draft}
-            focus
-            busy={isPending}
-            error={error === null ? undefined : errorMessage(error)}
-            onSend={(text) => mutate(text)}
-            onCancel={close}
-          />
+          <Suspense fallback={<SkeletonLine className="h-11" />}>
+            <LazyCommentForm
+              label={copy.editLabel}
+              send={copy.saveEdit}
+              max={comment.depth > 0 ? limits.replyLength : limits.commentLength}
+              draft={draft}
+              focus
+              busy={isPending}
+              error={error === null ? undefined : errorMessage(error)}
+              onSend={(text) => mutate(text)}
+              onCancel={close}
+            />
+          </Suspense>
         </div>
       ) : (
         <>
@@ -84,6 +87,7 @@ export function WrittenComment({ comment, post, marked, onReply }: WrittenProps)
 function Head({ comment, post, marked }: Omit<WrittenProps, "onReply">) {
   const { author } = comment;
   const now = useNow();
+  const zone = useZone();
   return (
     <>
       {comment.is_pinned && (
@@ -100,14 +104,14 @@ function Head({ comment, post, marked }: Omit<WrittenProps, "onReply">) {
             to={paths.comment(post.id, comment.id)}
             className="min-w-6 rounded-sm py-0.5 underline-offset-2 hover:underline pointer-coarse:-m-3 pointer-coarse:min-w-11 pointer-coarse:p-3"
           >
-            <time dateTime={comment.created_at} title={exactDate(comment.created_at)}>
-              {dateWhenOld(comment.created_at, now) ?? ageLabel(comment.created_at, now)}
+            <time dateTime={comment.created_at} title={exactDate(comment.created_at, zone)}>
+              {dateWhenOld(comment.created_at, now, zone) ?? ageLabel(comment.created_at, now)}
             </time>
           </Link>
           {comment.edited_at !== null && (
             <>
               <span aria-hidden>·</span>
-              <span title={exactDate(comment.edited_at)}>{copy.edited}</span>
+              <span title={exactDate(comment.edited_at, zone)}>{copy.edited}</span>
             </>
           )}
         </span>

@@ -11,6 +11,7 @@ export function useDraft(key: string): string {
       return () => listeners.delete(listener);
     },
     () => drafts.get(key) ?? "",
+    () => "",
   );
 }
 

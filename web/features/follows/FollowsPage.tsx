@@ -10,7 +10,7 @@ import { paths } from "#web/paths.ts";
 import { Avatar } from "#web/ui/Avatar.tsx";
 import { ErrorState } from "#web/ui/ErrorState.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
-import { tabClass } from "#web/ui/Tabs.tsx";
+import { tabClass } from "#web/ui/tab-class.ts";
 import { ClosedProfile } from "./ClosedProfile.tsx";
 import { copy } from "./copy.ts";
 import { FollowList, type FollowListKind } from "./FollowList.tsx";

@@ -10,7 +10,7 @@ import { cx } from "#web/ui/cx.ts";
 import { SearchField } from "#web/ui/SearchField.tsx";
 import { Sheet } from "#web/ui/Sheet.tsx";
 import { stayInSight } from "#web/ui/stay-in-sight.ts";
-import { tabClass } from "#web/ui/Tabs.tsx";
+import { tabClass } from "#web/ui/tab-class.ts";
 import { WaveMotif } from "#web/ui/WaveMotif.tsx";
 import { copy } from "./copy.ts";
 import { ChosenFilters, Filters } from "./Filters.tsx";

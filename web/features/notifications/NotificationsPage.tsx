@@ -8,7 +8,7 @@ import { query } from "#web/api/query.ts";
 import { paths } from "#web/paths.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
-import { tabClass } from "#web/ui/Tabs.tsx";
+import { tabClass } from "#web/ui/tab-class.ts";
 import { copy } from "./copy.ts";
 import { NotificationList } from "./NotificationList.tsx";
 import { useMarking } from "./use-marking.ts";

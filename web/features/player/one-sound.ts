@@ -1,5 +1,8 @@
 /** One thing sounds at a time, in all tabs of this browser: what begins pauses what was. */
-const channel = "BroadcastChannel" in window ? new BroadcastChannel("sound") : null;
+const channel =
+  typeof window !== "undefined" && "BroadcastChannel" in window
+    ? new BroadcastChannel("sound")
+    : null;
 let stop: (() => void) | null = null;
 
 channel?.addEventListener("message", () => stop?.());

@@ -6,12 +6,13 @@ import { Badge } from "#web/ui/Badge.tsx";
 import { ageLabel, exactDate } from "./age.ts";
 import { copy } from "./copy.ts";
 import { EditedMark } from "./EditedMark.tsx";
-import { useNow } from "./use-now.ts";
+import { useNow, useZone } from "./use-now.ts";
 
 /** Who posted, in which role, and how long ago. */
 export function PostAuthor({ post }: { post: Post }) {
   const { author } = post;
   const now = useNow();
+  const zone = useZone();
   const profile = paths.profile(author);
   const audience = copy.audience[post.visibility];
   return (
@@ -41,7 +42,7 @@ export function PostAuthor({ post }: { post: Post }) {
             to={paths.post(post.id)}
             className="-mx-1 -my-1 shrink-0 px-1 py-1 hover:underline pointer-coarse:-mx-2 pointer-coarse:-mb-5 pointer-coarse:min-w-11 pointer-coarse:px-2 pointer-coarse:pb-5"
           >
-            <time dateTime={post.created_at} title={exactDate(post.created_at)}>
+            <time dateTime={post.created_at} title={exactDate(post.created_at, zone)}>
               {ageLabel(post.created_at, now)}
             </time>
           </Link>

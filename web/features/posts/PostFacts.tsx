@@ -4,6 +4,7 @@ import type { Post } from "#contract/posts";
 import { useSession } from "#web/api/session.ts";
 import { exactDate } from "./age.ts";
 import { pageCopy as copy } from "./page-copy.ts";
+import { useZone } from "./use-now.ts";
 import { PostShares } from "./PostShares.tsx";
 
 const count = new Intl.NumberFormat("es", { useGrouping: "min2" });
@@ -17,6 +18,7 @@ const audiences: Record<Exclude<Post["visibility"], "public">, LucideIcon> = {
 /** What the page of a post tells beyond its card: when, how often, who sees it, and where it leads. */
 export function PostFacts({ post }: { post: Post }) {
   const session = useSession();
+  const zone = useZone();
   const own = session.status === "member" && session.userId === post.user_id;
   const numbers = [
     post.views > 0 || plays(post) ? copy.plays(post.views, count.format(post.views)) : "",
@@ -29,12 +31,12 @@ export function PostFacts({ post }: { post: Post }) {
     <section aria-label={copy.facts} className="grid gap-1.5 text-sm text-text-muted">
       <p>
         <time dateTime={post.created_at} className="first-letter:uppercase inline-block">
-          {exactDate(post.created_at)}
+          {exactDate(post.created_at, zone)}
         </time>
         {post.edited_at !== null && (
           <>
             {" · "}
-            <time dateTime={post.edited_at} title={exactDate(post.edited_at)}>
+            <time dateTime={post.edited_at} title={exactDate(post.edited_at, zone)}>
               {copy.edited}
             </time>
           </>

@@ -12,6 +12,7 @@ import {
 import type { Post } from "#contract/posts";
 import { whenIdle } from "#features/shell";
 import { useBrowserEvent } from "#web/api/browser-events.ts";
+import { useSession } from "#web/api/session.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { notify } from "#web/ui/notify.ts";
@@ -78,6 +79,8 @@ export function PostList({
     };
   }, []);
   const idle = useIdle();
+  // Only members have a socket.
+  const member = useSession().status === "member";
   useInvalidation(feed);
   const { isError, isFetchNextPageError } = feed;
   const failed = isError && !isFetchNextPageError && posts.length === 0;
@@ -117,7 +120,7 @@ export function PostList({
     );
   return (
     <div>
-      {idle && list !== null && (
+      {idle && member && list !== null && (
         <Suspense>
           <LiveList input={input} list={list} posts={posts} announces={announces} />
         </Suspense>

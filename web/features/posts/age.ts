@@ -25,10 +25,14 @@ function label(
   return long(Math.floor(age / DAY_MS), "d");
 }
 
-const exact = new Intl.DateTimeFormat("es-ES", { dateStyle: "full", timeStyle: "short" });
+const formatIn = (timeZone?: "UTC") =>
+  new Intl.DateTimeFormat("es-ES", { dateStyle: "full", timeStyle: "short", timeZone });
+const exact = formatIn();
+const exactUtc = formatIn("UTC");
 
-/** The whole date, for the title of an age: "viernes, 21 de noviembre de 2025, 8:30". */
-export function exactDate(createdAt: string): string {
+/** The whole date in the device's zone or in `zone` (see `useZone`): "viernes, 21 de noviembre de 2025, 8:30". */
+export function exactDate(createdAt: string, zone?: "UTC"): string {
   const date = new Date(createdAt);
-  return Number.isNaN(date.getTime()) ? "" : exact.format(date);
+  if (Number.isNaN(date.getTime())) return "";
+  return (zone === undefined ? exact : exactUtc).format(date);
 }

@@ -13,6 +13,6 @@ export { addPost, editPosts } from "./posts-cache.ts";
 export { useChangePosts } from "./use-change-posts.ts";
 export { useFeed } from "./use-feed.ts";
 export { useMembersOnly } from "./use-members-only.ts";
-export { useNow } from "./use-now.ts";
+export { useNow, useZone } from "./use-now.ts";
 export { useSave } from "./use-reaction.ts";
 export { usePin } from "./use-pin.ts";

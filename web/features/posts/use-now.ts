@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from "react";
+import { useContext, useSyncExternalStore } from "react";
+import { RenderedAt, useHydrating } from "#web/ui/hydration.ts";
 
 const MINUTE_MS = 60_000;
 
@@ -23,5 +24,15 @@ function subscribe(listener: () => void): () => void {
 
 /** The time in milliseconds, moved on once a minute; one clock for all ages on the screen. */
 export function useNow(): number {
-  return useSyncExternalStore(subscribe, () => now);
+  const renderedAt = useContext(RenderedAt);
+  return useSyncExternalStore(
+    subscribe,
+    () => now,
+    () => renderedAt ?? now,
+  );
+}
+
+/** The zone of dates: the device's own (undefined), but UTC on the server and while its page is hydrated. */
+export function useZone(): "UTC" | undefined {
+  return useHydrating() ? "UTC" : undefined;
 }

@@ -76,7 +76,11 @@ export function useTapped(post: Post): Post {
 
 function usePending(reaction: Reaction, post: Post): Post {
   const id = keyOf(reaction, post.id).join(":");
-  const on = useSyncExternalStore(subscribe, () => pending.get(id));
+  const on = useSyncExternalStore(
+    subscribe,
+    () => pending.get(id),
+    () => undefined,
+  );
   return on === undefined ? post : reaction.apply(post, on);
 }
 

@@ -2,7 +2,7 @@ import { Heart, Lock, Play } from "lucide-react";
 import { Link } from "react-router";
 import type { Post } from "#contract/posts";
 import { PlayButton } from "#features/player";
-import { ageLabel, coverProps, exactDate, useNow } from "#features/posts";
+import { ageLabel, coverProps, exactDate, useNow, useZone } from "#features/posts";
 import { paths } from "#web/paths.ts";
 import { clock } from "#web/ui/clock.ts";
 import { Cover } from "#web/ui/Cover.tsx";
@@ -28,6 +28,7 @@ export function TrackList({ posts, queue }: TrackListProps) {
 
 function Track({ post, queue }: { post: Post; queue: readonly Post[] }) {
   const now = useNow();
+  const zone = useZone();
   const { media } = post;
   const duration = media?.kind === "audio" || media?.kind === "locked" ? media.duration : null;
   return (
@@ -45,7 +46,7 @@ function Track({ post, queue }: { post: Post; queue: readonly Post[] }) {
             {post.title}
           </span>
           <span className="flex items-center gap-2 truncate text-sm text-text-muted">
-            <time dateTime={post.created_at} title={exactDate(post.created_at)}>
+            <time dateTime={post.created_at} title={exactDate(post.created_at, zone)}>
               {ageLabel(post.created_at, now)}
             </time>
             {post.views > 0 && <span>· {copy.plays(count.format(post.views), post.views)}</span>}

@@ -20,7 +20,12 @@ import { useMenuShortcut } from "./use-menu-shortcut.ts";
 
 const ShortcutSheet = optional(async () => (await import("./ShortcutSheet.tsx")).ShortcutSheet);
 
-/** The frame of the app: header and sidebar on a desk, icons on a tablet, two bars and a sheet on a phone. */
+const doNothing = (): void => undefined;
+
+/**
+ * The frame of the app: header and sidebar on a desk, icons on a tablet, two bars and a sheet on a phone. On the server, which
+ * does not know the window, it is all three, of which styles show one.
+ */
 export function AppShell() {
   const layout = useLayout();
   const me = useMe();
@@ -49,7 +54,13 @@ export function AppShell() {
 
   return (
     <>
-      {isPhone ? (
+      {layout === null ? (
+        <>
+          <TopBar className="md:hidden" />
+          <Sidebar compact onOpen={doNothing} className="max-md:hidden xl:hidden" />
+          <Sidebar compact={false} onToggle={doNothing} className="max-xl:hidden" />
+        </>
+      ) : isPhone ? (
         !whole && <TopBar />
       ) : (
         <Sidebar
@@ -57,8 +68,19 @@ export function AppShell() {
           {...(layout === "desk" ? { onToggle: toggle } : { onOpen: () => setSheetAt(key) })}
         />
       )}
-      <div className={cx(!isPhone && (compact ? "pl-12" : "pl-64"))}>
-        {!isPhone && <Header compact={compact} />}
+      <div
+        className={
+          layout === null ? "md:pl-12 xl:pl-64" : cx(!isPhone && (compact ? "pl-12" : "pl-64"))
+        }
+      >
+        {layout === null ? (
+          <>
+            <Header compact className="max-md:hidden xl:hidden" />
+            <Header compact={false} className="max-xl:hidden" />
+          </>
+        ) : (
+          !isPhone && <Header compact={compact} />
+        )}
         <main
           id={mainId}
           tabIndex={-1}

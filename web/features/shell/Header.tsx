@@ -3,6 +3,7 @@ import { Link, useLocation, useSearchParams } from "react-router";
 import { useSession } from "#web/api/session.ts";
 import { paths, patterns } from "#web/paths.ts";
 import { buttonClass } from "#web/ui/button-class.ts";
+import { cx } from "#web/ui/cx.ts";
 import { copy } from "./copy.ts";
 import { Region } from "./Region.tsx";
 import { SearchEntry } from "./SearchEntry.tsx";
@@ -15,10 +16,11 @@ const resultPages: readonly string[] = [patterns.exploreMusic, patterns.trends];
 type HeaderProps = {
   /** Beside a sidebar of icons a visitor needs the ways in here, with their words. */
   compact: boolean;
+  className?: string;
 };
 
 /** The top of tablets and desks (spec 2 §2): the search, in line with the column below, and the menu 'Yo'. */
-export function Header({ compact }: HeaderProps) {
+export function Header({ compact, className }: HeaderProps) {
   const session = useSession();
   const me = useMe();
   const { pathname } = useLocation();
@@ -27,7 +29,9 @@ export function Header({ compact }: HeaderProps) {
   useEffect(() => answerSearchRequests(() => setFocusRequests((count) => count + 1)), []);
   const search = resultPages.includes(pathname) ? (query.get("search") ?? "").trim() : "";
   return (
-    <header className="sticky top-0 z-20 bg-background/92 backdrop-blur-md short:static">
+    <header
+      className={cx("sticky top-0 z-20 bg-background/92 backdrop-blur-md short:static", className)}
+    >
       <div className="mx-auto flex h-16 w-full max-w-262 items-center justify-center gap-4 px-6 xl:gap-8">
         <div className="max-w-170 min-w-0 flex-1">
           <Region>

@@ -13,12 +13,17 @@ import { SearchButton } from "./SearchButton.tsx";
 import type { Me } from "./use-me.ts";
 
 /** The top of phones: where one is, and for a visitor the ways in. */
-export function TopBar() {
+export function TopBar({ className }: { className?: string }) {
   const session = useSession();
   const { pathname } = useLocation();
   const visitor = session.status === "visitor";
   return (
-    <header className="sticky top-0 z-20 flex h-14 short:static items-center gap-1 bg-background/92 pr-2 pl-4 backdrop-blur-md">
+    <header
+      className={cx(
+        "sticky top-0 z-20 flex h-14 short:static items-center gap-1 bg-background/92 pr-2 pl-4 backdrop-blur-md",
+        className,
+      )}
+    >
       <Link to={paths.root} aria-label={product} className="mr-auto min-w-11 rounded-sm py-2">
         {visitor ? <LogoMark className="h-7" /> : <Logo name={product} />}
       </Link>

@@ -15,10 +15,11 @@ type SidebarProps = {
   onToggle?: () => void;
   /** Opens the menu with its words, where there is room for the icons only: touch has nothing to hover. */
   onOpen?: () => void;
+  className?: string;
 };
 
 /** The menu of tablets and desks, at the left edge above the player. */
-export function Sidebar({ compact, onToggle, onOpen }: SidebarProps) {
+export function Sidebar({ compact, onToggle, onOpen, className }: SidebarProps) {
   return (
     <aside
       aria-label={copy.menu}
@@ -26,6 +27,7 @@ export function Sidebar({ compact, onToggle, onOpen }: SidebarProps) {
         "fixed top-0 bottom-(--dock-height,0px) left-0 z-20 flex flex-col gap-6 py-4",
         // In a narrow one the labels come out on hover, so it scrolls only where it is too low for the icons.
         compact ? "w-12 items-center sidebar-low:overflow-y-auto" : "w-64 overflow-y-auto px-3",
+        className,
       )}
     >
       <div className={cx("flex items-center gap-1", compact ? "flex-col gap-3" : "pl-4")}>

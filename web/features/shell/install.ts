@@ -12,11 +12,13 @@ function set(next: Offer | null): void {
 }
 
 // It comes once, soon after the page: the browser's own banner gives way to the row of the menu.
-addEventListener("beforeinstallprompt", (event) => {
-  event.preventDefault();
-  set(event as Offer);
-});
-addEventListener("appinstalled", () => set(null));
+if (typeof window !== "undefined") {
+  addEventListener("beforeinstallprompt", (event) => {
+    event.preventDefault();
+    set(event as Offer);
+  });
+  addEventListener("appinstalled", () => set(null));
+}
 
 /** Asks whether to install the app; null where that cannot be asked, or it is installed. */
 export function useInstall(): (() => void) | null {
@@ -26,6 +28,7 @@ export function useInstall(): (() => void) | null {
       return () => listeners.delete(listener);
     },
     () => offer,
+    () => null,
   );
   if (current === null) return null;
   return () => {

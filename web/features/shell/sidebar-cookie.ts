@@ -3,7 +3,8 @@ const lifetimeS = 7 * 24 * 60 * 60;
 
 /** Whether the sidebar was left open on this device; open when nothing is known (spec 1 §4). */
 export function readSidebarOpen(): boolean {
-  return !document.cookie.split("; ").includes(`${name}=false`);
+  // A page with the cookie is not rendered on the server.
+  return typeof document === "undefined" || !document.cookie.split("; ").includes(`${name}=false`);
 }
 
 /** Keeps it for 7 days (spec 1 §9). */

@@ -3,24 +3,28 @@ import { useSyncExternalStore } from "react";
 /** Under 768 px (spec 1 §9), under 1280 px, and above (look: layout). */
 export type Layout = "phone" | "tablet" | "desk";
 
-const atLeastTablet = window.matchMedia("(width >= 768px)");
-const atLeastDesk = window.matchMedia("(width >= 1280px)");
+const queries =
+  typeof window === "undefined"
+    ? []
+    : ["(width >= 768px)", "(width >= 1280px)"].map((text) => window.matchMedia(text));
 
 function subscribe(listener: () => void): () => void {
-  atLeastTablet.addEventListener("change", listener);
-  atLeastDesk.addEventListener("change", listener);
+  for (const each of queries) each.addEventListener("change", listener);
   return () => {
-    atLeastTablet.removeEventListener("change", listener);
-    atLeastDesk.removeEventListener("change", listener);
+    for (const each of queries) each.removeEventListener("change", listener);
   };
 }
 
 function read(): Layout {
-  if (atLeastDesk.matches) return "desk";
-  return atLeastTablet.matches ? "tablet" : "phone";
+  const [tablet, desk] = queries;
+  if (desk?.matches) return "desk";
+  return tablet?.matches ? "tablet" : "phone";
 }
 
-/** Which of the three frames the window has room for. */
-export function useLayout(): Layout {
-  return useSyncExternalStore(subscribe, read);
+/**
+ * Which of the three frames the window has room for; null on the server and while its page is hydrated, where
+ * media queries must decide.
+ */
+export function useLayout(): Layout | null {
+  return useSyncExternalStore(subscribe, read, () => null);
 }

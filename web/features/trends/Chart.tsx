@@ -1,7 +1,7 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { TrendPlace } from "#contract/trends";
-import { exactDate, useNow } from "#features/posts";
+import { exactDate, useNow, useZone } from "#features/posts";
 import { errorMessage } from "#web/copy/errors.ts";
 import { ErrorState } from "#web/ui/ErrorState.tsx";
 import { Skeleton, SkeletonAvatar, SkeletonLine } from "#web/ui/Skeleton.tsx";
@@ -31,6 +31,7 @@ export function Chart<P extends TrendPlace>({
   renderAction,
 }: ChartProps<P>) {
   const now = useNow();
+  const zone = useZone();
   const { data, error } = answer;
   if (data === undefined && error !== null)
     return (
@@ -49,7 +50,7 @@ export function Chart<P extends TrendPlace>({
       <div className="flex min-h-11 items-center justify-between gap-3 px-4 md:px-0">
         {computedAt !== null && (
           <p className="text-sm text-text-muted">
-            <time dateTime={computedAt} title={exactDate(computedAt)}>
+            <time dateTime={computedAt} title={exactDate(computedAt, zone)}>
               {copy.updated(ago(computedAt, now))}
             </time>
             <output className="sr-only">{copy.loaded(places.length, place.kind)}</output>
@@ -76,12 +77,13 @@ export function Chart<P extends TrendPlace>({
 /** The points that the rank is made of, of how many people they come, and since when it is listed. */
 export function PlaceFacts({ of, people }: { of: TrendPlace; people: string }) {
   const now = useNow();
+  const zone = useZone();
   return (
     <span className="truncate text-sm text-text-muted">
       {copy.points(of.points)}
       {" · "}
       {people}
-      <span className="max-sm:sr-only" title={exactDate(of.listed_since)}>
+      <span className="max-sm:sr-only" title={exactDate(of.listed_since, zone)}>
         {" · "}
         {copy.listedSince(ago(of.listed_since, now))}
       </span>

@@ -5,7 +5,7 @@ import { trendRules } from "#contract/trend-rules";
 import { cx } from "#web/ui/cx.ts";
 import { Select } from "#web/ui/Select.tsx";
 import { Switch } from "#web/ui/Switch.tsx";
-import { tabClass } from "#web/ui/Tabs.tsx";
+import { tabClass } from "#web/ui/tab-class.ts";
 import { chartAddress, type ChartPlace, kinds, periodNames } from "./chart-place.ts";
 import { copy } from "./copy.ts";
 

@@ -42,24 +42,29 @@ function Charts() {
   useTitle(`${copy.title}: ${copy.kind[place.kind].toLowerCase()}`);
   const Chart = charts[place.kind];
   return (
-    <Columns rail={isDesk && <HowItIsComputed />}>
+    <Columns rail={(isDesk || layout === null) && <HowItIsComputed />}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 py-4 md:py-6">
         <header className="grid gap-1 px-4 md:px-0">
           <h1 className="font-display text-2xl font-bold">{copy.title}</h1>
           <p className="text-pretty text-text-muted">
             {copy.intro}{" "}
             {!isDesk && (
-              <a href={`#${howId}`} className="py-1 font-semibold text-accent-text hover:underline">
+              <a
+                href={`#${howId}`}
+                className="py-1 font-semibold text-accent-text hover:underline xl:hidden"
+              >
                 {copy.howLink}
               </a>
             )}
           </p>
         </header>
         {/* Members have it in the bar above. */}
-        {layout === "phone" && session.status === "visitor" && (
-          <Region>
-            <SearchEntry />
-          </Region>
+        {(layout === "phone" || layout === null) && session.status === "visitor" && (
+          <div className="md:hidden">
+            <Region>
+              <SearchEntry />
+            </Region>
+          </div>
         )}
         <Region>
           <ChartControls place={place} />
@@ -67,7 +72,11 @@ function Charts() {
         <Region key={chartAddress(place)}>
           <Chart place={place} />
         </Region>
-        {!isDesk && <HowItIsComputed />}
+        {!isDesk && (
+          <div className="grid xl:hidden">
+            <HowItIsComputed />
+          </div>
+        )}
       </div>
     </Columns>
   );

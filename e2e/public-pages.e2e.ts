@@ -1,0 +1,94 @@
+import { song } from "./files.ts";
+import { demoSession, member, publish, signedIn, writeComment } from "./people.ts";
+import { expect, type Page, test } from "./test.ts";
+
+/** Waits until the app has taken over the page of the server. */
+async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => !("earlyClick" in window));
+}
+
+test("a visitor without JavaScript reads every public page, pictures included", async ({
+  browser,
+  contextOptions,
+  request,
+}) => {
+  const artist = await member(request, "creator");
+  const fan = await member(request);
+  const post = await publish(request, artist, {
+    title: "Luna de marzo",
+    text: "Grabada en la cocina",
+    file: song(),
+  });
+  await writeComment(request, fan, post.id, "La escucho cada mañana");
+  const device = await browser.newContext({ ...contextOptions, javaScriptEnabled: false });
+  const page = await device.newPage();
+  await page.goto(`/post/${post.id}`);
+  await expect(page.getByText("Grabada en la cocina").first()).toBeVisible();
+  await expect(page.getByText("La escucho cada mañana")).toBeVisible();
+  await page.getByRole("link", { name: artist.name }).first().click();
+  await expect(page.getByRole("heading", { name: artist.name, level: 1 })).toBeVisible();
+  await expect(page.getByText("Luna de marzo").first()).toBeVisible();
+  await page.goto("/ana");
+  await expect(page.locator("main img").first()).toHaveCSS("opacity", "1");
+  await page.goto("/tendencias");
+  await expect(page.getByRole("heading", { name: "Tendencias" })).toBeVisible();
+  await page.goto("/");
+  await expect(page.getByRole("link", { name: "Iniciar sesión" }).first()).toBeVisible();
+  await device.close();
+});
+
+for (const where of ["phone", "@desktop"])
+  test(`the app takes over what the server rendered, and nothing moves, ${where}`, async ({
+    page,
+  }) => {
+    // In another zone than the server's, and in the other theme.
+    await page.addInitScript(() => localStorage.setItem("theme", "light"));
+    for (const path of ["/landing", "/ana", "/tendencias"]) {
+      await page.goto(path);
+      const rendered = await page.locator("h1").first().elementHandle();
+      await hydrated(page);
+      // The element of the server is still the one that is shown; errors of hydration would end the journey.
+      expect(await rendered?.evaluate((heading) => heading.isConnected)).toBe(true);
+    }
+    const [post] = await page.locator('a[href^="/post/"]').all();
+    const calls: string[] = [];
+    page.on("request", (sent) => {
+      if (sent.url().includes("/api/")) calls.push(sent.url());
+    });
+    await page.goto((await post?.getAttribute("href")) ?? "");
+    await hydrated(page);
+    expect(calls).toEqual([]);
+  });
+
+test("a button that is pressed before the app has come does its work when it has", async ({
+  page,
+}) => {
+  let go: () => void = () => undefined;
+  const pressed = new Promise<void>((resolve) => (go = resolve));
+  await page.route(/\/assets\/main-.*\.js$/, async (route) => {
+    await pressed;
+    await route.continue();
+  });
+  await page.goto("/ana", { waitUntil: "commit" });
+  await page.getByRole("button", { name: "Me gusta" }).first().click();
+  expect(page.url()).toContain("/ana");
+  go();
+  await page.waitForURL(/\/auth/);
+});
+
+test("whoever is signed in never sees the page of a visitor", async ({ page, request }) => {
+  await signedIn(page, await demoSession(request, "beto"));
+  let go: () => void = () => undefined;
+  const looked = new Promise<void>((resolve) => (go = resolve));
+  await page.route(/\/assets\/main-.*\.js$/, async (route) => {
+    await looked;
+    await route.continue();
+  });
+  await page.goto("/ana", { waitUntil: "commit" });
+  await expect(page.locator("#root h1")).toBeAttached();
+  await expect(page.locator("#root h1")).toBeHidden();
+  go();
+  await expect(page.getByRole("heading", { name: "Ana Belmonte", level: 1 })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Crear cuenta" })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "Inicio" })).toBeVisible();
+});

@@ -1,0 +1,131 @@
+import { existsSync } from "node:fs";
+import { pathToFileURL } from "node:url";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import type { Log } from "#platform/log";
+import { type Page, renderData, renderHead } from "./page.ts";
+import type { Template } from "./template.ts";
+
+/** What web/server-entry.tsx exports: the HTML of a page, or null where it has none. */
+type Render = (path: string, queries: Page["queries"], at: number) => Promise<string | null>;
+
+type Encoding = "br" | "gzip";
+
+export interface RenderedPage {
+  html: string;
+  encoded(encoding: Encoding): Promise<Buffer>;
+}
+
+/** Ages on a page are counted in minutes. */
+const minuteMs = 60_000;
+/** Characters of all rendered pages together with the data they were made of. */
+const mostCached = 24_000_000;
+/** More pages than these at a time are left to browsers: rendering must not hold up the API. */
+const mostWaiting = 8;
+
+/**
+ * Renders pages for visitors with the server build of the web app in `folder`. The data is read for each request;
+ * what it was rendered to is cached, and used again only for the very same data, within the same minute. So nothing
+ * that a visitor may not see any more can come from the cache. Gives null where the browser has to render: without
+ * the build, when too many pages wait, or when rendering fails.
+ */
+export function openRenderer(
+  folder: string,
+  template: Template,
+  log: Log,
+): (page: Page) => Promise<RenderedPage | null> {
+  const entry = `${folder}/server-entry.js`;
+  if (!existsSync(entry)) return () => Promise.resolve(null);
+  const cache = pageCache(mostCached);
+  const rendering = new Map<string, Promise<RenderedPage | null>>();
+  const loaded = import(pathToFileURL(entry).href) as Promise<{ render: Render }>;
+  loaded.catch((error: unknown) => log.error({ err: error }, "loading the pages of the server"));
+
+  return async (page) => {
+    if (page.renders === undefined) return null;
+    const { path } = page.renders;
+    const at = Math.floor(Date.now() / minuteMs) * minuteMs;
+    const source = [at, renderHead(page, "http://page"), renderData(page)].join("\n");
+    const cached = cache.get(path, source);
+    if (cached !== undefined) return cached;
+    const key = `${path}\n${source}`;
+    const running = rendering.get(key);
+    if (running !== undefined) return running;
+    if (rendering.size >= mostWaiting) return null;
+    const render = async (): Promise<RenderedPage | null> => {
+      const html = await (await loaded).render(path, page.queries, at);
+      if (html === null) return null;
+      const rendered = renderedPage(template.around(page, html, at));
+      cache.set(path, source, rendered);
+      return rendered;
+    };
+    const work = render()
+      .catch((error: unknown) => {
+        log.error({ err: error, path }, "rendering a page");
+        return null;
+      })
+      .finally(() => rendering.delete(key));
+    rendering.set(key, work);
+    return work;
+  };
+}
+
+/** The encoding to answer in, as the platform compresses other answers; null for none. */
+export function acceptedEncoding(header = ""): Encoding | null {
+  const accepted = header.split(",").map((part) => part.trim().split(";", 1)[0]);
+  return (["br", "gzip"] as const).find((encoding) => accepted.includes(encoding)) ?? null;
+}
+
+const compress = {
+  br: (html: string) =>
+    promisify(brotliCompress)(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
+  gzip: (html: string) => promisify(gzip)(html, { level: 5 }),
+};
+
+function renderedPage(html: string): RenderedPage {
+  const encoded = new Map<Encoding, Promise<Buffer>>();
+  return {
+    html,
+    encoded(encoding) {
+      const work = encoded.get(encoding) ?? compress[encoding](html);
+      encoded.set(encoding, work);
+      return work;
+    },
+  };
+}
+
+interface PageCache {
+  get(path: string, source: string): RenderedPage | undefined;
+  set(path: string, source: string, page: RenderedPage): void;
+}
+
+/** The last rendering of each path, with what it was made of; the least recently used go first. */
+export function pageCache(mostCharacters: number): PageCache {
+  const pages = new Map<string, { source: string; page: RenderedPage }>();
+  let size = 0;
+  const remove = (path: string): void => {
+    const old = pages.get(path);
+    if (old === undefined) return;
+    pages.delete(path);
+    size -= old.source.length + old.page.html.length;
+  };
+  return {
+    get(path, source) {
+      const found = pages.get(path);
+      if (found?.source !== source) return undefined;
+      // Used last, so removed last.
+      pages.delete(path);
+      pages.set(path, found);
+      return found.page;
+    },
+    set(path, source, page) {
+      remove(path);
+      pages.set(path, { source, page });
+      size += source.length + page.html.length;
+      for (const oldest of pages.keys()) {
+        if (size <= mostCharacters) break;
+        remove(oldest);
+      }
+    },
+  };
+}

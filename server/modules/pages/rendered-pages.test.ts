@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createComment } from "#contract/comments";
+import { blockUser, unblockUser } from "#contract/safety";
+import { type TestServer, testServer } from "#testing/test-server";
+import { pageCache } from "./render-page.ts";
+import { publish } from "./testing/publish.ts";
+
+let server: TestServer;
+let ana: Awaited<ReturnType<TestServer["person"]>>;
+let beto: Awaited<ReturnType<TestServer["person"]>>;
+let post: string;
+beforeAll(async () => {
+  server = await testServer();
+  ana = await server.person("ana", { name: "Ana Belmonte", role: "creator" });
+  beto = await server.person("beto");
+  post = await publish(server, ana, { title: "Luna", text: "Grabada <en> casa & «sola»" });
+});
+afterAll(() => server.stop());
+
+/** What a visitor sees before any script runs; null where the browser has to render. */
+async function seen(path: string, headers: Record<string, string> = {}): Promise<string | null> {
+  const html = await (await server.visitor.fetch(path, { headers })).text();
+  const [, rendered] = /<div id="root" data-at="\d+"[^>]*>(.*?)<script/s.exec(html) ?? [];
+  return rendered ?? null;
+}
+
+test("public pages come whole, with their scripts behind what one reads", async () => {
+  for (const [path, words] of [
+    ["/", "La red social de la música"],
+    ["/landing", "La red social de la música"],
+    ["/ana", "Ana Belmonte"],
+    ["/ana?utm_source=whatsapp&fbclid=x", "Ana Belmonte"],
+    ["/tendencias", "Cómo se calcula"],
+    [`/post/${post}`, "Grabada &lt;en&gt; casa &amp; «sola»"],
+  ] as const) {
+    const answer = await server.visitor.fetch(path);
+    const html = await answer.text();
+    expect([path, answer.status, html.includes(words)]).toEqual([path, 200, true]);
+    const [head = "", body = ""] = html.split("</head>");
+    expect(head).not.toContain('type="module"');
+    expect(body.indexOf("<script")).toBeGreaterThan(body.indexOf(words));
+    // Whatever the policy would refuse: a script of its own, or a style that is no attribute.
+    expect(body).not.toMatch(/<script(?! type="application\/json"| type="module")|<style/);
+    expect(body).not.toContain("animate-pulse");
+  }
+});
+
+test("what is not the same for all is left to the browser", async () => {
+  expect(await seen("/ana?tab=musica")).toBeNull();
+  expect(await seen("/?error=denied")).toBeNull();
+  expect(await seen("/ana", { cookie: "sidebar_state=false" })).toBeNull();
+  for (const path of ["/auth", "/home", "/shell.html", "/nobody-here"])
+    expect([path, await seen(path)]).toEqual([path, null]);
+});
+
+test("the server's own files of the pages are nobody's to load", async () => {
+  for (const path of ["/server/server-entry.js", "/index.html"])
+    expect((await server.visitor.fetch(path)).status).toBe(404);
+});
+
+test("a page is the same in every encoding", async () => {
+  const plain = await server.visitor.fetch(`/post/${post}`, {
+    headers: { "accept-encoding": "identity" },
+  });
+  const html = await plain.text();
+  expect(plain.headers.get("content-encoding")).toBeNull();
+  for (const encoding of ["br", "gzip"]) {
+    const answer = await server.visitor.fetch(`/post/${post}`, {
+      headers: { "accept-encoding": encoding },
+    });
+    expect(answer.headers.get("content-encoding")).toBe(encoding);
+    expect(answer.headers.get("vary")).toContain("accept-encoding");
+    expect((await answer.text()).replace(/data-at="\d+"/, "")).toBe(
+      html.replace(/data-at="\d+"/, ""),
+    );
+  }
+});
+
+describe("a change shows with the next request, whatever was rendered before", () => {
+  const path = (): string => `/post/${post}`;
+
+  test("of the text, and of who it is by", async () => {
+    expect(await seen(path())).toContain("Ana Belmonte");
+    await server.query("update media_content set description = 'Otra letra' where id = $1", [post]);
+    await server.query("update profiles set name = 'Ana B.' where id = $1", [ana.id]);
+    const page = await seen(path());
+    expect(page).toContain("Otra letra");
+    expect(page).not.toContain("Ana Belmonte");
+  });
+
+  test("a comment goes while its author is blocked", async () => {
+    await beto.call(createComment, { id: post, content: "Qué linda <3" });
+    expect(await seen(path())).toContain("Qué linda &lt;3");
+    await ana.call(blockUser, { id: beto.id });
+    expect(await seen(path())).not.toContain("Qué linda");
+    await ana.call(unblockUser, { id: beto.id });
+    expect(await seen(path())).toContain("Qué linda");
+  });
+
+  test("a post that is hidden, deleted or of a private profile", async () => {
+    for (const [hide, show] of [
+      ["visibility = 'private'", "visibility = 'public'"],
+      ["status = 'deleted', deleted_at = now()", "status = 'active', deleted_at = null"],
+    ]) {
+      expect(await seen("/ana")).toContain("Otra letra");
+      await server.query(`update media_content set ${hide} where id = $1`, [post]);
+      expect([hide, await seen(path())]).toEqual([hide, null]);
+      expect(await seen("/ana")).not.toContain("Otra letra");
+      await server.query(`update media_content set ${show} where id = $1`, [post]);
+    }
+    await server.query("update profiles set is_public = false where id = $1", [ana.id]);
+    expect([await seen(path()), await seen("/ana")]).toEqual([null, null]);
+    await server.query("update profiles set is_public = true where id = $1", [ana.id]);
+    expect(await seen(path())).toContain("Otra letra");
+  });
+});
+
+test("the cache holds the last state of a page, and never more than it may", () => {
+  const cache = pageCache(100);
+  const page = (html: string) => ({ html, encoded: () => Promise.resolve(Buffer.from(html)) });
+  cache.set("/a", "1", page("x".repeat(40)));
+  cache.set("/b", "1", page("y".repeat(40)));
+  expect(cache.get("/a", "1")).toBeDefined();
+  expect(cache.get("/a", "2")).toBeUndefined();
+  cache.set("/c", "1", page("z".repeat(40)));
+  // /b was not asked for since.
+  expect(["/a", "/b", "/c"].map((path) => cache.get(path, "1") !== undefined)).toEqual([
+    true,
+    false,
+    true,
+  ]);
+  cache.set("/a", "2", page("x"));
+  expect([cache.get("/a", "1"), cache.get("/a", "2")?.html]).toEqual([undefined, "x"]);
+  cache.set("/d", "1", page("w".repeat(500)));
+  expect(cache.get("/d", "1")).toBeUndefined();
+});
