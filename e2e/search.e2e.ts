@@ -93,6 +93,31 @@ test("searches stay on the device until they are deleted or one signs out; tags 
   await expect.poll(kept, "who signs in next does not read them").not.toContain("Salsa");
 });
 
+test("public collections are found by their title, by visitors too", async ({ page, request }) => {
+  const artist = await member(request, "creator");
+  const word = `sobremesa${artist.username.slice(2)}`;
+  const { id } = await publish(request, artist, { text: "Para después del café" });
+  for (const visibility of ["public", "private"])
+    await request.post("/api/collections", {
+      headers: {
+        authorization: `Bearer ${artist.session.access_token}`,
+        "idempotency-key": crypto.randomUUID(),
+      },
+      data: { title: `Una ${word} ${visibility}`, visibility, post_id: id },
+    });
+  await page.goto(`/tendencias?search=${word}`);
+  const found = page.getByRole("region", { name: "Colecciones" });
+  await expect(found.getByRole("listitem")).toHaveCount(1);
+  await signedIn(page, artist.session);
+  await page.goto(`/explore-music?search=${word}`);
+  await page.getByRole("link", { name: "Colecciones", exact: true }).last().click();
+  await expect(page).toHaveURL(`/explore-music?search=${word}&ver=colecciones`);
+  await expect(page.getByText("No hay más resultados.")).toBeVisible();
+  await expectNoBarrier(page, "collections of a search");
+  await found.getByRole("link", { name: new RegExp(`${word} public`) }).click();
+  await expect(page.getByRole("heading", { name: `Una ${word} public` })).toBeVisible();
+});
+
 test("a category leads to as many artists as it says, and to nobody else", async ({
   page,
   request,

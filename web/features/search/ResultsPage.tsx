@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { Link, useSearchParams } from "react-router";
 import { Columns, Region, useLayout, useTitle } from "#features/shell";
 import { tabClass } from "#web/ui/tab-class.ts";
@@ -28,6 +28,12 @@ export function ResultsPage({ search }: { search: string }) {
   const resultsPath = useResultsPath();
   useTitle(copy.heading(search));
   useEffect(() => rememberSearch(search), [search]);
+  const chosen = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    // On a phone the last tabs are out of sight.
+    const row = chosen.current?.parentElement;
+    if (row) row.scrollLeft = Math.max(0, (chosen.current?.offsetLeft ?? 0) - row.clientWidth / 2);
+  }, [tab]);
   const to = (value: string): string =>
     value === "todo" ? resultsPath(search) : `${resultsPath(search)}&ver=${value}`;
 
@@ -48,6 +54,7 @@ export function ResultsPage({ search }: { search: string }) {
           {tabs.map(({ value, label }) => (
             <Link
               key={value}
+              ref={value === tab ? chosen : undefined}
               to={to(value)}
               replace
               preventScrollReset
