@@ -20,6 +20,8 @@ const collection = z.object({
   visibility,
   ...shownList,
   owner: person,
+  /** Then 'public' reaches their followers only. */
+  owner_is_private: z.boolean(),
   is_owner: z.boolean(),
   updated_at: z.iso.datetime(),
 });
@@ -168,7 +170,14 @@ export const getCollectionsOf = endpoint({
   output: z.object({
     collections: z.array(
       collection
-        .pick({ id: true, title: true, visibility: true, items_count: true, is_owner: true })
+        .pick({
+          id: true,
+          title: true,
+          visibility: true,
+          owner_is_private: true,
+          items_count: true,
+          is_owner: true,
+        })
         .extend({ has: z.boolean() }),
     ),
   }),

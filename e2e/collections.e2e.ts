@@ -1,7 +1,7 @@
 import type { APIRequestContext } from "@playwright/test";
 import { song } from "./files.ts";
 import { expectNoBarrier } from "./no-barrier.ts";
-import { type Member, member, publish, signedIn } from "./people.ts";
+import { goPrivate, type Member, member, publish, signedIn } from "./people.ts";
 import { postWith, written } from "./steps.ts";
 import { expect, type Page, test } from "./test.ts";
 
@@ -42,12 +42,13 @@ test("a fan makes a list from a card, orders it by keys and by hand, and shows i
   await signedIn(page, fan.session);
 
   await page.goto("/collections");
-  await expect(page.getByRole("link", { name: /^Guardados/ })).toBeVisible();
   await expect(page.getByText("Guarda una canción y aparecerá aquí")).toBeVisible();
+  // Nothing saved is said once.
+  await expect(page.getByRole("link", { name: /^Guardados/ })).toHaveCount(0);
   await page.goto(`/${artist.username}`);
   const other = await context.newPage();
   await other.goto("/collections");
-  await expect(other.getByRole("link", { name: /^Guardados/ })).toContainText("0 elementos");
+  await expect(other.getByText("Guarda una canción y aparecerá aquí")).toBeVisible();
 
   for (const title of titles) {
     const card = postWith(page, title).first();
@@ -131,6 +132,32 @@ test("a fan makes a list from a card, orders it by keys and by hand, and shows i
   await expect(
     visitor.getByRole("region", { name: "Reproductor" }).getByRole("link", { name: third }),
   ).toBeVisible();
+
+  // Of a private person it is not for everybody, and is not called so.
+  await goPrivate(request, fan);
+  await page.reload();
+  await expect(page.getByText("Para seguidores", { exact: true })).toBeVisible();
+  await chooseInMenu(page, "Opciones de la colección", "Editar colección");
+  await expect(form.getByText(/^Quienes te siguen, porque tu perfil es privado/)).toBeVisible();
+});
+
+test("collections that cannot be loaded say so, and are not taken for none", async ({
+  page,
+  request,
+}) => {
+  const artist = await member(request, "creator");
+  await signedIn(page, artist.session);
+  const refuse = { status: 403, json: { code: "collection_forbidden", message: "No" } };
+  for (const path of ["collections/followed*", "people/*/collections*"])
+    await page.route(`**/api/${path}`, (route) => route.fulfill(refuse));
+  await page.goto("/collections");
+  await expect(page.getByText("No pudimos cargar las que sigues")).toBeVisible();
+  await page.goto(`/${artist.username}`);
+  const failed = page.getByText("No pudimos cargar sus colecciones");
+  await expect(failed).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole("button", { name: "Reintentar" }).click();
+  await expect(failed).toHaveCount(0);
 });
 
 test(

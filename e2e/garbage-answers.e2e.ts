@@ -23,8 +23,11 @@ const pages: [path: string, stays: string][] = [
   ["/notifications", "Notificaciones"],
   ["/notifications/preferencias", "Preferencias de notificaciones"],
   ["/messages", "Selecciona una conversación"],
+  ["/messages/00000000-0000-4000-8000-000000000000", ""],
   ["/collections", "Colecciones"],
   ["/collections/guardados", "Guardados"],
+  ["/collections/00000000-0000-4000-8000-000000000000", ""],
+  ["/edit-post/00000000-0000-4000-8000-000000000000", ""],
   ["/manage-content", "Publicaciones"],
   ["/beto", ""],
   ["/beto/solicitudes", ""],
@@ -32,6 +35,7 @@ const pages: [path: string, stays: string][] = [
   ["/mi-perfil/usuario", "Tipo de perfil"],
   ["/mi-perfil/bloqueos", "Silenciados y bloqueados"],
   ["/mi-perfil/datos", "Tus datos"],
+  ["/mi-perfil/seguridad", "Seguridad de la cuenta"],
 ];
 
 const menu = (page: Page) => page.getByRole("navigation", { name: "Menú principal" });

@@ -549,7 +549,10 @@ describe("who sees a collection", () => {
     await server.query("update profiles set is_public = false where id = $1", [hugo.id]);
     expect((await beto.call(contract.getCollection, { id })).status).toBe(404);
     expect((await beto.call(contract.getPublicCollections, { id: hugo.id })).status).toBe(404);
-    expect((await carla.call(contract.getCollection, { id })).status).toBe(200);
+    expect((await carla.call(contract.getCollection, { id })).data).toMatchObject({
+      visibility: "public",
+      owner_is_private: true,
+    });
     await hugo.call(blockUser, { id: carla.id });
     expect((await carla.call(contract.getCollection, { id })).status).toBe(404);
   });

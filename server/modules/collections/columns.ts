@@ -81,6 +81,7 @@ export const collectionColumns = {
   owner_creator_slug: maybe(t.text),
   owner_avatar_url: maybe(t.text),
   owner_role: maybe(role),
+  owner_is_private: t.bool,
 };
 
 /** The same as SQL: `c` is the collection, `p` its owner, `$viewer` whoever looks (or null). */
@@ -93,7 +94,7 @@ export const selectCollection = `c.id, c.title, c.visibility, c.items_count,
       `)} as covers,
   coalesce(c.owner_id = $viewer, false) as is_owner, c.updated_at, p.id as owner_id, p.name as owner_name,
   p.username as owner_username, p.creator_slug as owner_creator_slug, p.avatar_url as owner_avatar_url,
-  p.role as owner_role`;
+  p.role as owner_role, not p.is_public as owner_is_private`;
 
 /** A row as the contract shows it to this viewer. */
 export function toCollection(row: Values<typeof collectionColumns>, viewer: Viewer): Collection {
@@ -105,6 +106,7 @@ export function toCollection(row: Values<typeof collectionColumns>, viewer: View
     items_count,
     covers: toCovers(covers, viewer),
     is_owner,
+    owner_is_private: row.owner_is_private,
     updated_at: row.updated_at.toISOString(),
     owner: {
       id: row.owner_id,

@@ -11,11 +11,12 @@ const listsOf = statement(
     id: t.uuid,
     title: t.text,
     visibility,
+    owner_is_private: t.bool,
     items_count: t.int,
     is_owner: t.bool,
     has: t.bool,
   },
-  `select c.id, c.title, c.visibility, c.items_count, c.owner_id = $viewer as is_owner,
+  `select c.id, c.title, c.visibility, not p.is_public as owner_is_private, c.items_count, c.owner_id = $viewer as is_owner,
      (select true from collection_items i where i.content_id = $post and i.collection_id = c.id) is not null as has
    from (
      select id from collections where owner_id = $viewer

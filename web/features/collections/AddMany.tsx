@@ -6,6 +6,7 @@ import { errorMessage } from "#web/copy/errors.ts";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { ErrorState } from "#web/ui/ErrorState.tsx";
 import { notify } from "#web/ui/notify.ts";
+import { audienceOf } from "./audience.ts";
 import { copy } from "./copy.ts";
 import { CreateInPlace } from "./CreateInPlace.tsx";
 import { MoreOf } from "#web/ui/MoreOf.tsx";
@@ -84,7 +85,7 @@ function Lists({ onChoose }: { onChoose: (list: { id: string; title: string }) =
                   <span className="truncate font-semibold">{one.title}</span>
                   <span className="text-sm text-text-muted">
                     {copy.items(one.items_count)} ·{" "}
-                    {one.is_owner ? copy.visibility[one.visibility] : copy.shared}
+                    {one.is_owner ? copy.visibility[audienceOf(one)] : copy.shared}
                   </span>
                 </span>
               </button>

@@ -11,6 +11,7 @@ import { Dialog } from "#web/ui/Dialog.tsx";
 import { ErrorState } from "#web/ui/ErrorState.tsx";
 import { Input } from "#web/ui/Input.tsx";
 import { Skeleton, SkeletonLine } from "#web/ui/Skeleton.tsx";
+import { audienceOf } from "./audience.ts";
 import { copy } from "./copy.ts";
 import { CreateInPlace } from "./CreateInPlace.tsx";
 import { useFresh } from "./use-fresh.ts";
@@ -129,7 +130,7 @@ function ListRow({ post, list }: { post: Post; list: ListOf }) {
     <Checkbox
       label={<span className="wrap-anywhere">{list.title}</span>}
       description={`${copy.items(list.items_count)} · ${
-        list.is_owner ? copy.visibility[list.visibility] : copy.shared
+        list.is_owner ? copy.visibility[audienceOf(list)] : copy.shared
       }`}
       checked={tapped ?? list.has}
       onChange={({ target }) => {

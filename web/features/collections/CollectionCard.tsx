@@ -1,32 +1,30 @@
-import { Bookmark, Globe, Link2, Lock } from "lucide-react";
+import { Bookmark, Lock } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import type { Collection, CollectionVisibility } from "#contract/collections";
+import type { Collection } from "#contract/collections";
 import type { Picture } from "#contract/files";
 import { paths } from "#web/paths.ts";
 import { Skeleton, SkeletonLine } from "#web/ui/Skeleton.tsx";
+import { audienceIcon, audienceOf } from "./audience.ts";
 import { copy } from "./copy.ts";
 import { Mosaic } from "./Mosaic.tsx";
 
 const sizes = "(min-width: 1024px) 232px, (min-width: 768px) 30vw, 46vw";
-export const visibilityIcon = { private: Lock, unlisted: Link2, public: Globe } satisfies Record<
-  CollectionVisibility,
-  unknown
->;
 
 /** The places of cards. */
 export const gridClass = "grid grid-cols-2 gap-x-4 gap-y-7 md:grid-cols-3 lg:grid-cols-4";
 
 /** A collection among others: its face, its name, how much is in it, and whose it is or who sees it. */
 export function CollectionCard({ collection }: { collection: Collection }) {
-  const { title, covers, items_count, visibility, is_owner, owner } = collection;
-  const Icon = visibilityIcon[visibility];
+  const { title, covers, items_count, is_owner, owner } = collection;
+  const audience = audienceOf(collection);
+  const Icon = audienceIcon[audience];
   return (
     <Face to={paths.collection(collection.id)} title={title} covers={covers}>
       <span className="flex min-w-0 items-center gap-1.5">
         {is_owner && <Icon aria-hidden className="size-3.5 shrink-0" />}
         <span className="truncate">
-          {copy.items(items_count)} · {is_owner ? copy.visibility[visibility] : owner.name}
+          {copy.items(items_count)} · {is_owner ? copy.visibility[audience] : owner.name}
         </span>
       </span>
     </Face>

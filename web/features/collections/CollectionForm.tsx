@@ -1,9 +1,10 @@
 import { useState } from "react";
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import type { CollectionVisibility, WholeCollection } from "#contract/collections";
 import { limits } from "#contract/limits";
 import { announce } from "#web/api/browser-events.ts";
 import { ApiError, call } from "#web/api/client.ts";
+import { query } from "#web/api/query.ts";
 import { errorMessage } from "#web/copy/errors.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { countCharacters } from "#web/ui/count-characters.ts";
@@ -13,7 +14,7 @@ import { Input } from "#web/ui/Input.tsx";
 import { notify } from "#web/ui/notify.ts";
 import { RadioCards } from "#web/ui/RadioCards.tsx";
 import { Textarea } from "#web/ui/Textarea.tsx";
-import { visibilityIcon } from "./CollectionCard.tsx";
+import { audienceIcon, audienceOf } from "./audience.ts";
 import { copy } from "./copy.ts";
 
 type CollectionFormProps = {
@@ -50,6 +51,8 @@ export function CollectionForm({ open, onClose, collection, onDone }: Collection
       notify({ title: failed, text: errorMessage(failure), tone: "danger" });
     },
   });
+  const { data: own } = useQuery(query("getOwnProfile", {}));
+  const isPrivate = collection?.owner_is_private ?? own?.is_public === false;
   const titleLong = countCharacters(title) > limits.collectionTitleLength;
   const descriptionLong = countCharacters(description) > limits.collectionDescriptionLength;
   const untitled = title.trim() === "" || (error instanceof ApiError && error.field === "title");
@@ -112,11 +115,15 @@ export function CollectionForm({ open, onClose, collection, onDone }: Collection
           onChange={setVisibility}
           className="[&_label]:items-center [&_label]:p-3.5 [&>div]:sm:grid-cols-1"
           options={visibilities.map((value) => {
-            const Icon = visibilityIcon[value];
+            const audience = audienceOf({ visibility: value, owner_is_private: isPrivate });
+            const Icon = audienceIcon[audience];
             return {
               value,
-              label: copy.visibility[value],
-              description: copy.visibilityText[value],
+              label: copy.visibility[audience],
+              description:
+                isPrivate && value === "unlisted"
+                  ? copy.unlistedPrivateText
+                  : copy.visibilityText[audience],
               icon: <Icon />,
             };
           })}

@@ -17,7 +17,7 @@ import { Button } from "#web/ui/Button.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
 import { LazyMenu } from "#web/ui/LazyMenu.tsx";
 import { notify } from "#web/ui/notify.ts";
-import { visibilityIcon } from "./CollectionCard.tsx";
+import { audienceIcon, audienceOf } from "./audience.ts";
 import { copy } from "./copy.ts";
 import { Mosaic } from "./Mosaic.tsx";
 import { PlayAll } from "./PlayAll.tsx";
@@ -31,7 +31,8 @@ const ShareCollectionDialog = lazy(loadShare);
 export function CollectionHeader({ collection }: { collection: WholeCollection }) {
   const { title, description, covers, visibility, items_count, followers_count } = collection;
   const session = useSession();
-  const Icon = visibilityIcon[visibility];
+  const audience = audienceOf(collection);
+  const Icon = audienceIcon[audience];
   return (
     <header className="mb-6 grid gap-5 px-4 sm:grid-cols-[13rem_minmax(0,1fr)] sm:gap-6 md:px-0">
       <Mosaic
@@ -43,7 +44,7 @@ export function CollectionHeader({ collection }: { collection: WholeCollection }
       />
       <div className="grid min-w-0 content-end gap-3">
         <Badge icon={<Icon aria-hidden />} className="justify-self-start">
-          {copy.visibility[visibility]}
+          {copy.visibility[audience]}
         </Badge>
         <h1 className="font-display text-2xl leading-tight font-bold text-balance wrap-anywhere">
           {title}

@@ -74,22 +74,19 @@ function Mine() {
   return (
     <section aria-label={copy.mine}>
       {invitations.length > 0 && <Invitations invitations={invitations} />}
-      <ul className={gridClass}>
-        <li>
-          <SavedCard saved={saved} />
-        </li>
-        {own.map((collection) => (
-          <li key={collection.id}>
-            <CollectionCard collection={collection} />
+      {own.length === 0 && saved.items_count === 0 ? (
+        <EmptyState title={copy.empty} text={copy.emptyText} className="py-10" />
+      ) : (
+        <ul className={gridClass}>
+          <li>
+            <SavedCard saved={saved} />
           </li>
-        ))}
-      </ul>
-      {own.length === 0 && (
-        <EmptyState
-          title={copy.empty}
-          text={copy.emptyText}
-          className={saved.items_count > 0 ? "hidden" : "py-10"}
-        />
+          {own.map((collection) => (
+            <li key={collection.id}>
+              <CollectionCard collection={collection} />
+            </li>
+          ))}
+        </ul>
       )}
       <MoreOf className="mt-6" list={list} copy={copy} skeleton={<CardsSkeleton />} />
     </section>
@@ -100,6 +97,16 @@ function Mine() {
 function Followed() {
   const list = usePages("getFollowedCollections", {});
   const followed = unique(list.data?.pages.flatMap((page) => page.collections) ?? []);
+  if (list.data === undefined && list.error !== null)
+    return (
+      <ErrorState
+        className="mt-12"
+        title={copy.followedFailed}
+        text={errorMessage(list.error)}
+        retrying={list.isFetching}
+        onRetry={() => void list.refetch()}
+      />
+    );
   if (followed.length === 0) return null;
   return (
     <section aria-labelledby="followed" className="mt-12">

@@ -1,7 +1,9 @@
 import { useState } from "react";
 import { Link } from "react-router";
+import { errorMessage } from "#web/copy/errors.ts";
 import { paths } from "#web/paths.ts";
 import { Button } from "#web/ui/Button.tsx";
+import { ErrorState } from "#web/ui/ErrorState.tsx";
 import { copy } from "./copy.ts";
 import { Mosaic } from "./Mosaic.tsx";
 import { usePages } from "./use-pages.ts";
@@ -15,6 +17,17 @@ export function PublicCollections({ personId }: { personId: string }) {
   const list = usePages("getPublicCollections", { id: personId });
   const loaded = list.data?.pages.flatMap((page) => page.collections) ?? [];
   const shown = whole ? loaded : loaded.slice(0, few);
+  if (list.data === undefined && list.error !== null)
+    return (
+      <ErrorState
+        as="p"
+        className="py-6"
+        title={copy.theirsFailed}
+        text={errorMessage(list.error)}
+        retrying={list.isFetching}
+        onRetry={() => void list.refetch()}
+      />
+    );
   if (shown.length === 0) return null;
   const more = () => {
     if (whole) void list.fetchNextPage();

@@ -7,7 +7,7 @@ type ShareCollectionDialogProps = ShareDialogParts & { collection: WholeCollecti
 
 /** Ways to pass a collection on. */
 export default function ShareCollectionDialog({
-  collection: { id, title, owner, covers, visibility },
+  collection: { id, title, owner, covers, visibility, owner_is_private },
   ...parts
 }: ShareCollectionDialogProps) {
   return (
@@ -19,7 +19,11 @@ export default function ShareCollectionDialog({
         text: copy.shareText(title, owner.name),
         path: paths.collection(id),
         picture: { src: covers[0]?.sizes.at(-1)?.url ?? covers[0]?.url ?? null },
-        ...(visibility === "public" ? {} : { note: copy.whoOpens }),
+        ...(owner_is_private
+          ? { note: copy.followersOpen(owner.name) }
+          : visibility === "public"
+            ? {}
+            : { note: copy.whoOpens }),
       }}
     />
   );

@@ -1,4 +1,4 @@
-import type { CollectionVisibility } from "#contract/collections";
+import type { Audience } from "./audience.ts";
 
 const count = new Intl.NumberFormat("es");
 
@@ -18,6 +18,8 @@ export const copy = {
   empty: "Guarda una canción y aparecerá aquí",
   emptyText: "Con las colecciones ordenas lo que te gusta: para un viaje, un ensayo o una persona.",
   failed: "No pudimos cargar tus colecciones",
+  followedFailed: "No pudimos cargar las que sigues",
+  theirsFailed: "No pudimos cargar sus colecciones",
   more: "Ver más",
   retry: "Reintentar",
   moreFailed: "No pudimos cargar más.",
@@ -27,12 +29,16 @@ export const copy = {
     private: "Privada",
     unlisted: "Por enlace",
     public: "Pública",
-  } satisfies Record<CollectionVisibility, string>,
+    followers: "Para seguidores",
+  } satisfies Record<Audience, string>,
   visibilityText: {
     private: "Solo tú y quienes colaboran.",
     unlisted: "Quien tenga el enlace. No sale en tu página.",
     public: "Todo el mundo. Sale en tu página y se puede seguir.",
-  } satisfies Record<CollectionVisibility, string>,
+    followers:
+      "Quienes te siguen, porque tu perfil es privado. Sale en tu página y se puede seguir.",
+  } satisfies Record<Audience, string>,
+  unlistedPrivateText: "Quienes te siguen y tengan el enlace. No sale en tu página.",
 
   saved: "Guardados",
   savedText: "Solo tú los ves.",
@@ -82,6 +88,7 @@ export const copy = {
   share: "Compartir",
   shareText: (title: string, name: string) => `${title}, una colección de ${name}`,
   whoOpens: "Quien tenga el enlace puede abrirla.",
+  followersOpen: (name: string) => `Solo pueden abrirla quienes siguen a ${name}.`,
   follow: "Seguir",
   followingNow: "Siguiendo",
   options: "Opciones de la colección",

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { product } from "#contract/names";
 import type { OnboardingDraft } from "#contract/onboarding";
 import { countries } from "#contract/countries";
-import { type Me, mainId, ThemeToggle, useSessionActions } from "#features/shell";
+import { type Me, mainId, Region, ThemeToggle, useSessionActions } from "#features/shell";
 import { Button } from "#web/ui/Button.tsx";
 import { Logo } from "#web/ui/Logo.tsx";
 import { firstAnswers, steps, useAnswers } from "./answers.ts";
@@ -72,24 +72,28 @@ export function Welcome({ me, draft }: { me: Me; draft: OnboardingDraft | null }
           className="mx-auto flex w-full max-w-160 min-w-0 flex-col gap-7 pt-1 outline-none lg:pt-8"
         >
           <StepWave step={place + 1} onBack={onBack} />
-          {step === "rol" && <RoleStep {...props} />}
-          {step === "nombre" && <NameStep {...props} />}
-          {step === "lugar" && <PlaceStep {...props} />}
-          {step === "generos" && (
-            <GenresStep
-              {...props}
-              busy={complete.isPending}
-              onNext={() => complete.mutate(answers)}
-              onSkip={() => {
-                props.change({ musical_genres: [] });
-                complete.mutate({ ...answers, musical_genres: [] });
-              }}
-            />
-          )}
-          {step === "artistas" && <ArtistsStep userId={me.id} />}
+          <Region key={step}>
+            {step === "rol" && <RoleStep {...props} />}
+            {step === "nombre" && <NameStep {...props} />}
+            {step === "lugar" && <PlaceStep {...props} />}
+            {step === "generos" && (
+              <GenresStep
+                {...props}
+                busy={complete.isPending}
+                onNext={() => complete.mutate(answers)}
+                onSkip={() => {
+                  props.change({ musical_genres: [] });
+                  complete.mutate({ ...answers, musical_genres: [] });
+                }}
+              />
+            )}
+            {step === "artistas" && <ArtistsStep userId={me.id} />}
+          </Region>
         </main>
         <div className="sticky top-10 hidden h-fit w-80 shrink-0 pt-10 lg:block">
-          <ProfilePreview person={answers} />
+          <Region>
+            <ProfilePreview person={answers} />
+          </Region>
         </div>
       </div>
     </div>

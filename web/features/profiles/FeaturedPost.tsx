@@ -6,16 +6,31 @@ import type { Profile } from "#contract/profiles";
 import { PlayButton, PlayerWaveform } from "#features/player";
 import { coverProps, PostCard } from "#features/posts";
 import { query } from "#web/api/query.ts";
+import { errorMessage } from "#web/copy/errors.ts";
 import { paths } from "#web/paths.ts";
 import { Cover } from "#web/ui/Cover.tsx";
+import { ErrorState } from "#web/ui/ErrorState.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { copy } from "./copy.ts";
 import { useSongs } from "./use-songs.ts";
 
 /** What stands on top of a person's page: what they pinned or, of artists, their newest song. */
 export function FeaturedPost({ profile }: { profile: Profile }) {
-  const { data } = useQuery(query("getFeaturedPost", { artistId: profile.id }));
+  const { data, error, isFetching, refetch } = useQuery(
+    query("getFeaturedPost", { artistId: profile.id }),
+  );
   const isArtist = profile.role === "creator";
+  if (data === undefined && error !== null)
+    return (
+      <ErrorState
+        as="p"
+        className="py-6"
+        title={copy.featuredFailed}
+        text={errorMessage(error)}
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
   if (data === undefined && isArtist && profile.post_kinds.includes("music"))
     return <Skeleton className="mx-4 mt-8 h-46 rounded-lg sm:h-54 md:mx-6 xl:mx-0" />;
   const post = data?.post ?? null;

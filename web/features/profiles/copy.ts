@@ -57,6 +57,7 @@ export const copy = {
   openPost: (title: string) => `Abrir ${title}`,
   pinned: "Fijado",
   latestSong: "Su última canción",
+  featuredFailed: "No pudimos cargar lo destacado",
   elsewhere: "También en",
   views: "Visitas en 30 días",
   edit: "Editar perfil",
