@@ -11,18 +11,11 @@ const number = new Intl.NumberFormat("es");
  * `field` says where.
  */
 function sentenceOf(issue: Issue): string {
-  switch (issue.code) {
-    case "too_big":
-      return atMost(issue.origin, number.format(issue.maximum));
-    case "too_small":
-      return atLeast(issue.origin, issue.minimum);
-    case "invalid_format":
-      return formats[issue.format] ?? errors.invalid_input.text;
-    case "invalid_type":
-      return issue.input === undefined ? "Falta un dato." : errors.invalid_input.text;
-    default:
-      return errors.invalid_input.text;
-  }
+  if (issue.code === "too_big") return atMost(issue.origin, number.format(issue.maximum));
+  if (issue.code === "too_small") return atLeast(issue.origin, issue.minimum);
+  if (issue.code === "invalid_type" && issue.input === undefined) return "Falta un dato.";
+  const sentence = issue.code === "invalid_format" ? formats[issue.format] : undefined;
+  return sentence ?? errors.invalid_input.text;
 }
 
 const formats: Record<string, string> = {
