@@ -60,6 +60,7 @@ test("nobody meets a barrier on the way in", async ({ page, request }) => {
   await page.getByRole("textbox", { name: "Nombre" }).fill(who.name);
   await page.getByRole("textbox", { name: "Email" }).fill(who.email);
   await page.getByLabel("Contraseña", { exact: true }).fill(who.password);
+  await page.getByRole("checkbox", { name: "Tengo al menos 14 años" }).check();
   await expectNoBarrier(page, "signing up");
   await page.getByRole("button", { name: "Crear cuenta" }).click();
   await expect(page.getByRole("heading", { name: "Revisa tu email" })).toBeVisible();

@@ -63,6 +63,11 @@ test(
     await page.getByRole("textbox", { name: "Email" }).fill(who.email);
     await page.getByLabel("Contraseña", { exact: true }).fill("otra-clave-larga");
     await page.getByRole("button", { name: "Crear cuenta" }).click();
+    const box = page.getByRole("checkbox", { name: "Tengo al menos 14 años" });
+    await expect(page.getByText("Para crear tu cuenta, marca esta casilla.")).toBeVisible();
+    await expect(box).toBeFocused();
+    await box.check();
+    await page.getByRole("button", { name: "Crear cuenta" }).click();
     const alert = page.getByRole("alert").filter({
       hasText: "Ya existe una cuenta con este email. Intenta iniciar sesión.",
     });

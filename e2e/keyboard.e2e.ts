@@ -27,6 +27,8 @@ test(
     await keyboard.type(who.email);
     await tabTo(page, page.getByLabel("Contraseña", { exact: true }));
     await keyboard.type(who.password);
+    await tabTo(page, page.getByRole("checkbox", { name: "Tengo al menos 14 años" }));
+    await keyboard.press("Space");
     await keyboard.press("Enter");
     await expect(page.getByRole("textbox", { name: "Código de 6 dígitos" })).toBeFocused();
     await expectVisibleFocus(page);

@@ -1,7 +1,8 @@
 import type { Post } from "#contract/posts";
+import { type ChosenFile, png, song } from "./files.ts";
 import { member, publish, signedIn } from "./people.ts";
 import { expectNoBarrier } from "./no-barrier.ts";
-import { postWith } from "./steps.ts";
+import { postWith, written } from "./steps.ts";
 import { expect, type Page, test } from "./test.ts";
 
 const row = (page: Page, text: string) => page.getByRole("listitem").filter({ hasText: text });
@@ -156,4 +157,35 @@ test("an artist pins a post, hides another, and what fails stays as it was", asy
   await expect(postWith(page, "Mi mejor tema").first()).toBeVisible();
   await visitor.reload();
   await expect(visitor.getByRole("article").first()).toContainText("Mi mejor tema");
+});
+
+test("an artist gives a song another cover and another recording, and it stays the same post", async ({
+  page,
+  request,
+}) => {
+  const who = await member(request, "creator");
+  const post = await publish(request, who, { title: "Maqueta", file: song(2) });
+  await signedIn(page, who.session);
+  await page.goto(`/edit-post/${post.id}`);
+  const choose = async (name: string, file: ChosenFile) => {
+    const chooser = page.waitForEvent("filechooser");
+    await page.getByRole("button", { name }).click();
+    await (await chooser).setFiles(file);
+  };
+  const recording = { name: "master.wav", mimeType: "audio/wav", buffer: song(5, 330) };
+  await choose("Añadir portada", recording);
+  await expect(page.getByText("Elige una imagen.")).toBeVisible();
+  await written(page, `/api/posts/${post.id}/media`, () =>
+    choose("Añadir portada", { name: "p.png", mimeType: "image/png", buffer: png(400, 400) }),
+  );
+  await expect(page.getByRole("button", { name: "Quitar portada" })).toBeVisible();
+  await written(page, `/api/posts/${post.id}/media`, () => choose("Cambiar grabación", recording));
+  await expectNoBarrier(page, "another recording");
+  await page.goto(`/post/${post.id}`);
+  await expect(postWith(page, "Maqueta").getByText("0:05")).toBeVisible();
+  await expect(
+    postWith(page, "Maqueta")
+      .getByText(/editad/i)
+      .first(),
+  ).toBeVisible();
 });

@@ -11,12 +11,11 @@ const number = new Intl.NumberFormat("es");
  * `field` says where.
  */
 function sentenceOf(issue: Issue): string {
-  const { code } = issue;
-  if (code === "too_big") return atMost(issue.origin, number.format(issue.maximum));
-  if (code === "too_small") return atLeast(issue.origin, issue.minimum);
-  if (code === "invalid_type" && issue.input === undefined) return "Falta un dato.";
-  const known = code === "invalid_format" ? formats[issue.format] : undefined;
-  return known ?? errors.invalid_input.text;
+  if (issue.code === "too_big") return atMost(issue.origin, number.format(issue.maximum));
+  if (issue.code === "too_small") return atLeast(issue.origin, issue.minimum);
+  if (issue.code === "invalid_type" && issue.input === undefined) return "Falta un dato.";
+  const sentence = issue.code === "invalid_format" ? formats[issue.format] : undefined;
+  return sentence ?? errors.invalid_input.text;
 }
 
 const formats: Record<string, string> = {
