@@ -28,6 +28,7 @@ const reads: Record<string, Ask | "tells only one's own"> = {
     "/api/profiles/nora/contact-email",
     `/api/profiles/${id}/contact-email`,
   ],
+  getProfileCards: (id) => ["/api/profiles/nora/cards", `/api/profiles/${id}/cards`],
   checkUsername: "tells only one's own",
   getMyUsername: "tells only one's own",
   getOnboardingDraft: "tells only one's own",

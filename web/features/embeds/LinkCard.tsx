@@ -21,7 +21,7 @@ export function LinkCard({ url, title, icon, className }: LinkCardProps) {
         {icon ?? <ExternalLink className="size-5" />}
       </span>
       <span className="grid min-w-0 flex-1">
-        <span className="truncate font-semibold">{title}</span>
+        <span className="line-clamp-2 leading-snug font-semibold wrap-anywhere">{title}</span>
         <span className="truncate text-sm text-text-muted">{hostOf(url)}</span>
       </span>
       <ExternalLink aria-hidden className="size-4.5 shrink-0 text-text-muted" />

@@ -41,8 +41,8 @@ export default function FullPlayer({ post, open, onClose }: FullPlayerProps) {
             sizes="(min-width: 768px) 128px, 80vw"
             className="w-[clamp(6rem,88dvh-27rem,min(22rem,84vw))] rounded-lg shadow-raised md:w-32"
           />
-          <div className="flex w-full min-w-0 items-center gap-2">
-            <div className="grid min-w-0 flex-1 gap-0.5">
+          <div className="flex w-full min-w-0 items-center gap-2 md:flex-col md:items-start md:gap-1">
+            <div className="grid max-w-full min-w-0 flex-1 gap-0.5">
               <p className="line-clamp-2 font-display text-xl leading-tight font-bold wrap-anywhere">
                 <Link to={paths.post(post.id)} onClick={onClose} className="hover:underline">
                   {post.title}

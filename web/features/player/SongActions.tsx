@@ -11,7 +11,7 @@ const Reactions = optional(async () => {
 /** «Me gusta» and saving of what plays. */
 export function SongActions({ post }: { post: Post }) {
   return (
-    <Suspense fallback={<span className="h-11 w-22 shrink-0" />}>
+    <Suspense fallback={<span className="block h-11 w-22 shrink-0" />}>
       <Reactions key={post.id} post={post} />
     </Suspense>
   );

@@ -64,10 +64,7 @@ export function WaysPanel({ shared, onFurther }: WaysPanelProps) {
         </div>
         {note !== undefined && <p className="text-sm text-text-muted">{note}</p>}
       </div>
-      <ul
-        aria-label={copy.ways}
-        className="grid grid-cols-[repeat(auto-fit,minmax(4.25rem,1fr))] gap-y-3"
-      >
+      <ul aria-label={copy.ways} className="grid grid-cols-4 gap-y-3">
         <Way label={copy.whatsApp} href={whatsAppLink(message)} onGo={() => onShared?.("whatsapp")}>
           <MessageCircle aria-hidden />
         </Way>
