@@ -7,7 +7,7 @@ import { firstCharacters } from "#contract/text";
 import { getPublicCollections } from "#modules/collections";
 import { addressOf } from "#modules/people";
 import { getFeaturedPost, getFeed } from "#modules/posts";
-import { getProfile } from "#modules/profiles";
+import { getProfile, getProfileCards } from "#modules/profiles";
 import type { VisitorContext } from "#platform/context";
 import { onePage, type Page, plainPage, titled } from "./page.ts";
 import { rssPath } from "./serve-rss.ts";
@@ -22,10 +22,12 @@ export async function profilePage(ctx: VisitorContext, handle: string): Promise<
   const canonical = addressOf(profile);
   if (canonical !== `/${handle}`) return plainPage({ status: 301, location: canonical });
   const artistId = profile.id;
-  const [feed, featured, collections] = await Promise.all([
+  const showsCards = profile.spotify_url !== "" || profile.youtube_url !== "";
+  const [feed, featured, collections, cards] = await Promise.all([
     getFeed(ctx, { sort: "latest", artistId, limit: 20, offset: 0 }),
     getFeaturedPost(ctx, { artistId }),
     getPublicCollections(ctx, { id: artistId, limit: limits.collectionsPage }),
+    showsCards ? getProfileCards(ctx, { handle: artistId }) : null,
   ]);
   return plainPage({
     title: titled(profile.name),
@@ -41,6 +43,9 @@ export async function profilePage(ctx: VisitorContext, handle: string): Promise<
       [["getFeed", { artistId }], onePage(feed)],
       [["getFeaturedPost", { artistId }], featured],
       [["getPublicCollections", { id: artistId }], onePage(collections)],
+      ...(cards === null
+        ? []
+        : [[["getProfileCards", { handle: artistId }], cards] satisfies Page["queries"][number]]),
     ],
   });
 }

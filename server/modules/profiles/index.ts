@@ -6,6 +6,7 @@ import { moveWindowJob } from "./views/move-window.ts";
 export { hideProfile, holdProfile, retireHandles, showProfile } from "./leave.ts";
 export { createProfile } from "./create-profile.ts";
 export { getProfile } from "./get-profile.ts";
+export { getProfileCards } from "./get-profile-cards.ts";
 export { timeZoneOf } from "./time-zone.ts";
 export { nameProfile } from "./name-profile.ts";
 

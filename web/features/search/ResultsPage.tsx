@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect } from "react";
 import { Link, useSearchParams } from "react-router";
 import { Columns, Region, useLayout, useTitle } from "#features/shell";
 import { tabClass } from "#web/ui/tab-class.ts";
@@ -20,6 +20,12 @@ const tabs = [
   { value: "etiquetas", label: copy.tags },
 ] as const;
 
+/** On a phone the last tabs are out of sight. */
+function scrollToTab(link: HTMLAnchorElement | null): void {
+  const row = link?.parentElement;
+  if (link && row) row.scrollLeft = Math.max(0, link.offsetLeft - row.clientWidth / 2);
+}
+
 /** /explore-music?search=: artists, songs and tags for a search (spec 1 §2). */
 export function ResultsPage({ search }: { search: string }) {
   const [query] = useSearchParams();
@@ -28,12 +34,6 @@ export function ResultsPage({ search }: { search: string }) {
   const resultsPath = useResultsPath();
   useTitle(copy.heading(search));
   useEffect(() => rememberSearch(search), [search]);
-  const chosen = useRef<HTMLAnchorElement>(null);
-  useEffect(() => {
-    // On a phone the last tabs are out of sight.
-    const row = chosen.current?.parentElement;
-    if (row) row.scrollLeft = Math.max(0, (chosen.current?.offsetLeft ?? 0) - row.clientWidth / 2);
-  }, [tab]);
   const to = (value: string): string =>
     value === "todo" ? resultsPath(search) : `${resultsPath(search)}&ver=${value}`;
 
@@ -54,7 +54,7 @@ export function ResultsPage({ search }: { search: string }) {
           {tabs.map(({ value, label }) => (
             <Link
               key={value}
-              ref={value === tab ? chosen : undefined}
+              ref={value === tab ? scrollToTab : undefined}
               to={to(value)}
               replace
               preventScrollReset
