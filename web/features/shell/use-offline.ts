@@ -5,7 +5,7 @@ import { ApiError } from "#web/api/client.ts";
 /** Whether the browser says that it has no network, or the last answer did not arrive. */
 export function useOffline(): boolean {
   const queryClient = useQueryClient();
-  const [offline, setOffline] = useState(navigator.onLine === false);
+  const [offline, setOffline] = useState(typeof window !== "undefined" && !navigator.onLine);
   useEffect(() => {
     // What the service worker kept is shown until the server itself answers again.
     let kept = false;
