@@ -5,14 +5,12 @@ import { ApiError } from "#web/api/client.ts";
 /** Whether the browser says that it has no network, or the last answer did not arrive. */
 export function useOffline(): boolean {
   const queryClient = useQueryClient();
-  // Where pages are rendered on the server, nothing is known of the visitor's network.
-  const [offline, setOffline] = useState("onLine" in navigator && !navigator.onLine);
+  const [offline, setOffline] = useState(typeof window !== "undefined" && !navigator.onLine);
   useEffect(() => {
     // What the service worker kept is shown until the server itself answers again.
     let kept = false;
     const lost = () => setOffline(true);
-    // An answer that was on its way when the network went does not bring it back.
-    const found = () => setOffline(!navigator.onLine);
+    const found = () => setOffline(false);
     const answered = () => {
       kept = false;
       found();
