@@ -34,8 +34,8 @@ describe("the address of /network", () => {
   });
 });
 
-it("offers the genres of the specification, in its order", () => {
-  expect(networkGenres.map(genreLabel).join(", ")).toBe(
+it("offers the genres of the specification first, in its order", () => {
+  expect(networkGenres.slice(0, 10).map(genreLabel).join(", ")).toBe(
     "Rock, Pop, Hip Hop, Electrónica, Jazz, Clásica, Folk, R&B, Reggaetón, Indie",
   );
 });
