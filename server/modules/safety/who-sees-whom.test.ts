@@ -29,7 +29,11 @@ const reads: Record<string, Ask | "tells only one's own"> = {
     `/api/profiles/${id}/contact-email`,
   ],
   getProfileCards: (id) => ["/api/profiles/nora/cards", `/api/profiles/${id}/cards`],
+  // Whether a name is somebody's, and no more.
   checkUsername: "tells only one's own",
+  getKnownNames: "tells only one's own",
+  getLegalPage: "tells only one's own",
+  getTerms: "tells only one's own",
   getMyUsername: "tells only one's own",
   getOnboardingDraft: "tells only one's own",
   getOwnProfile: "tells only one's own",
@@ -83,6 +87,8 @@ const reads: Record<string, Ask | "tells only one's own"> = {
   getPostHistory: (_id, postId) => [`/api/posts/${postId}/history`],
   getPostShares: "tells only one's own",
   getNotifications: () => ["/api/notifications", "/api/notifications?tab=like"],
+  // Asked by the id of a line of one's own; who must not be seen is left out as in getNotifications.
+  getNotificationPeople: "tells only one's own",
   countUnreadNotifications: "tells only one's own",
   getNotificationSettings: "tells only one's own",
   getHighlights: () => ["/api/highlights"],
