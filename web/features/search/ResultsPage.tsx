@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect } from "react";
 import { Link, useSearchParams } from "react-router";
 import { Columns, Region, useLayout, useTitle } from "#features/shell";
 import { tabClass } from "#web/ui/Tabs.tsx";
@@ -28,12 +28,6 @@ export function ResultsPage({ search }: { search: string }) {
   const resultsPath = useResultsPath();
   useTitle(copy.heading(search));
   useEffect(() => rememberSearch(search), [search]);
-  const chosen = useRef<HTMLAnchorElement>(null);
-  useEffect(() => {
-    // On a phone the last tabs are out of sight.
-    const row = chosen.current?.parentElement;
-    if (row) row.scrollLeft = Math.max(0, (chosen.current?.offsetLeft ?? 0) - row.clientWidth / 2);
-  }, [tab]);
   const to = (value: string): string =>
     value === "todo" ? resultsPath(search) : `${resultsPath(search)}&ver=${value}`;
 
@@ -54,7 +48,7 @@ export function ResultsPage({ search }: { search: string }) {
           {tabs.map(({ value, label }) => (
             <Link
               key={value}
-              ref={value === tab ? chosen : undefined}
+              ref={value === tab ? showInRow : undefined}
               to={to(value)}
               replace
               preventScrollReset
@@ -82,4 +76,10 @@ export function ResultsPage({ search }: { search: string }) {
       </div>
     </Columns>
   );
+}
+
+/** On a phone the last tabs are out of sight. */
+function showInRow(link: HTMLElement | null): void {
+  const row = link?.parentElement;
+  if (link && row) row.scrollLeft = Math.max(0, link.offsetLeft - row.clientWidth / 2);
 }
