@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { Link, useSearchParams } from "react-router";
 import { Columns, Region, useLayout, useTitle } from "#features/shell";
-import { tabClass } from "#web/ui/tab-class.ts";
+import { tabClass } from "#web/ui/Tabs.tsx";
 import { Everything } from "./Everything.tsx";
 import { FoundCollections } from "./FoundCollections.tsx";
 import { FoundPeople } from "./FoundPeople.tsx";
@@ -19,12 +19,6 @@ const tabs = [
   { value: "colecciones", label: copy.collections },
   { value: "etiquetas", label: copy.tags },
 ] as const;
-
-/** On a phone the last tabs are out of sight. */
-function scrollToTab(link: HTMLAnchorElement | null): void {
-  const row = link?.parentElement;
-  if (link && row) row.scrollLeft = Math.max(0, link.offsetLeft - row.clientWidth / 2);
-}
 
 /** /explore-music?search=: artists, songs and tags for a search (spec 1 §2). */
 export function ResultsPage({ search }: { search: string }) {
@@ -54,7 +48,7 @@ export function ResultsPage({ search }: { search: string }) {
           {tabs.map(({ value, label }) => (
             <Link
               key={value}
-              ref={value === tab ? scrollToTab : undefined}
+              ref={value === tab ? showInRow : undefined}
               to={to(value)}
               replace
               preventScrollReset
@@ -82,4 +76,10 @@ export function ResultsPage({ search }: { search: string }) {
       </div>
     </Columns>
   );
+}
+
+/** On a phone the last tabs are out of sight. */
+function showInRow(link: HTMLElement | null): void {
+  const row = link?.parentElement;
+  if (link && row) row.scrollLeft = Math.max(0, link.offsetLeft - row.clientWidth / 2);
 }
