@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Input } from "#contract/endpoint";
+import type { ParsedInput } from "#contract/endpoint";
 import { completeOnboarding, getMe, getProfile } from "#contract/profiles";
 import { crowd } from "#testing/crowd";
 import { type TestServer, testServer } from "#testing/test-server";
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-type Welcome = Input<typeof completeOnboarding>;
+type Welcome = ParsedInput<typeof completeOnboarding>;
 
 const welcome = (given: Partial<Welcome>): Welcome => ({
   role: "supporter",
@@ -20,6 +20,7 @@ const welcome = (given: Partial<Welcome>): Welcome => ({
   country_code: "ES",
   city: "Sevilla",
   musical_genres: ["flamenco"],
+  is_professional: false,
   ...given,
 });
 
@@ -43,7 +44,12 @@ describe("the end of the welcome", () => {
     });
     const done = await beto.call(
       completeOnboarding,
-      welcome({ name: "  Beto   Ríos ", username: " Beto ", city: " Bogotá" }),
+      welcome({
+        name: "  Beto   Ríos ",
+        username: " Beto ",
+        city: " Bogotá",
+        is_professional: true,
+      }),
     );
     expect(done.status).toBe(200);
     expect(done.data).toMatchObject({
@@ -56,6 +62,8 @@ describe("the end of the welcome", () => {
       first_run_completed: true,
     });
     expect((await beto.call(getMe, {})).data).toEqual(done.data);
+    const page = await beto.call(getProfile, { handle: "beto" });
+    expect(page.data.is_professional).toBe(true);
   });
 
   test("done twice with the same data changes nothing", async () => {
