@@ -10,6 +10,7 @@ const steps = ["rol", "nombre", "lugar", "generos", "artistas"] as const;
 /** What has been answered so far; nothing in it is in force before the welcome ends. */
 const draft = z.object({
   role: role.nullable(),
+  is_professional: z.boolean().default(false),
   name: line(limits.displayNameLength),
   username: line(limits.usernameMax),
   country_code: country.nullable(),

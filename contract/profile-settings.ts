@@ -95,6 +95,8 @@ const editable = z.object({
     .array(z.enum(availabilitySlugs))
     .max(availabilitySlugs.length)
     .overwrite((slugs) => [...new Set(slugs)]),
+  /** Works in music; shown as 'Profesional'. */
+  is_professional: z.boolean(),
   country_code: country.nullable(),
   city: line(limits.cityLength).overwrite(orNothing),
   contact_email: contactEmail.nullable(),

@@ -33,6 +33,7 @@ const profile = person.extend({
   music_relations: z.array(z.string()),
   /** Slugs of contract/availability.ts. */
   available_for: z.array(z.string()),
+  is_professional: z.boolean(),
   current_workplace: z.string(),
   social_links: z.record(z.string(), z.string()),
   /** What the page may embed or show as a card; empty where there is none, or the person shows no embeds. */
@@ -183,6 +184,7 @@ export const completeOnboarding = endpoint({
     musical_genres: chosenGenres,
     /** Absent where it was accepted before, at the sign-up. */
     terms: termsAcceptance.optional(),
+    is_professional: z.boolean().default(false),
   }),
   output: me,
   errors: [

@@ -68,6 +68,7 @@ test("an artist fills in her page, and what she saved is what everybody sees", a
   await expect(field(page, "TikTok")).toHaveValue("www.tiktok.com/@noa.prueba");
 
   await openSection(page, "Géneros y música");
+  await page.getByRole("switch", { name: /^Trabajo en la música/ }).check();
   const genres = page.getByRole("combobox", { name: "Géneros" });
   await genres.fill("CUMBIA");
   await genres.press("Enter");
@@ -90,7 +91,7 @@ test("an artist fills in her page, and what she saved is what everybody sees", a
   await openSection(page, "Notificaciones por email");
   await page.getByRole("switch", { name: /^Propinas/ }).uncheck();
 
-  await expect(page.getByText("9 cambios")).toBeVisible();
+  await expect(page.getByText("10 cambios")).toBeVisible();
   const steps = page.getByRole("region", { name: "Save Progress" }).getByRole("listitem");
   // The last answer waits until the steps before it have been seen: half a second later they are gone.
   await page.route("**/auth/v1/user", async (route) => {
@@ -108,6 +109,7 @@ test("an artist fills in her page, and what she saved is what everybody sees", a
   for (const text of ["Cumbia de costa", "Tocamos desde 2019.", "neo cumbia rebajada del delta"])
     await expect(page.getByText(text)).toBeVisible();
   await expect(page.getByText("Leeds, Reino Unido")).toBeVisible();
+  await expect(page.getByText("Profesional", { exact: true })).toBeVisible();
   expect(await page.evaluate(() => "sameDocument" in window), "nothing was reloaded").toBe(true);
 
   const visitor = await openDevice();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Input } from "#contract/endpoint";
+import type { ParsedInput } from "#contract/endpoint";
 import { completeOnboarding, getMe, getProfile } from "#contract/profiles";
 import { crowd } from "#testing/crowd";
 import { acceptedTerms } from "#testing/people";
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-type Welcome = Input<typeof completeOnboarding>;
+type Welcome = ParsedInput<typeof completeOnboarding>;
 
 const welcome = (given: Partial<Welcome>): Welcome => ({
   role: "supporter",
@@ -22,6 +22,7 @@ const welcome = (given: Partial<Welcome>): Welcome => ({
   city: "Sevilla",
   musical_genres: ["flamenco"],
   terms: acceptedTerms,
+  is_professional: false,
   ...given,
 });
 
@@ -45,7 +46,12 @@ describe("the end of the welcome", () => {
     });
     const done = await beto.call(
       completeOnboarding,
-      welcome({ name: "  Beto   Ríos ", username: " Beto ", city: " Bogotá" }),
+      welcome({
+        name: "  Beto   Ríos ",
+        username: " Beto ",
+        city: " Bogotá",
+        is_professional: true,
+      }),
     );
     expect(done.status).toBe(200);
     expect(done.data).toMatchObject({
@@ -58,6 +64,8 @@ describe("the end of the welcome", () => {
       first_run_completed: true,
     });
     expect((await beto.call(getMe, {})).data).toEqual(done.data);
+    const page = await beto.call(getProfile, { handle: "beto" });
+    expect(page.data.is_professional).toBe(true);
   });
 
   test("done twice with the same data changes nothing", async () => {

@@ -52,6 +52,7 @@ export const completeOnboarding: Action<typeof endpoint> = async (ctx, input) =>
       country_code: input.country_code,
       city: input.city,
       musical_genres: input.musical_genres,
+      is_professional: input.is_professional,
     });
     await db.run(forgetDraft, { id });
   });

@@ -34,6 +34,7 @@ const findProfile = statement(
     musical_genres: t.texts,
     music_relations: t.texts,
     available_for: t.texts,
+    is_professional: t.bool,
     current_workplace: t.text,
     social_links: t.json<Record<string, string>>(),
     spotify_url: t.text,
@@ -60,7 +61,7 @@ const findProfile = statement(
   },
   // Usernames and creator slugs are one namespace; an id is longer than any of them.
   `select ${selectPerson}, p.bio, p.headline, p.city, p.country_code, p.musical_genres, p.music_relations,
-     p.available_for, p.current_workplace, p.social_links, ${embeds},
+     p.available_for, p.is_professional, p.current_workplace, p.social_links, ${embeds},
      p.avatar, p.banner, p.banner_overlay, p.banner_focal_x, p.banner_focal_y, p.followers_count,
      p.following_count, p.posts_count, ${kinds} as post_kinds, p.profile_views_30d, p.created_at,
      not p.is_public as is_private,

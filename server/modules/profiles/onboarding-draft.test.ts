@@ -18,6 +18,7 @@ const newcomer = (username: string) => server.person(username, { fresh: true });
 
 const answers = (given: Partial<OnboardingDraft> = {}): OnboardingDraft => ({
   role: "creator",
+  is_professional: true,
   name: "Ana Belmonte",
   username: "Ana!",
   country_code: "ES",

@@ -15,6 +15,7 @@ export const editable = {
   musical_genres: t.texts,
   music_relations: t.texts,
   available_for: availableFor,
+  is_professional: t.bool,
   country_code: maybe(t.text),
   city: t.text,
   contact_email: maybe(t.text),

@@ -105,12 +105,13 @@ export const finishOnboarding = statement(
     country_code: maybe(t.text),
     city: t.text,
     musical_genres: t.texts,
+    is_professional: t.bool,
   },
   {},
   `update profiles
    set role = $role, name = $name, username = $username, creator_slug = $creator_slug,
      country_code = $country_code, city = $city, musical_genres = $musical_genres,
-     is_public = is_public or $role = 'creator', first_run_completed = true, updated_at = now()
+     is_professional = $is_professional, is_public = is_public or $role = 'creator', first_run_completed = true, updated_at = now()
    where id = $id`,
 );
 

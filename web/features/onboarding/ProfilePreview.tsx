@@ -11,6 +11,7 @@ type Previewed = {
   name: string;
   username: string | null;
   role: Role | null;
+  is_professional?: boolean;
   city: string;
   country_code: string | null;
   musical_genres: readonly string[];
@@ -37,11 +38,12 @@ export function ProfilePreview({ person }: { person: Previewed }) {
             <p className="wrap-anywhere text-text-muted">@{username || copy.previewUsername}</p>
           </div>
           <div className="flex min-h-6 flex-wrap items-center gap-2">
-            {role !== null && (
+            {role !== null && !(role === "supporter" && person.is_professional) && (
               <Badge tone={role === "creator" ? "accent" : "neutral"}>
                 {copy.role[role].label}
               </Badge>
             )}
+            {person.is_professional === true && <Badge>{copy.role.professionalBadge}</Badge>}
             {place !== "" && <span className="text-sm wrap-anywhere text-text-muted">{place}</span>}
           </div>
           {musical_genres.length > 0 && (

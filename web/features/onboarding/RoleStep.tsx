@@ -1,6 +1,7 @@
 import { Headphones, MicVocal } from "lucide-react";
 import { useRef, useState } from "react";
 import type { Role } from "#contract/profiles";
+import { Checkbox } from "#web/ui/Checkbox.tsx";
 import { RadioCards } from "#web/ui/RadioCards.tsx";
 import { copy } from "./copy.ts";
 import { Complaint } from "./Complaint.tsx";
@@ -37,6 +38,12 @@ export function RoleStep({ answers, change, refused, onNext }: StepProps) {
           onChange={(role) => change({ role })}
         />
       </div>
+      <Checkbox
+        label={copy.role.professional}
+        description={copy.role.professionalText}
+        checked={answers.is_professional}
+        onChange={(event) => change({ is_professional: event.target.checked })}
+      />
       {problem !== undefined && <Complaint>{problem}</Complaint>}
     </StepFrame>
   );

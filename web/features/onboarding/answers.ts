@@ -29,6 +29,7 @@ export type Answers = OnboardingDraft & {
 export function firstAnswers(name: string, country_code: CountryCode | null): Answers {
   return {
     role: null,
+    is_professional: false,
     name,
     username: usernameFrom(name),
     country_code,

@@ -17,6 +17,9 @@ export const copy = {
     oneWay: "Puedes cambiar de fan a artista cuando quieras; al revés no.",
     supporter: { label: "Fan", text: "Descubro música, sigo artistas y comento lo que me mueve." },
     creator: { label: "Artista", text: "Publico mi música y reúno a la gente que la escucha." },
+    professional: "También trabajo en la música",
+    professionalText: "En tu perfil se lee «Profesional».",
+    professionalBadge: "Profesional",
     required: "Elige si entras como fan o como artista.",
   },
 

@@ -13,15 +13,16 @@ export type Refused = { step: Step; field: string; text: string };
 export function useComplete(onRefused: (refused: Refused) => void, onDone: () => void) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ role, name, username, country_code, city, musical_genres, terms }: Answers) =>
+    mutationFn: ({ role, name, username, ...answers }: Answers) =>
       call("completeOnboarding", {
         role: role ?? "supporter",
         name: name.trim(),
         username: username.trim().toLowerCase(),
-        country_code,
-        city: city.trim(),
-        musical_genres,
-        ...(terms === null ? {} : { terms }),
+        country_code: answers.country_code,
+        city: answers.city.trim(),
+        musical_genres: answers.musical_genres,
+        is_professional: answers.is_professional,
+          ...(answers.terms === null ? {} : { terms: answers.terms }),
       }),
     onSuccess: (me) => {
       // Before the cache says that the welcome is over: the last step still belongs to it.

@@ -4,6 +4,7 @@ import { limits } from "#contract/limits";
 import { relations } from "#contract/relations";
 import { ChipGroup } from "#web/ui/ChipGroup.tsx";
 import { Field } from "#web/ui/Field.tsx";
+import { Switch } from "#web/ui/Switch.tsx";
 import { TagInput } from "#web/ui/TagInput.tsx";
 import { copy } from "./copy.ts";
 import type { FormProps } from "./form-props.ts";
@@ -52,6 +53,12 @@ export function MusicFields({ draft, change, problems }: FormProps) {
           />
         </Field>
       </div>
+      <Switch
+        label={copy.music.professional}
+        description={copy.music.professionalText}
+        checked={draft.is_professional}
+        onChange={(event) => change({ is_professional: event.target.checked })}
+      />
       <div data-field="available_for" className="grid gap-2">
         <p aria-hidden className="font-semibold">
           {copy.music.available}

@@ -10,6 +10,7 @@ const empty: Draft = {
   musical_genres: [],
   music_relations: [],
   available_for: [],
+  is_professional: false,
   country_code: "",
   city: "",
   contact_email: "",

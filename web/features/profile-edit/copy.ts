@@ -80,6 +80,8 @@ export const copy = {
     relations: "Qué haces en la música",
     relationsHint: `Hasta ${limits.relations}. Elige de la lista o escribe lo tuyo.`,
     relationsPlaceholder: "Productor, DJ, Manager, Fan…",
+    professional: "Trabajo en la música",
+    professionalText: "En tu perfil se lee «Profesional».",
     available: "Disponible para",
     availableHint: "Se ve en tu perfil y en Red Profesional. Sin nada elegido, no se dice nada.",
   },

@@ -15,6 +15,7 @@ const ana = {
   musical_genres: ["flamenco"],
   music_relations: [],
   available_for: [],
+  is_professional: false,
   country_code: "ES",
   city: "Sevilla",
   contact_email: null,

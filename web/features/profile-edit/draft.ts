@@ -31,6 +31,7 @@ const fieldKeys = [
   "musical_genres",
   "music_relations",
   "available_for",
+  "is_professional",
   "city",
   "show_contact_email",
   ...embedKeys,

@@ -18,7 +18,7 @@ const sectionFields: Record<FormSection, readonly DraftKey[]> = {
   ],
   fotos: ["banner_overlay", "banner_focal_x", "banner_focal_y"],
   redes: [...networkKeys, "website", "other_link", "other_link_label"],
-  musica: ["musical_genres", "music_relations", "available_for"],
+  musica: ["musical_genres", "music_relations", "available_for", "is_professional"],
   escuchar: ["show_social_embeds", ...embedKeys],
   privacidad: ["is_public", "show_presence", "read_receipts", "messages_from"],
   emails: ["email_messages", "email_posts", "email_tips"],

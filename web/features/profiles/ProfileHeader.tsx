@@ -28,6 +28,8 @@ const count = new Intl.NumberFormat("es", { useGrouping: true });
 /** Who it is, at a glance: banner, face, name, place, numbers and what one can do. */
 export function ProfileHeader({ profile }: { profile: Profile }) {
   const place = placeOf(profile);
+  // A fan who works in music is shown as that alone (spec 1 §1).
+  const isFan = profile.role === "supporter";
   // One thing of a page glows: listening, where there is something to listen to.
   const plays = profile.post_kinds.includes("music");
   return (
@@ -55,11 +57,12 @@ export function ProfileHeader({ profile }: { profile: Profile }) {
               {profile.username !== null && (
                 <span className="wrap-anywhere">@{profile.username}</span>
               )}
-              {profile.role !== null && (
+              {profile.role !== null && !(isFan && profile.is_professional) && (
                 <Badge tone={profile.role === "creator" ? "accent" : "neutral"}>
                   {profile.role === "creator" ? copy.artist : copy.fan}
                 </Badge>
               )}
+              {profile.is_professional && <Badge>{copy.professional}</Badge>}
               {profile.follows_you && <Badge>{copy.followsYou}</Badge>}
               {profile.is_following && <Presence id={profile.id} />}
               {place !== "" && (

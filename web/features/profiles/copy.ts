@@ -2,6 +2,7 @@
 export const copy = {
   artist: "Artista",
   fan: "Fan",
+  professional: "Profesional",
 
   follow: "Seguir",
   following: "Siguiendo",
