@@ -22,7 +22,7 @@ export function useComplete(onRefused: (refused: Refused) => void, onDone: () =>
         city: answers.city.trim(),
         musical_genres: answers.musical_genres,
         is_professional: answers.is_professional,
-          ...(answers.terms === null ? {} : { terms: answers.terms }),
+        ...(answers.terms === null ? {} : { terms: answers.terms }),
       }),
     onSuccess: (me) => {
       // Before the cache says that the welcome is over: the last step still belongs to it.

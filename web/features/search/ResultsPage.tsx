@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { Link, useSearchParams } from "react-router";
 import { Columns, Region, useLayout, useTitle } from "#features/shell";
-import { tabClass } from "#web/ui/Tabs.tsx";
+import { tabClass } from "#web/ui/tab-class.ts";
 import { Everything } from "./Everything.tsx";
 import { FoundCollections } from "./FoundCollections.tsx";
 import { FoundPeople } from "./FoundPeople.tsx";
