@@ -121,6 +121,8 @@ export function ProfileEditor({ profile, section, problems, setProblems }: Profi
             event.preventDefault();
             void save();
           }}
+          // The save bar must not cover what has the focus, nor the suggestions below it.
+          className="[&_:is(input,textarea,select,button)]:scroll-mb-24 [&_[role=combobox]]:scroll-mb-80"
         >
           <Section key={section} title={titleOf(section, profile.role)}>
             <Fields
