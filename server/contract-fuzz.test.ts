@@ -439,6 +439,7 @@ test("every operation was also asked for what it does", () => {
     "editItem",
     "moveItem",
     "editPost",
+    "replaceMedia",
     "pinPost",
     "linkExport",
     "downloadExport",

@@ -92,7 +92,7 @@ test("B9: a link to link, passed on to somebody else, links nothing", async () =
   google.accounts.set("victima", { email: "victima@gmail.example", email_verified: true });
   const attacker = await member("olga");
   const passedOn = await attacker.linkUrl("victima");
-  const victim = testBrowser((url) => url.origin === server.url && url.pathname === "/");
+  const victim = testBrowser((url) => url.origin === server.url && url.pathname === "/auth");
   expect(fragmentOf(await victim.visit(passedOn))["error_code"]).toBe("bad_oauth_state");
   expect((await attacker.auth.getUserIdentities()).data?.identities).toHaveLength(1);
 });
