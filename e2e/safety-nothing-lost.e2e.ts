@@ -196,7 +196,7 @@ test("11. a message written while the session cannot be renewed waits, and goes 
   await page.clock.install();
   await signedIn(page, beto.session);
   await page.goto(`/${ana.username}`);
-  await page.getByRole("button", { name: `Enviar un mensaje a ${ana.name}` }).click();
+  await page.getByRole("button", { name: `Mensaje a ${ana.name}` }).click();
   await expect(saying(page, "¡Hola!").first()).toBeVisible();
   await page.route("**/auth/v1/token?*", (route) => route.fulfill({ status: 503, json: {} }));
   await page.evaluate(() => {

@@ -7,7 +7,10 @@ import { sessionNow } from "./api/session.ts";
 export function renderedPage(root: HTMLElement): { at: number } | null {
   const { at, path } = root.dataset;
   if (at === undefined || path === undefined) return null;
-  if (document.documentElement.dataset["own"] !== undefined || sessionNow().status !== "visitor") {
+  // What a mail's link or a provider brings to `/` is read by the app alone.
+  const bringsAnswer = location.pathname === "/" && location.hash !== "";
+  const isOwn = document.documentElement.dataset["own"] !== undefined;
+  if (isOwn || bringsAnswer || sessionNow().status !== "visitor") {
     root.replaceChildren();
     delete root.dataset["at"];
     return null;
