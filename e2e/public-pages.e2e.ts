@@ -53,8 +53,8 @@ for (const where of ["phone", "@desktop"])
     const [post] = await page.locator('a[href^="/post/"]').all();
     const calls: string[] = [];
     page.on("request", (sent) => {
-      // What comes next of a list whose end is near is no part of the page.
-      if (/\/api\/(?!.*cursor=)/.test(sent.url())) calls.push(sent.url());
+      // What comes next of a list whose end is near is no part of the page; mentions are checked when they are shown.
+      if (/\/api\/(?!.*cursor=|mentions\/known)/.test(sent.url())) calls.push(sent.url());
     });
     await page.goto((await post?.getAttribute("href")) ?? "");
     await hydrated(page);

@@ -7,10 +7,7 @@ import { sessionNow } from "./api/session.ts";
 export function renderedPage(root: HTMLElement): { at: number } | null {
   const { at, path } = root.dataset;
   if (at === undefined || path === undefined) return null;
-  // What a mail's link or a provider brings to `/` is read by the app alone.
-  const bringsAnswer = location.pathname === "/" && location.hash !== "";
-  const isOwn = document.documentElement.dataset["own"] !== undefined;
-  if (isOwn || bringsAnswer || sessionNow().status !== "visitor") {
+  if (document.documentElement.dataset["own"] !== undefined || sessionNow().status !== "visitor") {
     root.replaceChildren();
     delete root.dataset["at"];
     return null;
@@ -32,5 +29,11 @@ export function replayClicks(): void {
   const pressed = window.earlyClick;
   delete window.earlyClick;
   // Hydration ends with the next task.
-  setTimeout(() => pressed instanceof HTMLElement && pressed.isConnected && pressed.click(), 0);
+  setTimeout(() => {
+    if (!(pressed instanceof HTMLElement) || !pressed.isConnected) return;
+    // Tabs and menus answer to the press, other buttons to the click.
+    for (const type of ["pointerdown", "mousedown", "pointerup", "mouseup"])
+      pressed.dispatchEvent(new PointerEvent(type, { bubbles: true, cancelable: true }));
+    pressed.click();
+  }, 0);
 }

@@ -4,8 +4,9 @@
 
   // The stored theme, or dark. Same key as ui/theme.ts.
   var theme = "dark";
-  // Whether someone signed in here, or comes from a link that signs in: the page is not the visitor's then.
-  var own = /[#&](?:access_token|error)=/.test(location.hash);
+  // Whether someone signed in here, or comes from a mail's link or a provider with an answer: the page is not the
+  // visitor's then.
+  var own = /[#&](?:access_token|error|message)=/.test(location.hash);
   try {
     var choice = localStorage.getItem("theme");
     if (choice === "light") theme = "light";
