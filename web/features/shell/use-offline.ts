@@ -10,7 +10,8 @@ export function useOffline(): boolean {
     // What the service worker kept is shown until the server itself answers again.
     let kept = false;
     const lost = () => setOffline(true);
-    const found = () => setOffline(false);
+    // An answer that was on its way when the network went does not bring it back.
+    const found = () => setOffline(!navigator.onLine);
     const answered = () => {
       kept = false;
       found();
