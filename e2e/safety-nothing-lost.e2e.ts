@@ -256,6 +256,11 @@ test("11. a post survives a closed tab: as it was typed, and when it waits to be
   await expect(
     home.getByText("Una publicación espera la conexión. Saldrá cuando vuelva."),
   ).toBeVisible();
+  // A window that cannot publish it learns that another one did.
+  const watching = await context.newPage();
+  await watching.route("**/api/posts", (route) => route.abort());
+  await watching.goto("/home");
+  await expect(watching.getByText("Una publicación espera la conexión.")).toBeVisible();
   // Two windows come back at once: it is published once.
   const other = await context.newPage();
   await other.goto("/notifications");
@@ -265,7 +270,8 @@ test("11. a post survives a closed tab: as it was typed, and when it waits to be
     const { content } = (await answer.json()) as { content: { description: string }[] };
     return content.map(({ description }) => description);
   };
-  await expect(home.getByText("Una publicación espera la conexión.")).toHaveCount(0);
+  for (const window of [home, watching])
+    await expect(window.getByText("Una publicación espera la conexión.")).toHaveCount(0);
   await expect.poll(posts).toEqual(["Escrito en el túnel, y terminado"]);
   await expect.poll(async () => leftOnDevice(other)).toEqual([]);
   await home.goto("/home?crear");

@@ -12,7 +12,12 @@ export function WaitingPosts({ onEdit }: { onEdit: () => void }) {
   useEffect(() => {
     const look = () => setPosts(waitingPosts(me));
     addEventListener(postsChanged, look);
-    return () => removeEventListener(postsChanged, look);
+    // Another window may have published it.
+    addEventListener("storage", look);
+    return () => {
+      removeEventListener(postsChanged, look);
+      removeEventListener("storage", look);
+    };
   }, [me]);
   if (posts.length === 0) return null;
   const newest = posts.findLast((post) => !isPublishing(post));
