@@ -1,6 +1,6 @@
 import { QueryClient } from "@tanstack/react-query";
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
-import { sendMessage, uploadAttachment } from "#contract/messages";
+import { getMessageChanges, getMessages, sendMessage, uploadAttachment } from "#contract/messages";
 
 /** What a browser has: its storage, whose keys are its own, the news of other tabs, and a network. */
 const stored = new Map<string, string>();
@@ -43,7 +43,10 @@ const { addEndpoints } = await import("#web/api/endpoints.ts");
 const { currentNotice } = await import("#web/ui/notify.ts");
 const { closeOutbox, outgoing } = await import("./outbox.ts");
 const { resume, send, sendAgain, stopUpload, wake } = await import("./send.ts");
+const { askNewest, cachedThread } = await import("./thread-cache.ts");
 addEndpoints({
+  getMessages: [getMessages.method, getMessages.path, 0, 0],
+  getMessageChanges: [getMessageChanges.method, getMessageChanges.path, 0, 0],
   sendMessage: [sendMessage.method, sendMessage.path, 1, 0],
   uploadAttachment: [uploadAttachment.method, uploadAttachment.path, 0, 1],
 });
@@ -155,4 +158,35 @@ test("Ana stops a file on its way: what she wrote with it is kept, and said to b
   await vi.advanceTimersByTimeAsync(0);
   expect(outgoing()).toMatchObject([{ content: "El cartel", state: "sending" }]);
   expect(currentNotice()).toBeNull();
+});
+
+test("a message that is sent while its conversation is loaded again stays on the screen", async () => {
+  const first = {
+    ...message,
+    conversation_id: "ours",
+    id: "first",
+    seq: 1,
+    change: 1,
+    content: "Hola",
+  };
+  const sent = { ...message, conversation_id: "ours", content: "Escrito en el metro" };
+  const pageBefore = { messages: [first], has_older: false, has_newer: false, last_change: 1 };
+  let loading = Promise.withResolvers<Response>();
+  network.mockImplementation((url, { method }) => {
+    if (method === "POST") return Promise.resolve(Response.json(sent));
+    if (url.includes("changes"))
+      return Promise.resolve(Response.json({ messages: [sent], last_change: 2, more: false }));
+    return loading.promise;
+  });
+  for (const thread of [undefined, { ...pageBefore, hasOlder: false, hasNewer: false, known: 1 }]) {
+    loading = Promise.withResolvers();
+    client.setQueryData(["thread", "ours"], thread);
+    const loaded = askNewest(client, "ours");
+    send(client, { conversationId: "ours", content: sent.content, replyTo: null, readSeq: 0 });
+    await vi.waitFor(() => expect(outgoing()).toEqual([]));
+    loading.resolve(Response.json(pageBefore));
+    await loaded;
+    const shown = cachedThread(client, "ours")?.messages.map(({ content }) => content);
+    expect(shown).toEqual(["Hola", "Escrito en el metro"]);
+  }
 });

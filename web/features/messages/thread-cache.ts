@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { Message } from "#contract/messages";
-import { ApiError, call } from "#web/api/client.ts";
+import { ApiError, call, type InputOf } from "#web/api/client.ts";
 import { askLists, editConversation } from "./conversations-cache.ts";
 import { type Thread, threadOf, withChange, withChanges, withMessage } from "./thread.ts";
 
@@ -28,9 +28,13 @@ export function putMessage(client: QueryClient, message: Message): void {
   editThread(client, message.conversation_id, (thread) => withMessage(thread, message));
 }
 
+/** The newest change of each conversation that this page heard of, also while it has none of its messages. */
+const newestChanges = new Map<string, number>();
+
 /** Something happened in a conversation: it is applied when it is the next thing, else what lies between is asked for. */
 export function hearChange(client: QueryClient, message: Message): void {
   const id = message.conversation_id;
+  newestChanges.set(id, Math.max(newestChanges.get(id) ?? 0, message.change));
   const known = cachedThread(client, id);
   if (known === undefined) return;
   const next = withChange(known, message);
@@ -80,5 +84,29 @@ export async function catchUp(client: QueryClient, id: string): Promise<void> {
 
 /** The end of the conversation, in place of what is known. */
 export async function askNewest(client: QueryClient, id: string): Promise<void> {
-  client.setQueryData(threadKey(id), threadOf(await call("getMessages", { id })));
+  client.setQueryData(threadKey(id), await loadThread(client, { id }));
+}
+
+/**
+ * A run of messages as the server has it. Changes that were heard while the answer was on its way can be missing
+ * in it: they are asked for before it takes the place of a newer thread.
+ */
+export async function loadThread(
+  client: QueryClient,
+  input: InputOf<"getMessages">,
+  signal?: AbortSignal,
+): Promise<Thread> {
+  const options = signal === undefined ? {} : { signal };
+  const { id } = input;
+  let thread = threadOf(await call("getMessages", input, options));
+  const newest = () => Math.max(newestChanges.get(id) ?? 0, cachedThread(client, id)?.known ?? 0);
+  for (let pages = 0; thread.known < newest() && pages < mostPages; pages++) {
+    // Without an answer, the next change that is heard shows the gap.
+    const changes = await call("getMessageChanges", { id, since: thread.known }, options).catch(
+      () => null,
+    );
+    if (changes === null) break;
+    thread = withChanges(thread, changes);
+  }
+  return thread;
 }

@@ -2,8 +2,15 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { limits } from "#contract/limits";
 import { call, type OutputOf } from "#web/api/client.ts";
-import { askNewest, cachedThread, catchUp, editThread, threadKey } from "./thread-cache.ts";
-import { type Thread, threadOf, withNewer, withOlder } from "./thread.ts";
+import {
+  askNewest,
+  cachedThread,
+  catchUp,
+  editThread,
+  loadThread,
+  threadKey,
+} from "./thread-cache.ts";
+import { type Thread, withNewer, withOlder } from "./thread.ts";
 
 type Way = "older" | "newer";
 
@@ -14,10 +21,8 @@ export function useThread(id: string, linked: number | null) {
   const [failed, setFailed] = useState<Way | null>(null);
   const thread = useQuery({
     queryKey: threadKey(id),
-    queryFn: async ({ signal }): Promise<Thread> =>
-      threadOf(
-        await call("getMessages", { id, ...(linked !== null && { around: linked }) }, { signal }),
-      ),
+    queryFn: ({ signal }) =>
+      loadThread(client, { id, ...(linked !== null && { around: linked }) }, signal),
     // It is kept up to date by what is heard.
     staleTime: Number.POSITIVE_INFINITY,
   });
@@ -61,8 +66,7 @@ export function useThread(id: string, linked: number | null) {
     /** Mounts what lies around a message, unless it is mounted; true where it has changed what is. */
     reach: async (seq: number): Promise<boolean> => {
       if (edges().some((message) => message.seq === seq)) return false;
-      const page = await call("getMessages", { id, around: seq });
-      client.setQueryData(threadKey(id), threadOf(page));
+      client.setQueryData(threadKey(id), await loadThread(client, { id, around: seq }));
       return true;
     },
   };
