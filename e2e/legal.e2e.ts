@@ -97,6 +97,7 @@ test("whoever was not asked at the sign-up accepts the terms in the welcome, and
   // Every cookie of somebody inside is named on the page about them.
   await page.getByRole("button", { name: "Contraer el menú" }).click();
   await page.goto("/legal/cookies");
+  await expect(page.getByRole("heading", { level: 1, name: "Cookies" })).toBeVisible();
   const text = await page.getByRole("main").innerText();
   const names = (await context.cookies()).map(({ name }) => name.replace(/-[\da-f]{16}$/, "-…"));
   expect(names).toContain("sidebar_state");
