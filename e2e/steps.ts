@@ -41,7 +41,8 @@ export async function answerTheWelcome(
   await page.getByRole("button", { name: "Continuar" }).click();
 
   await page.getByRole("combobox", { name: "País" }).selectOption("Argentina");
-  await page.getByRole("combobox", { name: "Ciudad" }).fill("Rosario");
+  await page.getByRole("combobox", { name: "Ciudad" }).fill("rosari");
+  await page.getByRole("option", { name: "Rosario, Argentina" }).click();
   await page.getByRole("button", { name: "Continuar" }).click();
 
   await page.getByRole("button", { name: "Cumbia", exact: true }).click();

@@ -12,6 +12,8 @@ type CityComboboxProps = Omit<InputProps, "value" | "onChange"> & {
   onType: (typed: string) => void;
   /** A suggestion was chosen. */
   onChoose: (city: City) => void;
+  /** The country beside it in the form, empty where none is chosen: what says the same as the form is not suggested. */
+  country?: string;
   /** What is suggested for; `typed` when absent. */
   asked?: string;
   /** Suggests before anything is typed. */
@@ -28,6 +30,7 @@ export function CityCombobox({
   typed,
   onType,
   onChoose,
+  country,
   asked = typed,
   opensOnFocus = false,
   onSettle,
@@ -43,10 +46,9 @@ export function CityCombobox({
     enabled: open,
     retry: false,
   });
-  const cities = (data?.cities ?? []).map(({ city, country_code }) => ({
-    city,
-    country: country_code ?? "",
-  }));
+  const cities = (data?.cities ?? [])
+    .map(({ city, country_code }) => ({ city, country: country_code ?? "" }))
+    .filter((each) => !isWritten(each, typed, country));
   const listed = open && cities.length > 0;
   const close = () => {
     setOpen(false);
@@ -126,4 +128,10 @@ export function CityCombobox({
       )}
     </div>
   );
+}
+
+/** Whether choosing it would change nothing: a list of it alone would only cover what comes next. */
+function isWritten(suggested: City, typed: string, country: string | undefined): boolean {
+  if (country === undefined || suggested.city !== typed.trim()) return false;
+  return suggested.country === "" || suggested.country === country;
 }

@@ -85,6 +85,7 @@ export function PlaceStep({ answers, change, refused, onNext }: StepProps) {
           ref={city}
           name="city"
           typed={answers.city}
+          country={answers.country_code ?? ""}
           onType={(typed) => change({ city: typed })}
           onChoose={(chosen) =>
             change({

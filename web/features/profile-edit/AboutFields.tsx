@@ -76,6 +76,7 @@ export function AboutFields(form: FormProps) {
             <CityCombobox
               name="city"
               typed={draft.city}
+              country={draft.country_code}
               onType={(city) => change({ city })}
               onChoose={({ city, country }) =>
                 change({ city, country_code: country === "" ? draft.country_code : country })
