@@ -58,7 +58,7 @@ test("an artist fills in her page, and what she saved is what everybody sees", a
   await page.getByRole("option", { name: "Rosario, Argentina" }).click();
   await expect(page.getByRole("combobox", { name: "País" })).toHaveValue("AR");
   await expectNoBarrier(page, "a city that was chosen");
-  // What stands in the form already is not suggested: the list would only cover what comes next.
+  // Nothing is suggested to whoever has written a city of their country: the list would cover what comes next.
   await field(page, "Ciudad").fill("rosario");
   await expect(page.getByRole("option", { name: "Rosario, Argentina" })).toBeVisible();
   await field(page, "Ciudad").fill("Rosario");

@@ -12,7 +12,7 @@ type CityComboboxProps = Omit<InputProps, "value" | "onChange"> & {
   onType: (typed: string) => void;
   /** A suggestion was chosen. */
   onChoose: (city: City) => void;
-  /** The country beside it in the form, empty where none is chosen: what says the same as the form is not suggested. */
+  /** The country beside it in the form, empty where none is chosen. */
   country?: string;
   /** What is suggested for; `typed` when absent. */
   asked?: string;
@@ -46,10 +46,13 @@ export function CityCombobox({
     enabled: open,
     retry: false,
   });
-  const cities = (data?.cities ?? [])
-    .map(({ city, country_code }) => ({ city, country: country_code ?? "" }))
-    .filter((each) => !isWritten(each, typed, country));
-  const listed = open && cities.length > 0;
+  const cities = (data?.cities ?? []).map(({ city, country_code }) => ({
+    city,
+    country: country_code ?? "",
+  }));
+  // Whoever has written one of them needs no list, which would only cover what comes next.
+  const written = cities.some((city) => isWritten(city, typed, country));
+  const listed = open && cities.length > 0 && !written;
   const close = () => {
     setOpen(false);
     setActive(-1);
@@ -130,7 +133,7 @@ export function CityCombobox({
   );
 }
 
-/** Whether choosing it would change nothing: a list of it alone would only cover what comes next. */
+/** Whether the form says the same already. */
 function isWritten(suggested: City, typed: string, country: string | undefined): boolean {
   if (country === undefined || suggested.city !== typed.trim()) return false;
   return suggested.country === "" || suggested.country === country;
