@@ -2,8 +2,17 @@ import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   test: {
-    include: ["{contract,server,db,web,tools}/**/*.test.{ts,tsx}"],
-    globalSetup: ["server/testing/database-template.ts"],
+    projects: [
+      { extends: true, test: { name: "unit", include: ["{contract,web}/**/*.test.{ts,tsx}"] } },
+      {
+        extends: true,
+        test: {
+          name: "integration",
+          include: ["{server,db,tools}/**/*.test.ts"],
+          globalSetup: ["server/testing/database-template.ts"],
+        },
+      },
+    ],
     // Only what hangs is ended: however busy the machine is, no test fails for its time.
     testTimeout: 300_000,
     hookTimeout: 300_000,

@@ -7,7 +7,19 @@ import { fileURLToPath } from "node:url";
 const root = fileURLToPath(new URL("..", import.meta.url));
 
 /** The Node 24 that comes as a dependency. */
-export const node = `${root}node_modules/.bin/node`;
+export const node = bin("node");
+
+/** The path of a program that comes as a dependency. */
+export function bin(name) {
+  return `${root}node_modules/.bin/${name}`;
+}
+
+/** Installs the dependencies and continues in the project's root, on the Node 24 that comes with them. */
+export function prepare() {
+  process.chdir(root);
+  process.env.PATH = `${root}node_modules/.bin:${process.env.PATH}`;
+  install();
+}
 
 /** Installs the dependencies of the lock file, once per lock file. */
 export function install() {

@@ -1,0 +1,30 @@
+// What the tests need of the operating system: Debian packages, installed when they are missing.
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+
+const packages = {
+  /** `ip`, for the networks that tests make, and Redis. */
+  unit: { iproute2: "/usr/sbin/ip", "redis-server": "/usr/bin/redis-server" },
+  /** Debian's Chromium, the only browser that the tests use. */
+  e2e: {
+    chromium: "/usr/bin/chromium",
+    "chromium-headless-shell": "/usr/bin/chromium-headless-shell",
+  },
+};
+
+/** Installs the packages that these kinds of tests (`unit`, `e2e`) need; throws where that fails. */
+export function installPackages(...kinds) {
+  const needed = kinds.flatMap((kind) => Object.entries(packages[kind]));
+  const missing = needed.filter(([, file]) => !existsSync(file)).map(([name]) => name);
+  if (missing.length === 0) return;
+  console.log(`Instalando ${missing.join(", ")}…`);
+  spawnSync("apt-get", ["update", "-q"], { stdio: "ignore" });
+  for (const name of missing) {
+    const done = spawnSync("apt-get", ["install", "-y", "-q", "--no-install-recommends", name], {
+      stdio: "inherit",
+    });
+    // Not every release has the headless shell by itself: the whole browser does the same, slower.
+    if (done.status !== 0 && name !== "chromium-headless-shell")
+      throw new Error(`Install Debian's package \`${name}\`.`);
+  }
+}
