@@ -1,5 +1,5 @@
 /** The sections of /mi-perfil, as their addresses write them: /mi-perfil/privacidad. */
-export const settingsSections = [
+const settingsSections = [
   "informacion",
   "fotos",
   "redes",

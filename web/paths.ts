@@ -1,71 +1,7 @@
 import type { LegalPage } from "#contract/legal";
+import { type PageName, pagePath, patterns } from "#contract/pages";
 import type { Person } from "#contract/profiles";
 import type { SettingsSection } from "#contract/settings-sections";
-
-/** Every address pattern of the app, by page; `routes.tsx` gives each its page. */
-export const patterns = {
-  root: "/",
-  landing: "/landing",
-  auth: "/auth",
-  onboarding: "/onboarding",
-  home: "/home",
-  exploreMusic: "/explore-music",
-  trends: "/tendencias",
-  network: "/network",
-  createProfile: "/create-profile",
-  createAny: "/create",
-  createPost: "/create-post",
-  post: "/post/:id",
-  collections: "/collections",
-  saved: "/collections/guardados",
-  collectionInvitation: "/collections/invitacion/:token",
-  collection: "/collections/:id",
-  editPost: "/edit-post/:id",
-  manageContent: "/manage-content",
-  messages: "/messages",
-  conversation: "/messages/:id",
-  notifications: "/notifications",
-  notificationSettings: "/notifications/preferencias",
-  notificationPeople: "/notifications/personas/:id",
-  personalData: "/mi-perfil/datos",
-  /** After asking for the deletion of the account; below /auth, since it needs no session. */
-  goodbye: "/auth/despedida",
-  profileEdit: "/mi-perfil",
-  /** Leads to the same page (spec 2 §2). */
-  profileEditAlias: "/profile",
-  accountSecurity: "/mi-perfil/seguridad",
-  settings: "/mi-perfil/:section",
-  devUi: "/dev/ui",
-  legal: "/legal",
-  legalPage: "/legal/:page",
-  // Named by the spec (1 §2); nothing stands there yet.
-  events: "/events",
-  marketplace: "/marketplace",
-  premium: "/premium",
-  creatorStudio: "/creator-studio",
-  survey: "/encuesta",
-  thankYou: "/thank-you",
-  socialCallback: "/ig/callback",
-  landingManage: "/landing/manage",
-  landingEdit: "/landing/edit",
-  artistLanding: "/artist/landing",
-  personLanding: "/:username/landing",
-  linktree: "/:username/linktree",
-  admin: "/admin",
-  waitlist: "/admin/waitlist",
-  profile: "/:username",
-  followers: "/:username/seguidores",
-  following: "/:username/siguiendo",
-  followRequests: "/:username/solicitudes",
-  // Further addresses of a profile (spec 1 §2), which lead to the one above.
-  artist: "/artist/:username",
-  user: "/user/:username",
-  userProfile: "/profile/:username",
-  profileById: "/profile-by-id/:username",
-  career: "/:username/trayectoria",
-  userCareer: "/user/:username/trayectoria",
-  profileCareer: "/profile/:username/trayectoria",
-} as const;
 
 /** What an address needs to know of a person. */
 type Addressed = Pick<Person, "id" | "username" | "creator_slug">;
@@ -105,7 +41,11 @@ const createKinds = Object.keys(kinds) as CreateKind[];
 
 export type HomeOrder = "ultimos" | "tendencias" | "genero" | "siguiendo";
 
-const followLists = { followers: "seguidores", following: "siguiendo", requests: "solicitudes" };
+const followLists = {
+  followers: "followers",
+  following: "following",
+  requests: "followRequests",
+} as const satisfies Record<string, PageName>;
 
 /** Every URL of the app. Links are made here and nowhere else. */
 export const paths = {
@@ -115,17 +55,16 @@ export const paths = {
   home: patterns.home,
   collections: patterns.collections,
   saved: patterns.saved,
-  collection: (id: string): string => `/collections/${encodeURIComponent(id)}`,
+  collection: (id: string): string => pagePath("collection", { id }),
   /** Lets whoever has it take part in a collection. */
-  collectionInvitation: (token: string): string =>
-    `/collections/invitacion/${encodeURIComponent(token)}`,
+  collectionInvitation: (token: string): string => pagePath("collectionInvitation", { token }),
 
   /** The conversations; `folder` shows those that wait for an answer, or were put aside. */
   messages: (folder?: "solicitudes" | "archivadas"): string =>
     folder === undefined ? patterns.messages : `${patterns.messages}?ver=${folder}`,
   /** A conversation, at its end or at a message. */
   conversation: (id: string, seq?: number): string =>
-    `/messages/${encodeURIComponent(id)}${seq === undefined ? "" : `?mensaje=${seq}`}`,
+    `${pagePath("conversation", { id })}${seq === undefined ? "" : `?mensaje=${seq}`}`,
   /** Opens the conversation with somebody. */
   messageTo: (userId: string): string => `${patterns.messages}?para=${encodeURIComponent(userId)}`,
 
@@ -157,15 +96,15 @@ export const paths = {
     tab === "all" ? patterns.notifications : `${patterns.notifications}?tab=${tab}`,
   notificationSettings: patterns.notificationSettings,
   /** Everybody of a notification. */
-  notificationPeople: (id: string): string => `/notifications/personas/${encodeURIComponent(id)}`,
+  notificationPeople: (id: string): string => pagePath("notificationPeople", { id }),
   manageContent: patterns.manageContent,
   personalData: patterns.personalData,
   goodbye: patterns.goodbye,
-  legal: (page: LegalPage): string => `/legal/${page}`,
+  legal: (page: LegalPage): string => pagePath("legalPage", { page }),
   createProfile: patterns.createProfile,
   profileEdit: patterns.profileEdit,
   accountSecurity: patterns.accountSecurity,
-  settings: (section: SettingsSection): string => `${patterns.profileEdit}/${section}`,
+  settings: (section: SettingsSection): string => pagePath("settings", { section }),
   createAny: patterns.createAny,
   /** The full composer: of a kind, or of a draft. */
   createPost({ kind, draft }: { kind?: CreateKind; draft?: string | null } = {}): string {
@@ -191,16 +130,16 @@ export const paths = {
   story: (of: "post" | "profile", id: string): string => `/og/story/${of}/${id}.jpg`,
   /** The QR code of an address of ours, as SVG. */
   qr: (path: string): string => `/og/qr.svg?path=${encodeURIComponent(path)}`,
-  editPost: (id: string): string => `/edit-post/${encodeURIComponent(id)}`,
-  post: (id: string): string => `/post/${encodeURIComponent(id)}`,
+  editPost: (id: string): string => pagePath("editPost", { id }),
+  post: (id: string): string => pagePath("post", { id }),
   comment: (postId: string, id: string): string => `${paths.post(postId)}#comentario-${id}`,
   /** By username, else by creator slug, else by id (spec 1 §2). */
   profile: (person: Addressed): string =>
-    `/${encodeURIComponent(person.username ?? person.creator_slug ?? person.id)}`,
+    pagePath("profile", { username: person.username ?? person.creator_slug ?? person.id }),
   /** An artist, from where artists are discovered: by creator slug, else by id (spec 1 §2). */
   artist: (person: Pick<Person, "id" | "creator_slug">): string =>
-    `/${encodeURIComponent(person.creator_slug ?? person.id)}`,
+    pagePath("profile", { username: person.creator_slug ?? person.id }),
   /** Who follows a person, whom they follow, or who asks to. */
   follows: (person: Addressed, list: keyof typeof followLists): string =>
-    `${paths.profile(person)}/${followLists[list]}`,
+    pagePath(followLists[list], { username: person.username ?? person.creator_slug ?? person.id }),
 };

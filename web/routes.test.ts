@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { usernameProblem } from "#contract/username";
-import { paths, patterns } from "./paths.ts";
+import { patterns } from "#contract/pages";
+import { paths } from "./paths.ts";
 
 const sources = import.meta.glob<string>("./routes.tsx", {
   query: "?raw",

@@ -33,7 +33,8 @@ import {
   RootLayout,
   RootPage,
 } from "#features/shell";
-import { paths, patterns } from "./paths.ts";
+import { patterns } from "#contract/pages";
+import { paths } from "./paths.ts";
 
 /** Every page that is loaded when it is needed, by the door of its feature. */
 const pages = {

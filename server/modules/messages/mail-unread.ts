@@ -1,3 +1,4 @@
+import { pagePath, patterns } from "#contract/pages";
 import { product } from "#contract/names";
 import { mailBundle } from "#modules/notifications";
 import type { Context } from "#platform/context";
@@ -27,8 +28,14 @@ export async function mailUnread(ctx: Context): Promise<void> {
           subject: `${what} en ${product}`,
           lines: [`${what}.`],
           link: asks
-            ? { label: "Ver la solicitud", url: `${ctx.config.publicUrl}/messages?ver=solicitudes` }
-            : { label: "Leer y responder", url: `${ctx.config.publicUrl}/messages/${id}` },
+            ? {
+                label: "Ver la solicitud",
+                url: `${ctx.config.publicUrl}${patterns.messages}?ver=solicitudes`,
+              }
+            : {
+                label: "Leer y responder",
+                url: `${ctx.config.publicUrl}${pagePath("conversation", { id })}`,
+              },
         },
       ),
     );

@@ -1,3 +1,4 @@
+import { pagePath, patterns } from "#contract/pages";
 import { product } from "#contract/names";
 import { pushTo } from "#modules/notifications";
 import type { Context } from "#platform/context";
@@ -42,7 +43,10 @@ async function push(ctx: Context, came: Came): Promise<void> {
         await pushTo({ ...ctx, db }, [user_id], "message", {
           title: product,
           body: folder === "request" ? `${name} quiere escribirte` : `Te escribió ${name}`,
-          path: folder === "request" ? "/messages?ver=solicitudes" : `/messages/${id}`,
+          path:
+            folder === "request"
+              ? `${patterns.messages}?ver=solicitudes`
+              : pagePath("conversation", { id }),
           tag: id,
         });
     });

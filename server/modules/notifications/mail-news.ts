@@ -1,3 +1,4 @@
+import { pagePath, patterns } from "#contract/pages";
 import { product } from "#contract/names";
 import { notificationDefaults } from "#contract/notification-settings";
 import { sentence } from "#contract/notification-sentence";
@@ -42,7 +43,10 @@ function newsOf(ctx: Context, userId: string, until: Date, lines: Notification[]
       ...said.slice(0, told).map((line) => `${line}.`),
       ...(more > 0 ? [more === 1 ? "Y 1 novedad más." : `Y ${more} novedades más.`] : []),
     ],
-    link: { label: "Ver mis notificaciones", url: `${ctx.config.publicUrl}/notifications` },
+    link: {
+      label: "Ver mis notificaciones",
+      url: `${ctx.config.publicUrl}${patterns.notifications}`,
+    },
   };
 }
 
@@ -76,8 +80,14 @@ export async function mailPosts(ctx: Context): Promise<void> {
           ),
           link:
             posts.length === 1
-              ? { label: "Ver la publicación", url: `${ctx.config.publicUrl}/post/${first.id}` }
-              : { label: "Ver lo nuevo", url: `${ctx.config.publicUrl}/home?orden=siguiendo` },
+              ? {
+                  label: "Ver la publicación",
+                  url: `${ctx.config.publicUrl}${pagePath("post", { id: first.id })}`,
+                }
+              : {
+                  label: "Ver lo nuevo",
+                  url: `${ctx.config.publicUrl}${patterns.home}?orden=siguiendo`,
+                },
         },
       ),
     );

@@ -1,3 +1,4 @@
+import { pagePath, patterns } from "#contract/pages";
 import { notificationDefaults, type NotificationTopic } from "#contract/notification-settings";
 import { addressOf } from "#modules/people";
 import { product } from "#contract/names";
@@ -82,10 +83,11 @@ async function pathOf(
 ): Promise<string> {
   if (type === "follow_request") {
     const own = await db.one(personOfAddress, { id: recipient });
-    return own === null ? "/notifications" : `${addressOf(own)}/solicitudes`;
+    return own === null ? patterns.notifications : `${addressOf(own)}/solicitudes`;
   }
-  if (type === "follow" && people > 1) return `/notifications/personas/${id}`;
+  if (type === "follow" && people > 1) return pagePath("notificationPeople", { id });
   if (type === "follow_accepted" && actor !== undefined) return addressOf(actor);
-  if (content_id === null) return "/notifications";
-  return `/post/${content_id}${comment_id === null ? "" : `#comentario-${comment_id}`}`;
+  if (content_id === null) return patterns.notifications;
+  const post = pagePath("post", { id: content_id });
+  return comment_id === null ? post : `${post}#comentario-${comment_id}`;
 }

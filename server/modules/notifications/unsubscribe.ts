@@ -1,3 +1,4 @@
+import { patterns } from "#contract/pages";
 import type { FastifyInstance } from "fastify";
 import { product } from "#contract/names";
 import type { Context } from "#platform/context";
@@ -61,7 +62,7 @@ export async function serveUnsubscribing(
         page(
           "Listo",
           `Ya no te enviaremos emails sobre ${names[found.topic]}.`,
-          `<p style="margin:24px 0 0"><a href="/notifications/preferencias" style="color:#b8325a;font-weight:600">Ver mis preferencias</a></p>`,
+          `<p style="margin:24px 0 0"><a href="${patterns.notificationSettings}" style="color:#b8325a;font-weight:600">Ver mis preferencias</a></p>`,
         ),
       );
     },
@@ -72,7 +73,7 @@ function unknown(): string {
   return page(
     "Este enlace no sirve",
     "Puede que esté incompleto. Abre el enlace desde el email, o cambia tus preferencias en la app.",
-    `<p style="margin:24px 0 0"><a href="/notifications/preferencias" style="color:#b8325a;font-weight:600">Ver mis preferencias</a></p>`,
+    `<p style="margin:24px 0 0"><a href="${patterns.notificationSettings}" style="color:#b8325a;font-weight:600">Ver mis preferencias</a></p>`,
   );
 }
 

@@ -1,3 +1,4 @@
+import { pagePath } from "#contract/pages";
 import { limits } from "#contract/limits";
 import { getCollection, getCollectionItems } from "#modules/collections";
 import type { VisitorContext } from "#platform/context";
@@ -7,7 +8,7 @@ import { onePage, type Page, plainPage, titled } from "./page.ts";
 export async function collectionPage(ctx: VisitorContext, id: string): Promise<Page> {
   const found = await getCollection(ctx, { id });
   const items = await getCollectionItems(ctx, { id: found.id, limit: limits.pageMax });
-  const canonical = `/collections/${found.id}`;
+  const canonical = pagePath("collection", { id: found.id });
   const [cover] = found.covers;
   const isPublic = found.visibility === "public";
   return plainPage({

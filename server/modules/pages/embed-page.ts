@@ -1,3 +1,4 @@
+import { pagePath } from "#contract/pages";
 import { escapeHtml as escape } from "#contract/embed-code";
 import type { Picture } from "#contract/files";
 import { product } from "#contract/names";
@@ -13,7 +14,7 @@ export const goneTexts = {
 
 /** The head and body of a post's player in other sites; `origin` is the product's. */
 export function renderEmbed(post: Post, origin: string): { head: string; body: string } {
-  const address = `${origin}/post/${post.id}`;
+  const address = `${origin}${pagePath("post", { id: post.id })}`;
   return {
     head: headOf(`${post.title} — ${post.author.name}`, address),
     body: `<main class="embed ${layoutOf(post)}">${contentOf(post, address)}

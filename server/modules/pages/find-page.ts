@@ -1,7 +1,8 @@
 import { defaultDescription, product } from "#contract/names";
 import { limits } from "#contract/limits";
 import { getLegalPage as getLegalPageEndpoint } from "#contract/legal";
-import { settingsSections } from "#contract/settings-sections";
+import { type PageName, type PageParameters, pagePath, patterns } from "#contract/pages";
+import { isSettingsSection } from "#contract/settings-sections";
 import { getHighlights } from "#modules/discovery";
 import { getFollowers, getFollowing } from "#modules/follows";
 import { getLegalPage } from "#modules/legal";
@@ -10,72 +11,114 @@ import { getProfile } from "#modules/profiles";
 import { getTrendingSongs } from "#modules/trends";
 import type { VisitorContext } from "#platform/context";
 import { Refusal } from "#platform/errors";
-import { aliasOf } from "./alias.ts";
 import { collectionPage } from "./collection-page.ts";
+import { matchPage } from "./match-page.ts";
 import { onePage, type Page, plainPage, titled } from "./page.ts";
 import { postPage } from "./post-page.ts";
 import { profilePage } from "./profile-page.ts";
 
-/** Pages of the app that have no data of their own before it runs. */
-const appPages = new Set([
-  "/auth",
-  "/auth/despedida",
-  "/onboarding",
-  "/home",
-  "/explore-music",
-  "/network",
-  "/create",
-  "/create-post",
-  "/create-profile",
-  "/collections",
-  "/collections/guardados",
-  "/manage-content",
-  "/messages",
-  "/notifications",
-  "/notifications/preferencias",
-  "/mi-perfil",
-  ...settingsSections.map((section) => `/mi-perfil/${section}`),
-  "/profile",
-]);
+type Answer = Page | Promise<Page>;
+type Answers = {
+  [Name in PageName]: (ctx: VisitorContext, parameters: PageParameters<Name>) => Answer;
+};
+
+/** Shows a visitor nothing before the app runs: it has no data of its own, or only what is somebody's. */
+const emptyPage = (): Page => plainPage();
+/** The routes of the spec where nothing stands yet. */
+const missing = (): Page => plainPage({ status: 404 });
+const profileAlias = (ctx: VisitorContext, { username }: { username: string }): Promise<Page> =>
+  redirectToProfile(ctx, username, 301);
+/** The page of somebody's career is still to be built: its address may come back. */
+const careerAlias = (ctx: VisitorContext, { username }: { username: string }): Promise<Page> =>
+  redirectToProfile(ctx, username, 302);
+
+/** What a hard load of each page answers. */
+const answers: Answers = {
+  root: landing,
+  landing,
+  auth: emptyPage,
+  onboarding: emptyPage,
+  home: emptyPage,
+  exploreMusic: emptyPage,
+  trends: trendsPage,
+  network: emptyPage,
+  createProfile: emptyPage,
+  createAny: emptyPage,
+  createPost: emptyPage,
+  post: (ctx, { id }) => postPage(ctx, id),
+  collections: emptyPage,
+  saved: emptyPage,
+  collectionInvitation: emptyPage,
+  collection: (ctx, { id }) => collectionPage(ctx, id),
+  editPost: emptyPage,
+  manageContent: emptyPage,
+  messages: emptyPage,
+  conversation: emptyPage,
+  notifications: emptyPage,
+  notificationSettings: emptyPage,
+  notificationPeople: emptyPage,
+  personalData: emptyPage,
+  goodbye: emptyPage,
+  profileEdit: emptyPage,
+  profileEditAlias: emptyPage,
+  accountSecurity: emptyPage,
+  settings: (_ctx, { section }) => (isSettingsSection(section) ? emptyPage() : missing()),
+  devUi: (ctx) => (ctx.config.production ? missing() : emptyPage()),
+  legal: () => plainPage({ status: 302, location: pagePath("legalPage", { page: "terminos" }) }),
+  legalPage: (ctx, { page }) => legal(ctx, page),
+  events: missing,
+  marketplace: missing,
+  premium: missing,
+  creatorStudio: missing,
+  survey: missing,
+  thankYou: missing,
+  socialCallback: missing,
+  landingManage: missing,
+  landingEdit: missing,
+  artistLanding: missing,
+  personLanding: missing,
+  linktree: missing,
+  admin: missing,
+  waitlist: missing,
+  profile: (ctx, { username }) => profilePage(ctx, username),
+  followers: (ctx, { username }) => followList(ctx, username, "seguidores"),
+  following: (ctx, { username }) => followList(ctx, username, "siguiendo"),
+  followRequests: emptyPage,
+  artist: profileAlias,
+  user: profileAlias,
+  userProfile: profileAlias,
+  profileById: (ctx, { username }) =>
+    username.length === idLength ? redirectToProfile(ctx, username, 301) : missing(),
+  career: careerAlias,
+  userCareer: careerAlias,
+  profileCareer: careerAlias,
+};
+const idLength = 36;
 
 /** What stands at an address, with or without a slash at its end, as a visitor may see it. */
 export async function findPage(ctx: VisitorContext, address: string): Promise<Page> {
   const path = address.length > 1 && address.endsWith("/") ? address.slice(0, -1) : address;
-  if (path === "/" || path === "/landing") return landing(ctx);
-  if (path === "/tendencias") return trendsPage(ctx, path);
-  if (path === "/legal") return plainPage({ status: 302, location: "/legal/terminos" });
-  const legalPage = /^\/legal\/([^/]+)$/.exec(path)?.[1];
-  if (legalPage !== undefined) return orMissing(() => legal(ctx, legalPage));
-  if (appPages.has(path) || (path === "/dev/ui" && !ctx.config.production)) return plainPage();
-  const alias = aliasOf(path);
-  if (alias !== null)
-    return orMissing(async () => {
-      const found = await getProfile(ctx, { handle: decodeURIComponent(alias.handle) });
-      return plainPage({ status: alias.passing ? 302 : 301, location: addressOf(found) });
-    });
-  const [first = "", second, third] = path.slice(1).split("/");
-  if (first === "post" && second && third === undefined)
-    return orMissing(() => postPage(ctx, decodeURIComponent(second)));
-  if (first === "collections" && second === "invitacion" && third) return plainPage();
-  if (first === "collections" && second && third === undefined)
-    return orMissing(() => collectionPage(ctx, decodeURIComponent(second)));
-  // One's own: a visitor is shown nothing.
-  if (/^\/notifications\/personas\/[^/]+$/.test(path)) return plainPage();
-  // Of two people only: a visitor is shown nothing.
-  if (first === "messages" && second && third === undefined) return plainPage();
-  // Its author's only: a visitor is shown nothing.
-  if (first === "edit-post" && second && third === undefined) return plainPage();
-  if (first && second === undefined)
-    return orMissing(() => profilePage(ctx, decodeURIComponent(first)));
-  if (third === undefined && isFollowList(second))
-    return orMissing(() => followList(ctx, decodeURIComponent(first), second));
-  // One's own: a visitor is shown nothing.
-  if (third === undefined && second === "solicitudes") return plainPage();
-  return missing();
+  const match = matchPage(path);
+  return match === null ? missing() : orMissing(() => answerOf(ctx, match));
 }
 
-function missing(): Page {
-  return plainPage({ status: 404 });
+async function answerOf<Name extends PageName>(
+  ctx: VisitorContext,
+  { page, parameters }: { page: Name; parameters: PageParameters<Name> },
+): Promise<Page> {
+  const decoded = Object.entries<string>(parameters).map(([key, value]) => [
+    key,
+    decodeURIComponent(value),
+  ]);
+  return answers[page](ctx, Object.fromEntries(decoded) as PageParameters<Name>);
+}
+
+async function redirectToProfile(
+  ctx: VisitorContext,
+  handle: string,
+  status: 301 | 302,
+): Promise<Page> {
+  return plainPage({ status, location: addressOf(await getProfile(ctx, { handle })) });
 }
 
 async function orMissing(find: () => Promise<Page>): Promise<Page> {
@@ -105,7 +148,8 @@ async function landing(ctx: VisitorContext): Promise<Page> {
 }
 
 /** The chart that the page begins with. */
-async function trendsPage(ctx: VisitorContext, path: string): Promise<Page> {
+async function trendsPage(ctx: VisitorContext): Promise<Page> {
+  const path = patterns.trends;
   const chart = { period: "week" } as const;
   return plainPage({
     title: titled("Tendencias"),
@@ -135,10 +179,6 @@ const followLists = {
   seguidores: { query: "getFollowers", read: getFollowers, title: "Seguidores de" },
   siguiendo: { query: "getFollowing", read: getFollowing, title: "A quién sigue" },
 } as const;
-
-function isFollowList(segment: string | undefined): segment is keyof typeof followLists {
-  return segment !== undefined && Object.hasOwn(followLists, segment);
-}
 
 async function followList(
   ctx: VisitorContext,

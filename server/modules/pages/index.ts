@@ -1,3 +1,4 @@
+import { patterns } from "#contract/pages";
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import fastifyStatic from "@fastify/static";
@@ -100,13 +101,13 @@ async function servePages(app: FastifyInstance, ctx: Context): Promise<void> {
   };
   // What carries data has a route, since what the 404 handler sends is not compressed.
   for (const shape of [
-    "/",
-    "/:handle",
-    "/post/:id",
-    "/collections/:id",
-    "/legal/:page",
-    "/:handle/seguidores",
-    "/:handle/siguiendo",
+    patterns.root,
+    patterns.profile,
+    patterns.post,
+    patterns.collection,
+    patterns.legalPage,
+    patterns.followers,
+    patterns.following,
   ])
     app.get(shape, answer);
   app.setNotFoundHandler(answer);

@@ -1,3 +1,4 @@
+import { pagePath } from "#contract/pages";
 import { limits } from "#contract/limits";
 import { product } from "#contract/names";
 import { pictureOf } from "#contract/picture-of";
@@ -18,7 +19,7 @@ const moreOfAuthor = 6;
 /** The page of a post as a visitor may see it. Refuses with post_not_found, or post_gone. */
 export async function postPage(ctx: VisitorContext, id: string): Promise<Page> {
   const post = await openPost(ctx, { id });
-  const path = `/post/${post.id}`;
+  const path = pagePath("post", { id: post.id });
   const [comments, feed] = await Promise.all([
     getComments(ctx, { id: post.id, limit: limits.feedPage }),
     getFeed(ctx, { sort: "latest", artistId: post.user_id, limit: moreOfAuthor, offset: 0 }),
@@ -74,7 +75,7 @@ function jsonLdOf(post: Post, absolute: (path: string) => string): Record<string
   const picture = pictureOf(post.media);
   const common = {
     "@context": "https://schema.org",
-    url: absolute(`/post/${post.id}`),
+    url: absolute(pagePath("post", { id: post.id })),
     datePublished: post.created_at,
     ...(post.edited_at === null ? {} : { dateModified: post.edited_at }),
     inLanguage: "es",

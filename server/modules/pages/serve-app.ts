@@ -1,3 +1,4 @@
+import { patterns } from "#contract/pages";
 import type { FastifyInstance } from "fastify";
 import { defaultDescription, product } from "#contract/names";
 
@@ -28,7 +29,7 @@ const manifest = JSON.stringify({
   icons,
   shortcuts: [
     { name: "Crear", url: "/create" },
-    { name: "Explorar Artistas", url: "/explore-music" },
+    { name: "Explorar Artistas", url: patterns.exploreMusic },
   ],
 });
 

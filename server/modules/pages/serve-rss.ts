@@ -1,3 +1,4 @@
+import { pagePath } from "#contract/pages";
 import type { FastifyInstance } from "fastify";
 import { product } from "#contract/names";
 import type { Post } from "#contract/posts";
@@ -68,8 +69,8 @@ function itemOf(post: Post, absolute: (path: string) => string): string {
   return [
     `<item>`,
     `<title>${xmlText(post.title)}</title>`,
-    `<link>${absolute(`/post/${post.id}`)}</link>`,
-    `<guid isPermaLink="true">${absolute(`/post/${post.id}`)}</guid>`,
+    `<link>${absolute(pagePath("post", { id: post.id }))}</link>`,
+    `<guid isPermaLink="true">${absolute(pagePath("post", { id: post.id }))}</guid>`,
     `<pubDate>${new Date(post.created_at).toUTCString()}</pubDate>`,
     `<dc:creator>${xmlText(post.author.name)}</dc:creator>`,
     // The description is HTML to feed readers: what a person wrote is text, so it is escaped twice.

@@ -1,3 +1,4 @@
+import { pagePath, patterns } from "#contract/pages";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { getLegalPage } from "#contract/legal";
 import type { Context } from "#platform/context";
@@ -8,10 +9,10 @@ import { urlset } from "./build-sitemap.ts";
 import { addressesOf, listFiles, readFile } from "./sitemap-queries.ts";
 
 /** Public pages that are not somebody's: they are few, and have no date. */
-const legalPages = Object.values(getLegalPage.input.shape.page.enum).map(
-  (page) => `/legal/${page}`,
+const legalPages = Object.values(getLegalPage.input.shape.page.enum).map((page) =>
+  pagePath("legalPage", { page }),
 );
-const staticPages = ["/landing", "/tendencias", ...legalPages];
+const staticPages = [patterns.landing, patterns.trends, ...legalPages];
 
 const fileName = new RegExp(`^(${Object.keys(addressesOf).join("|")})-([1-9]\\d{0,5})\\.xml$`);
 

@@ -1,3 +1,4 @@
+import { pagePath } from "#contract/pages";
 import type { CollectionVisibility } from "#contract/collections";
 import { maySee } from "#modules/people";
 import { readablePost } from "#modules/posts";
@@ -40,7 +41,7 @@ const colecciones: ExportPart = {
     const read = (before: string) => db.many(collectionsPage, { viewer, before, limit: pageSize });
     for await (const row of allRows(lastId, read, ({ id }) => id))
       yield {
-        direccion: `${config.publicUrl}/collections/${row.id}`,
+        direccion: `${config.publicUrl}${pagePath("collection", { id: row.id })}`,
         titulo: row.title,
         descripcion: row.description,
         para: visibilities[row.visibility],
@@ -89,8 +90,11 @@ const elementos: ExportPart = {
     const read = (before: string) => db.many(itemsPage, { viewer, before, limit: pageSize });
     for await (const row of allRows(lastId, read, ({ id }) => id))
       yield {
-        coleccion: `${config.publicUrl}/collections/${row.collection_id}`,
-        publicacion: row.content_id === null ? null : `${config.publicUrl}/post/${row.content_id}`,
+        coleccion: `${config.publicUrl}${pagePath("collection", { id: row.collection_id })}`,
+        publicacion:
+          row.content_id === null
+            ? null
+            : `${config.publicUrl}${pagePath("post", { id: row.content_id })}`,
         titulo: row.title,
         autor: row.author,
         nota: row.note ?? undefined,
@@ -124,7 +128,7 @@ const colaboraciones: ExportPart = {
     const read = (before: string) => db.many(membershipsPage, { viewer, before, limit: pageSize });
     for await (const row of allRows(lastId, read, ({ collection_id: id }) => id))
       yield {
-        coleccion: `${config.publicUrl}/collections/${row.collection_id}`,
+        coleccion: `${config.publicUrl}${pagePath("collection", { id: row.collection_id })}`,
         invitada: row.created_at,
         aceptada: row.joined_at,
       };
@@ -139,7 +143,7 @@ const seguidas: ExportPart = {
     const read = (before: string) => db.many(followsPage, { viewer, before, limit: pageSize });
     for await (const row of allRows(lastId, read, ({ collection_id: id }) => id))
       yield {
-        coleccion: `${config.publicUrl}/collections/${row.collection_id}`,
+        coleccion: `${config.publicUrl}${pagePath("collection", { id: row.collection_id })}`,
         desde: row.created_at,
       };
   },

@@ -1,3 +1,4 @@
+import { pagePath } from "#contract/pages";
 import { maybe, statement, t } from "#platform/sql";
 import { allRows, type ExportPart, firstId, lastId, pageSize } from "./export-part.ts";
 
@@ -28,7 +29,7 @@ const comentarios: ExportPart = {
     for await (const row of allRows(lastId, read, ({ id }) => id))
       yield {
         id: row.id,
-        publicacion: `${config.publicUrl}/post/${row.content_id}`,
+        publicacion: `${config.publicUrl}${pagePath("post", { id: row.content_id })}`,
         responde_a: row.parent_id ?? undefined,
         texto: row.content,
         me_gusta: row.like_count,
@@ -55,7 +56,7 @@ const meGusta: ExportPart = {
     for await (const row of allRows(lastId, read, ({ comment_id: id }) => id))
       yield {
         comentario: row.comment_id,
-        publicacion: `${config.publicUrl}/post/${row.content_id}`,
+        publicacion: `${config.publicUrl}${pagePath("post", { id: row.content_id })}`,
         fecha: row.created_at,
       };
   },
@@ -90,7 +91,10 @@ const menciones: ExportPart = {
     }));
     for await (const row of rows)
       yield {
-        publicacion: `${config.publicUrl}/post/${row.content_id}`,
+        publicacion:
+          row.content_id === null
+            ? null
+            : `${config.publicUrl}${pagePath("post", { id: row.content_id })}`,
         ...(row.comment === firstId ? {} : { comentario: row.comment }),
         fecha: row.created_at,
       };

@@ -1,3 +1,4 @@
+import { patterns } from "#contract/pages";
 import { product } from "#contract/names";
 import type { Letter } from "#modules/auth";
 import { writtenDay, writtenMoment } from "#platform/written-dates";
@@ -13,7 +14,7 @@ export function exportReady(publicUrl: string, expires: Date, timeZone: string):
       "Preparamos la copia de tus datos que pediste: un archivo ZIP con todo lo que guardamos sobre ti.",
       `Puedes descargarla hasta el ${writtenMoment(expires, timeZone)}. Después la borramos.`,
     ],
-    link: { label: "Descargar mis datos", url: `${publicUrl}/mi-perfil/datos` },
+    link: { label: "Descargar mis datos", url: `${publicUrl}${patterns.personalData}` },
     closing: ["Para descargarla hay que iniciar sesión: nadie más puede abrir el enlace.", notYou],
   };
 }
@@ -25,7 +26,7 @@ export function deletionRequested(publicUrl: string, due: Date, timeZone: string
       `Pediste borrar tu cuenta de ${product}. Ya nadie ve tu perfil ni tus publicaciones, y cerramos todas tus sesiones.`,
       `El ${writtenMoment(due, timeZone)} borraremos todo para siempre. Hasta entonces puedes cambiar de idea: inicia sesión y elige Conservar mi cuenta.`,
     ],
-    link: { label: "Conservar mi cuenta", url: `${publicUrl}/auth` },
+    link: { label: "Conservar mi cuenta", url: `${publicUrl}${patterns.auth}` },
     closing: [
       "Si quieres irte, no tienes que hacer nada más.",
       "Si no fuiste tú, conserva tu cuenta con el botón y cambia tu contraseña: alguien más la está usando.",

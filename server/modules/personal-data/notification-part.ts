@@ -1,3 +1,4 @@
+import { pagePath } from "#contract/pages";
 import { statement, t, maybe } from "#platform/sql";
 import { allRows, type ExportPart, firstId, pageSize } from "./export-part.ts";
 
@@ -29,7 +30,10 @@ export const notificationPart: ExportPart = {
         personas: row.people,
         fecha: row.created_at,
         leida: row.is_read,
-        publicacion: row.content_id === null ? null : `${config.publicUrl}/post/${row.content_id}`,
+        publicacion:
+          row.content_id === null
+            ? null
+            : `${config.publicUrl}${pagePath("post", { id: row.content_id })}`,
         mensaje: row.message,
       };
   },

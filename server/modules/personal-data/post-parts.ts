@@ -1,3 +1,4 @@
+import { pagePath } from "#contract/pages";
 import type { Media } from "#contract/posts";
 import { maySee } from "#modules/people";
 import { readablePost } from "#modules/posts";
@@ -60,7 +61,7 @@ const publicaciones: ExportPart = {
     const read = (before: string) => db.many(postsPage, { me, before, limit: pageSize });
     for await (const row of allRows(lastId, read, ({ id }) => id))
       yield {
-        direccion: `${config.publicUrl}/post/${row.id}`,
+        direccion: `${config.publicUrl}${pagePath("post", { id: row.id })}`,
         fecha: row.created_at,
         estado: statuses[row.status],
         sale: row.publish_at ?? undefined,
@@ -115,7 +116,7 @@ function reactions(
       const read = (before: string) => db.many(page, { viewer, before, limit: pageSize });
       for await (const row of allRows(lastId, read, ({ content_id: id }) => id))
         yield {
-          publicacion: `${config.publicUrl}/post/${row.content_id}`,
+          publicacion: `${config.publicUrl}${pagePath("post", { id: row.content_id })}`,
           titulo: row.title,
           autor: row.author,
           fecha: row.created_at,

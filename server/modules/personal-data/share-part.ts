@@ -1,3 +1,4 @@
+import { pagePath } from "#contract/pages";
 import { statement, t } from "#platform/sql";
 import { allRows, type ExportPart, firstId, pageSize } from "./export-part.ts";
 
@@ -23,7 +24,7 @@ export const sharePart: ExportPart = {
     }));
     for await (const row of rows)
       yield {
-        publicacion: `${config.publicUrl}/post/${row.content_id}`,
+        publicacion: `${config.publicUrl}${pagePath("post", { id: row.content_id })}`,
         dia: row.day,
         por: row.channel,
       };

@@ -1,6 +1,7 @@
 import { useLocation, useSearchParams } from "react-router";
 import { safeOrigin } from "#features/shell";
-import { paths, patterns } from "#web/paths.ts";
+import { patterns } from "#contract/pages";
+import { paths } from "#web/paths.ts";
 import { purposeOf } from "./purpose.ts";
 
 const modes = ["entrar", "registro", "recuperar", "nueva", "enlace"] as const;

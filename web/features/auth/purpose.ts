@@ -1,5 +1,6 @@
 import { matchPath } from "react-router";
-import { patterns, type SignInReason } from "#web/paths.ts";
+import { patterns } from "#contract/pages";
+import type { SignInReason } from "#web/paths.ts";
 
 const actions: Record<SignInReason, string> = {
   like: "dar me gusta",

@@ -1,7 +1,8 @@
 import { useEffect, useState } from "react";
 import { Link, useLocation, useSearchParams } from "react-router";
 import { useSession } from "#web/api/session.ts";
-import { paths, patterns } from "#web/paths.ts";
+import { patterns } from "#contract/pages";
+import { paths } from "#web/paths.ts";
 import { buttonClass } from "#web/ui/button-class.ts";
 import { cx } from "#web/ui/cx.ts";
 import { copy } from "./copy.ts";

@@ -1,7 +1,8 @@
 import { type ReactNode, Suspense, useEffect } from "react";
 import { Navigate, useLocation } from "react-router";
 import { signOut, useSession } from "#web/api/session.ts";
-import { paths, patterns } from "#web/paths.ts";
+import { patterns } from "#contract/pages";
+import { paths } from "#web/paths.ts";
 import { errorMessage } from "#web/copy/errors.ts";
 import { ErrorState } from "#web/ui/ErrorState.tsx";
 import { copy } from "./copy.ts";

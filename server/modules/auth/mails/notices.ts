@@ -1,3 +1,4 @@
+import { patterns } from "#contract/pages";
 import { writtenMoment } from "#platform/written-dates";
 import { product } from "#contract/names";
 import type { Letter } from "./layout.ts";
@@ -109,7 +110,7 @@ export function noticeLetter<K extends NoticeKind>(
   return {
     subject,
     intro: [...happened, `Fue el ${writtenMoment(at, timeZone)}.`],
-    link: { label: "Cambiar mi contraseña", url: `${publicUrl}/auth?modo=recuperar` },
+    link: { label: "Cambiar mi contraseña", url: `${publicUrl}${patterns.auth}?modo=recuperar` },
     closing: [
       "Si fuiste tú, no tienes que hacer nada.",
       "Si no fuiste tú, cambia tu contraseña con el botón: así se cierran todas las demás sesiones.",

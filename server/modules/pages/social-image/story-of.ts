@@ -1,3 +1,4 @@
+import { pagePath } from "#contract/pages";
 import { product } from "#contract/names";
 import { pictureOf } from "#contract/picture-of";
 import type { Post } from "#contract/posts";
@@ -26,7 +27,7 @@ export function storyOfPost(post: Post, origin: string): Drawn {
       title: titleOf(post),
       by: post.author.name,
       call: calls[kind],
-      address: `${origin}/post/${post.id}`,
+      address: `${origin}${pagePath("post", { id: post.id })}`,
     },
     pictures: [wideEnough(pictureOf(post.media), 800)],
   };

@@ -1,0 +1,92 @@
+/**
+ * Every page of the app, and the pattern of its address: `web/routes.tsx` gives each its component, and
+ * `server/modules/pages/find-page.ts` what a hard load of it answers.
+ */
+export const patterns = {
+  root: "/",
+  landing: "/landing",
+  auth: "/auth",
+  onboarding: "/onboarding",
+  home: "/home",
+  exploreMusic: "/explore-music",
+  trends: "/tendencias",
+  network: "/network",
+  createProfile: "/create-profile",
+  createAny: "/create",
+  createPost: "/create-post",
+  post: "/post/:id",
+  collections: "/collections",
+  saved: "/collections/guardados",
+  collectionInvitation: "/collections/invitacion/:token",
+  collection: "/collections/:id",
+  editPost: "/edit-post/:id",
+  manageContent: "/manage-content",
+  messages: "/messages",
+  conversation: "/messages/:id",
+  notifications: "/notifications",
+  notificationSettings: "/notifications/preferencias",
+  notificationPeople: "/notifications/personas/:id",
+  personalData: "/mi-perfil/datos",
+  /** After asking for the deletion of the account; below /auth, since it needs no session. */
+  goodbye: "/auth/despedida",
+  profileEdit: "/mi-perfil",
+  /** Leads to the same page (spec 2 §2). */
+  profileEditAlias: "/profile",
+  accountSecurity: "/mi-perfil/seguridad",
+  settings: "/mi-perfil/:section",
+  devUi: "/dev/ui",
+  legal: "/legal",
+  legalPage: "/legal/:page",
+  // Named by the spec (1 §2); nothing stands there yet.
+  events: "/events",
+  marketplace: "/marketplace",
+  premium: "/premium",
+  creatorStudio: "/creator-studio",
+  survey: "/encuesta",
+  thankYou: "/thank-you",
+  socialCallback: "/ig/callback",
+  landingManage: "/landing/manage",
+  landingEdit: "/landing/edit",
+  artistLanding: "/artist/landing",
+  personLanding: "/:username/landing",
+  linktree: "/:username/linktree",
+  admin: "/admin",
+  waitlist: "/admin/waitlist",
+  profile: "/:username",
+  followers: "/:username/seguidores",
+  following: "/:username/siguiendo",
+  followRequests: "/:username/solicitudes",
+  // Further addresses of a profile (spec 1 §2), which lead to the one above.
+  artist: "/artist/:username",
+  user: "/user/:username",
+  userProfile: "/profile/:username",
+  profileById: "/profile-by-id/:username",
+  career: "/:username/trayectoria",
+  userCareer: "/user/:username/trayectoria",
+  profileCareer: "/profile/:username/trayectoria",
+} as const;
+
+export type PageName = keyof typeof patterns;
+
+type Parameter<Pattern extends string> = Pattern extends `${string}/:${infer Name}/${infer Rest}`
+  ? Name | Parameter<`/${Rest}`>
+  : Pattern extends `${string}/:${infer Name}`
+    ? Name
+    : never;
+
+/** What the address of a page names, such as the `id` of a post. */
+export type PageParameters<Name extends PageName> = Record<
+  Parameter<(typeof patterns)[Name]>,
+  string
+>;
+
+/** The address of a page; what it names is escaped. */
+export function pagePath<Name extends PageName>(
+  name: Name,
+  parameters: PageParameters<Name>,
+): string {
+  const values: Record<string, string> = parameters;
+  return patterns[name].replaceAll(/:(\w+)/g, (_match, key: string) =>
+    encodeURIComponent(values[key] ?? ""),
+  );
+}

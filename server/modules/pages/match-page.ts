@@ -1,0 +1,31 @@
+import { type PageName, type PageParameters, patterns } from "#contract/pages";
+
+/** A page with what its path names, as the address writes it. */
+export type PageMatch = {
+  [Name in PageName]: { page: Name; parameters: PageParameters<Name> };
+}[PageName];
+
+const isParameter = (part: string): boolean => part.startsWith(":");
+const rank = (parts: string[]): string => parts.map((part) => Number(isParameter(part))).join("");
+
+/** The parts of each pattern. A fixed part goes before a parameter in its place, as in the browser's router. */
+const candidates = (Object.entries(patterns) as [PageName, string][])
+  .map(([page, pattern]) => ({ page, parts: pattern.split("/") }))
+  .toSorted((a, b) => rank(a.parts).localeCompare(rank(b.parts)));
+
+/** The page that stands at a path; null where none does. */
+export function matchPage(path: string): PageMatch | null {
+  const given = path.split("/");
+  for (const { page, parts } of candidates) {
+    if (parts.length !== given.length) continue;
+    const parameters: Record<string, string> = {};
+    const matches = parts.every((part, at) => {
+      const value = given[at] ?? "";
+      if (!isParameter(part)) return part === value;
+      parameters[part.slice(1)] = value;
+      return value !== "";
+    });
+    if (matches) return { page, parameters } as PageMatch;
+  }
+  return null;
+}
