@@ -57,6 +57,7 @@ test("an artist fills in her page, and what she saved is what everybody sees", a
   await field(page, "Ciudad").fill("rosari");
   await page.getByRole("option", { name: "Rosario, Argentina" }).click();
   await expect(page.getByRole("combobox", { name: "País" })).toHaveValue("AR");
+  await expect(page.getByRole("listbox")).toHaveCount(0);
   await expectNoBarrier(page, "a city that was chosen");
   await page.getByRole("combobox", { name: "País" }).selectOption("Reino Unido");
   await field(page, "Ciudad").fill("Leeds");
@@ -88,6 +89,7 @@ test("an artist fills in her page, and what she saved is what everybody sees", a
   await expect(page).toHaveURL("/mi-perfil/musica");
   await page.getByRole("combobox", { name: "Qué haces en la música" }).fill("prod");
   await page.getByRole("option", { name: "Productor" }).click();
+  await expect(page.getByRole("listbox")).toHaveCount(0);
   await openSection(page, "Notificaciones por email");
   await page.getByRole("switch", { name: /^Propinas/ }).uncheck();
 
