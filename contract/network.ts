@@ -18,6 +18,7 @@ const networkPerson = person.extend({
   music_relations: z.array(z.string()),
   /** Slugs of contract/availability.ts. */
   available_for: z.array(z.string()),
+  is_professional: z.boolean(),
   followers_count: z.int(),
   is_admin: z.boolean(),
   /** Coming back takes a request. */

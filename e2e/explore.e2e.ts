@@ -192,4 +192,12 @@ test("who is recommended is said why, can be dismissed and brought back, and is 
   await page.goto("/network?ver=artistas");
   await expect(page.getByRole("article").first()).toBeVisible();
   await expect(fold).toHaveCount(0);
+  // A failure is said in its place, above people who are there.
+  await page.route("**/api/recommendations*", (route) => route.fulfill({ json: {} }));
+  await page.goto("/network");
+  const failed = page.getByRole("alert").filter({ hasText: "No pudimos cargar las sugerencias." });
+  await expect(failed).toBeVisible();
+  await page.unroute("**/api/recommendations*");
+  await failed.getByRole("button", { name: "Reintentar" }).click();
+  await expect(fold).toBeVisible();
 });

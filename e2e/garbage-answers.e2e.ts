@@ -29,6 +29,8 @@ const pages: [path: string, stays: string][] = [
   ["/collections/00000000-0000-4000-8000-000000000000", ""],
   ["/edit-post/00000000-0000-4000-8000-000000000000", ""],
   ["/manage-content", "Publicaciones"],
+  ["/create", ""],
+  ["/create-post", ""],
   ["/beto", ""],
   ["/beto/solicitudes", ""],
   ["/mi-perfil", "Profile Settings"],
@@ -126,7 +128,13 @@ test("a part whose answer makes no sense says so in its place, and comes back @d
     const found = (await answer.json()) as object;
     await route.fulfill({ response: answer, json: { ...found, creators: [null] } });
   });
+  await page.route("**/api/artist-suggestions", (route) => route.fulfill({ json: {} }));
   await page.goto("/home");
+  const suggestions = page.getByRole("region", { name: "A quién seguir" });
+  await expect(suggestions.getByText("No pudimos cargar esta parte.")).toBeVisible();
+  await page.unroute("**/api/artist-suggestions");
+  await suggestions.getByRole("button", { name: "Reintentar" }).click();
+  await expect(suggestions.getByRole("button", { name: /^Seguir a / }).first()).toBeVisible();
   await expect(page.getByText("Component Error").first()).toBeVisible();
   await expect(page.getByRole("article").first()).toBeVisible();
   await expectWhole(page, complaints, "¿Qué estás creando?");

@@ -55,6 +55,9 @@ test(
       await expect(page).toHaveURL(path);
     }
 
+    await page.getByRole("link", { name: "Páginas legales" }).click();
+    await expect(page).toHaveURL("/legal/terminos");
+
     // Icons alone say nothing to a finger: the menu opens with its words.
     await page.getByRole("button", { name: "Abrir el menú" }).click();
     const sheet = page.getByRole("dialog", { name: "Menú" });
@@ -80,20 +83,25 @@ test("on phones the search is one tap away on every signed-in page", async ({ pa
   await expect(page).toHaveURL(/\/messages\/./);
   const conversation = new URL(page.url()).pathname;
   const dialog = page.getByRole("dialog", { name: "Buscar" });
-  for (const path of [
-    conversation,
-    "/home",
-    "/ana",
-    "/mi-perfil",
-    "/notifications",
-    "/network",
-    post,
-  ]) {
+  for (const path of [conversation, "/ana", "/mi-perfil", "/notifications", "/network", post]) {
     await page.goto(path);
     await page.getByRole("button", { name: "Buscar", exact: true }).click();
     await expect(dialog.getByRole("combobox", { name: searchName }), path).toBeFocused();
   }
   await expectNoBarrier(page, "the search of a phone");
+  await page.keyboard.press("Escape");
+  // The feed begins with the field (spec 2 §2): a button is there only while the field has scrolled away.
+  const button = page.getByRole("button", { name: "Buscar", exact: true });
+  for (const path of ["/explore-music", "/home"]) {
+    await page.goto(path);
+    await expect(field(page)).toBeInViewport();
+    await expect(button).toHaveCount(0);
+  }
+  await page.mouse.wheel(0, 1200);
+  await button.click();
+  await expect(dialog.getByRole("combobox", { name: searchName })).toBeFocused();
+  await page.goto(post);
+  await button.click();
   const box = dialog.getByRole("combobox");
   await box.fill("l");
   await expect(dialog.getByText("Escribe al menos 2 letras.")).toBeVisible();

@@ -12,6 +12,7 @@ test("somebody finds who goes on tour, follows them from the card, and finds the
     musical_genres: ["cumbia", "rock", "jazz"],
     available_for: ["gira", "clases"],
     headline: "Llevo bandas",
+    is_professional: true,
   });
   const viewer = await member(request);
   await signedIn(page, viewer.session);
@@ -52,6 +53,7 @@ test("somebody finds who goes on tour, follows them from the card, and finds the
 
   const card = page.getByRole("article").filter({ hasText: pro.name });
   await expect(card.getByText("0 seguidores")).toBeVisible();
+  await expect(card.getByText("Profesional", { exact: true })).toBeVisible();
   await expect(card.getByText("+1", { exact: true })).toHaveCount(2);
   await card.getByRole("button", { name: /^Seguir / }).click();
   await expect(card.getByRole("button", { name: /^Siguiendo / })).toBeVisible();

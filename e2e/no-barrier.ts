@@ -1,9 +1,19 @@
 import AxeBuilder from "@axe-core/playwright";
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page, test } from "@playwright/test";
 
 const levels = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
-/** No violation of WCAG 2.0 to 2.2, levels A and AA, in either theme, which differ in colours alone. */
+/** Desk, tablet and phone: the three frames of the app. */
+const sizes = [
+  { width: 1440, height: 900 },
+  { width: 820, height: 1180 },
+  { width: 390, height: 844 },
+];
+
+/**
+ * No violation of WCAG 2.0 to 2.2, levels A and AA, in either theme, which differ in colours alone. Each run of
+ * the checker leaves an annotation of the test, so that a report can count them.
+ */
 export async function expectNoBarrier(page: Page, where: string): Promise<void> {
   for (const theme of ["dark", "light"]) {
     await page.evaluate((name) => {
@@ -11,6 +21,8 @@ export async function expectNoBarrier(page: Page, where: string): Promise<void> 
     }, theme);
     await page.evaluate(whenStill);
     const checker = new AxeBuilder({ page }).setLegacyMode();
+    // To describe what is right takes a third of the time.
+    checker.options({ resultTypes: ["violations"] });
     if (theme === "dark") checker.withTags(levels);
     else checker.withRules("color-contrast");
     const { violations } = await checker.analyze();
@@ -19,8 +31,32 @@ export async function expectNoBarrier(page: Page, where: string): Promise<void> 
     );
     // What has scrolled under a bar can be scrolled out again.
     const barriers = found.filter((barrier) => !barrier.includes("partially obscured"));
-    expect(barriers, `${where}, ${theme}`).toEqual([]);
+    const run = `${where}, ${page.viewportSize()?.width} px, ${theme}`;
+    test.info().annotations.push({ type: "axe", description: run });
+    expect(barriers, run).toEqual([]);
   }
+}
+
+/**
+ * The same on a desk, a tablet and a phone, without loading the page again. `shows` must stay in sight in all;
+ * `loads`: waits until nothing says «Cargando».
+ */
+export async function expectNoBarrierAnywhere(
+  page: Page,
+  where: string,
+  { shows, loads = true }: { shows?: Locator; loads?: boolean } = {},
+): Promise<void> {
+  const before = page.viewportSize();
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    await page.evaluate(
+      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+    );
+    if (shows !== undefined) await expect(shows, where).toBeVisible();
+    if (loads) await expect(page.getByText("Cargando")).toHaveCount(0);
+    await expectNoBarrier(page, where);
+  }
+  if (before !== null) await page.setViewportSize(before);
 }
 
 /**

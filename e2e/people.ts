@@ -134,6 +134,16 @@ export async function openConversation(
   return id;
 }
 
+/** Makes a collection that holds a post, in somebody's name; gives its id. */
+export async function makeCollection(
+  request: APIRequestContext,
+  who: Member,
+  collection: { title: string; visibility: "public" | "unlisted" | "private"; post_id: string },
+): Promise<string> {
+  const { id } = (await send(request, who, "/api/collections", collection)) as { id: string };
+  return id;
+}
+
 /** Comments on a post in somebody's name; gives the comment's id. */
 export async function writeComment(
   request: APIRequestContext,

@@ -57,6 +57,7 @@ test("an artist fills in her page, and what she saved is what everybody sees", a
   await field(page, "Ciudad").fill("rosari");
   await page.getByRole("option", { name: "Rosario, Argentina" }).click();
   await expect(page.getByRole("combobox", { name: "País" })).toHaveValue("AR");
+  await expect(page.getByRole("listbox")).toHaveCount(0);
   await expectNoBarrier(page, "a city that was chosen");
   // Nothing is suggested to whoever has written a city of their country: the list would cover what comes next.
   await field(page, "Ciudad").fill("rosario");
@@ -93,6 +94,7 @@ test("an artist fills in her page, and what she saved is what everybody sees", a
   await expect(page).toHaveURL("/mi-perfil/musica");
   await page.getByRole("combobox", { name: "Qué haces en la música" }).fill("prod");
   await page.getByRole("option", { name: "Productor" }).click();
+  await expect(page.getByRole("listbox")).toHaveCount(0);
   await openSection(page, "Notificaciones por email");
   await page.getByRole("switch", { name: /^Propinas/ }).uncheck();
 

@@ -141,7 +141,10 @@ test("videos of YouTube open by themselves where somebody wants that, and wait t
       route.fulfill({ contentType: "text/html", body: "<p>Otro sitio</p>" }),
     );
   await signedIn(page, (await member(request)).session);
-  await page.evaluate(() => localStorage.setItem("youtube-auto-expand", "on"));
+  const preference = page.getByRole("switch", { name: /^Abrir los videos de YouTube sin pulsar/ });
+  await page.goto("/mi-perfil/apariencia");
+  await expect(preference).not.toBeChecked();
+  await preference.check();
   await page.goto("/ana");
   await expect(page.locator("iframe")).toHaveAttribute(
     "src",
@@ -152,6 +155,14 @@ test("videos of YouTube open by themselves where somebody wants that, and wait t
   await page.evaluate(() => localStorage.setItem("data-mode", "on"));
   await page.reload();
   const elsewhere = page.getByRole("region", { name: "También en" });
+  await expect(elsewhere.getByRole("button", { name: /Se carga desde YouTube/ })).toBeVisible();
+  await expect(page.locator("iframe")).toHaveCount(0);
+  // And off again it is a tap away for everybody else on this device.
+  await page.goto("/mi-perfil/apariencia");
+  await expect(preference).toBeChecked();
+  await preference.uncheck();
+  await page.evaluate(() => localStorage.removeItem("data-mode"));
+  await page.goto("/ana");
   await expect(elsewhere.getByRole("button", { name: /Se carga desde YouTube/ })).toBeVisible();
   await expect(page.locator("iframe")).toHaveCount(0);
 });

@@ -1,5 +1,5 @@
 import { song } from "./files.ts";
-import { demoSession, member, publish, signedIn, writeComment } from "./people.ts";
+import { demoSession, makeCollection, member, publish, signedIn, writeComment } from "./people.ts";
 import { expect, type Page, test } from "./test.ts";
 
 /** Waits until the app has taken over the page of the server. */
@@ -60,6 +60,54 @@ for (const where of ["phone", "@desktop"])
     await hydrated(page);
     expect(calls).toEqual([]);
   });
+
+test("a public collection is whole without JavaScript, and taken over in its place; a private one is nobody's", async ({
+  page,
+  browser,
+  contextOptions,
+  request,
+}) => {
+  const artist = await member(request, "creator");
+  const post = await publish(request, artist, { title: "Luna de abril", file: song() });
+  const [open, closed] = await Promise.all(
+    (["public", "private"] as const).map((visibility) =>
+      makeCollection(request, artist, { title: "Para la siesta", visibility, post_id: post.id }),
+    ),
+  );
+  const device = await browser.newContext({ ...contextOptions, javaScriptEnabled: false });
+  const plain = await device.newPage();
+  await plain.goto(`/collections/${open}`);
+  await expect(plain.getByRole("heading", { name: "Para la siesta", level: 1 })).toBeVisible();
+  await expect(plain.getByRole("link", { name: "Luna de abril" })).toBeVisible();
+  await expect(plain.getByRole("link", { name: artist.name }).first()).toBeVisible();
+  const refused = await plain.goto(`/collections/${closed}`);
+  expect(refused?.status()).toBe(404);
+  expect(await plain.content()).not.toMatch(/Para la siesta|Luna de abril/);
+  await device.close();
+
+  await page.addInitScript(() => {
+    Object.assign(window, { shift: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+        Object.assign(window, {
+          shift: (window as unknown as { shift: number }).shift + entry.value,
+        });
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  const calls: string[] = [];
+  page.on("request", (sent) => {
+    if (/\/api\/(?!.*cursor=)/.test(sent.url())) calls.push(sent.url());
+  });
+  await page.goto(`/collections/${open}`);
+  const rendered = await page.locator("h1").first().elementHandle();
+  await hydrated(page);
+  await expect(page.getByRole("link", { name: "Luna de abril" })).toBeVisible();
+  expect(await rendered?.evaluate((heading) => heading.isConnected)).toBe(true);
+  expect(calls).toEqual([]);
+  expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThan(
+    0.02,
+  );
+});
 
 test("a button that is pressed before the app has come does its work when it has", async ({
   page,

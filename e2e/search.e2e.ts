@@ -1,6 +1,6 @@
 import type { Locator } from "@playwright/test";
 import { expectNoBarrier } from "./no-barrier.ts";
-import { member, publish, signedIn } from "./people.ts";
+import { makeCollection, member, publish, signedIn } from "./people.ts";
 import { postWith, signOut } from "./steps.ts";
 import { expect, test } from "./test.ts";
 
@@ -97,13 +97,11 @@ test("public collections are found by their title, by visitors too", async ({ pa
   const artist = await member(request, "creator");
   const word = `sobremesa${artist.username.slice(2)}`;
   const { id } = await publish(request, artist, { text: "Para después del café" });
-  for (const visibility of ["public", "private"])
-    await request.post("/api/collections", {
-      headers: {
-        authorization: `Bearer ${artist.session.access_token}`,
-        "idempotency-key": crypto.randomUUID(),
-      },
-      data: { title: `Una ${word} ${visibility}`, visibility, post_id: id },
+  for (const visibility of ["public", "private"] as const)
+    await makeCollection(request, artist, {
+      title: `Una ${word} ${visibility}`,
+      visibility,
+      post_id: id,
     });
   await page.goto(`/tendencias?search=${word}`);
   const found = page.getByRole("region", { name: "Colecciones" });

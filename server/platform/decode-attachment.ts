@@ -7,6 +7,7 @@ import type { DecodedAttachment, DecodedDocument, PictureShape } from "./decoder
 import { Refusal } from "./errors.ts";
 import { readFilm } from "./read-film.ts";
 import { readRecording } from "./read-recording.ts";
+import { stripGif } from "./strip-gif.ts";
 
 /** At most so large, upright, in sRGB. */
 const picture: PictureShape = {
@@ -14,7 +15,7 @@ const picture: PictureShape = {
   width: 1920,
   height: 1920,
   smaller: [],
-  formats: ["jpg", "png", "webp", "gif"],
+  formats: ["jpg", "png", "webp", "gif", "avif"],
   refusals: {
     notImage: "attachment_type",
     format: "attachment_format",
@@ -34,7 +35,6 @@ const docx: DecodedDocument = {
 const savedOnly: Record<string, DecodedDocument> = Object.fromEntries(
   [
     ["bmp", "image/bmp"],
-    ["avif", "image/avif"],
     ["avi", "video/x-msvideo"],
     ["mkv", "video/x-matroska"],
     ["3gp", "video/3gpp"],
@@ -84,19 +84,31 @@ async function attachedPicture(path: string, type: FileTypeResult): Promise<Deco
   return { ...shown, extension, mime: `image/${extension}`, bytes };
 }
 
-/** The first frame, with what is transparent, without metadata. */
+/** With what is transparent, and without metadata; animated when it is a GIF or WebP of a reasonable size. */
 async function inOwnFormat(
   path: string,
   format: string,
-): Promise<["png" | "webp" | "gif", Buffer]> {
+): Promise<["png" | "webp" | "gif" | "avif", Buffer]> {
   const { width, height, fit } = picture;
-  const pixels = sharp(path, { limitInputPixels: limits.imagePixels, failOn: "error" })
-    .autoOrient()
+  const animated = await isAnimation(path, format);
+  if (format === "gif" && animated) return ["gif", stripGif(await readFile(path))];
+  const source = sharp(path, { limitInputPixels: limits.imagePixels, failOn: "error", animated });
+  // The frames of an animation hang one below the other and cannot be turned.
+  const pixels = (animated ? source : source.autoOrient())
     .resize({ width, height, fit, withoutEnlargement: true })
     .toColourspace("srgb");
   if (format === "webp") return ["webp", await pixels.webp({ quality: 90, effort: 1 }).toBuffer()];
   if (format === "gif") return ["gif", await pixels.gif({ effort: 1 }).toBuffer()];
+  if (format === "avif") return ["avif", await pixels.avif({ quality: 70, effort: 0 }).toBuffer()];
   return ["png", await pixels.png().toBuffer()];
+}
+
+/** Whether it has frames to keep: not more pixels in all than the largest picture, and not to be made smaller. */
+async function isAnimation(path: string, format: string): Promise<boolean> {
+  if (format !== "gif" && format !== "webp") return false;
+  const { pages = 1, width, height } = await sharp(path).metadata();
+  const isSmall = width <= picture.width && height <= picture.height;
+  return pages > 1 && isSmall && pages * width * height <= limits.imagePixels;
 }
 
 /** The container says less than what is in it: one of films may hold only sound. */

@@ -13,6 +13,8 @@ sharp.unblock({
     "VipsForeignLoadPng",
     "VipsForeignLoadWebp",
     "VipsForeignLoadNsgif",
+    // AVIF alone: the library comes without a decoder of HEIC. Only messages take it.
+    "VipsForeignLoadHeif",
   ],
 });
 sharp.cache(false);

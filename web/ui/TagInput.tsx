@@ -62,8 +62,7 @@ export function TagInput({
     setSaid(`${labelOf(next)}: añadido`);
     setTyped("");
     setActive(-1);
-    // Words of one's own come one after the other; who narrows a list goes on to what lies below.
-    if (!freeText) setOpen(false);
+    setOpen(false);
   };
   const remove = (tag: string) => {
     onChange(value.filter((other) => other !== tag));

@@ -1,21 +1,12 @@
-import { useSyncExternalStore } from "react";
+import { storedSwitch } from "./stored-switch.ts";
 
 /** «Modo datos»: on this device little is to be loaded. What nobody chose, the browser's Save-Data decides. */
-const KEY = "data-mode";
-const listeners = new Set<() => void>();
-
-function chosen(): string | null {
-  try {
-    return localStorage.getItem(KEY);
-  } catch {
-    return null;
-  }
-}
+const stored = storedSwitch("data-mode");
 
 /** Whether the person, the browser or the network asks for little data. */
 export function savesData(): boolean {
-  const choice = chosen();
-  if (choice !== null) return choice === "on";
+  const choice = stored.choice();
+  if (choice !== null) return choice;
   const connection = connectionNow();
   return connection?.saveData === true || connection?.effectiveType?.endsWith("2g") === true;
 }
@@ -24,7 +15,7 @@ export function savesData(): boolean {
 export function mayLoadAhead(): boolean {
   const connection = connectionNow();
   const slow = /[23]g$/.test(connection?.effectiveType ?? "");
-  return chosen() !== "on" && connection?.saveData !== true && !slow;
+  return stored.choice() !== true && connection?.saveData !== true && !slow;
 }
 
 interface Connection extends EventTarget {
@@ -38,25 +29,11 @@ function connectionNow(): Connection | undefined {
 
 /** Calls the listener when what a device or its person asks for has changed. */
 export function onDataModeChange(listener: () => void): void {
-  listeners.add(listener);
+  stored.subscribe(listener);
   connectionNow()?.addEventListener("change", listener);
 }
 
 /** Turns «Modo datos» on or off, for this device. */
-export function setDataMode(on: boolean): void {
-  try {
-    localStorage.setItem(KEY, on ? "on" : "off");
-  } catch {
-    // Storage may be blocked: then the browser's own setting decides.
-  }
-  for (const listener of listeners) listener();
-}
+export const setDataMode = stored.set;
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-export function useDataMode(): boolean {
-  return useSyncExternalStore(subscribe, savesData, () => false);
-}
+export const useDataMode = (): boolean => stored.useOn(savesData);

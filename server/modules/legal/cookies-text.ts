@@ -10,7 +10,7 @@ export const cookies: WriteText = () => ({
       id: "cookies",
       title: "Cookies",
       blocks: [
-        "Ninguna sirve para publicidad ni para seguirte por otros sitios. Quien solo mira, sin entrar, no recibe ninguna.",
+        "Ninguna sirve para publicidad ni para seguirte por otros sitios. Quien solo mira, sin entrar, no recibe ninguna, salvo la primera si pliega el menú.",
         [
           "sidebar_state: si dejaste el menú lateral abierto o cerrado. Dura 7 días.",
           "sign-up: recuerda que te registraste en este navegador, para que solo aquí valga la contraseña que elegiste. Dura 24 horas.",
@@ -28,7 +28,7 @@ export const cookies: WriteText = () => ({
         [
           "Tu sesión, tus búsquedas recientes, tus borradores y lo que espera a que haya conexión. Se borra al cerrar sesión.",
           "Lo que ya se cargó, para que la aplicación abra sin conexión. Tus datos se borran al cerrar sesión.",
-          "Tus preferencias: tema claro u oscuro, modo datos, y por dónde iba el reproductor.",
+          "Tus preferencias: tema claro u oscuro, modo datos, videos que se abren solos, atajos de teclado, el género que elegiste en Inicio, y por dónde iba el reproductor.",
           "Lo que escribiste en un formulario, mientras la pestaña esté abierta.",
         ],
       ],
@@ -37,7 +37,7 @@ export const cookies: WriteText = () => ({
       id: "terceros",
       title: "Otros sitios",
       blocks: [
-        "Los reproductores de YouTube (youtube-nocookie.com) y Spotify se cargan solo cuando los tocas. Desde entonces pueden guardar sus propias cookies, según sus políticas.",
+        "Los reproductores de YouTube (youtube-nocookie.com) y Spotify se cargan solo cuando los tocas, o solos si lo activas para los de YouTube en tu configuración. Desde entonces pueden guardar sus propias cookies, según sus políticas.",
       ],
     },
     {

@@ -57,6 +57,16 @@ describe("the legal pages", () => {
     expect(missingOperatorSettings(named.ctx.config)).toEqual([]);
   });
 
+  test("promise no deadline that only the operator can keep", async () => {
+    const text = await textOf(named, "privacidad");
+    // The wait before an account is erased is the product's own.
+    expect(text.match(/\d+ (?:días|meses|años)/g)).toEqual(["14 días"]);
+    expect(text).toContain("decide cuánto tiempo guarda las copias de seguridad");
+    // What a person can switch on is no promise either.
+    for (const page of ["privacidad", "cookies"] as const)
+      expect(await textOf(named, page)).toMatch(/tocas, o solos si lo activas/);
+  });
+
   test("no other page exists", async () => {
     const { status } = await server.visitor.fetch("/api/legal/pages/aviso");
     expect(status).toBe(422);

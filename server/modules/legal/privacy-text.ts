@@ -40,7 +40,7 @@ export const privacy: WriteText = ({ operator }) => ({
       title: "Quién los ve",
       blocks: [
         "Tu perfil y lo que publicas los ve quien tú elijas: todo el mundo, si son públicos, o quien te sigue, si tu perfil es privado. Lo público también lo encuentran los buscadores.",
-        "Los reproductores de YouTube y Spotify solo se cargan cuando los tocas. Entonces esas empresas reciben tu dirección IP.",
+        "Los reproductores de YouTube y Spotify solo se cargan cuando los tocas, o solos si lo activas para los de YouTube en tu configuración. Entonces esas empresas reciben tu dirección IP.",
         "Si activas los avisos en tu dispositivo, viajan cifrados por el servicio de avisos de tu navegador.",
         `${capital(operatorIn(operator))} puede usar proveedores de alojamiento y de envío de emails, que solo tratan los datos por encargo suyo.`,
       ],
@@ -49,8 +49,8 @@ export const privacy: WriteText = ({ operator }) => ({
       id: "tiempo",
       title: "Cuánto tiempo",
       blocks: [
-        "Los datos de tu cuenta se guardan mientras la tengas. Cuando pides borrarla, esperan 14 días por si te arrepientes y después se borran. Las copias de seguridad que aún los contengan se destruyen en 35 días como máximo.",
-        "Los registros técnicos del servidor, con direcciones IP, se guardan 30 días como mucho.",
+        "Los datos de tu cuenta se guardan mientras la tengas. Cuando pides borrarla, esperan 14 días por si te arrepientes y después se borran. Borrarla no cambia las copias de seguridad que ya existan.",
+        `${capital(operatorIn(operator))} decide cuánto tiempo guarda las copias de seguridad y los registros técnicos del servidor, que llevan direcciones IP. Puedes preguntarlo ${writeTo(operator)}.`,
       ],
     },
     {

@@ -11,6 +11,7 @@ export const cardColumns = {
   musical_genres: t.texts,
   music_relations: t.texts,
   available_for: t.texts,
+  is_professional: t.bool,
   followers_count: t.int,
   is_admin: t.bool,
   is_private: t.bool,
@@ -23,7 +24,7 @@ const isAdmin = "p.id in (select u.id from users u where u.is_admin)";
 
 /** The same as SQL: `p` is the person, `$viewer` whoever looks. */
 export const selectCard = `${selectPerson}, p.headline, p.city, p.country_code, p.musical_genres,
-     p.music_relations, p.available_for, p.followers_count, ${isAdmin} as is_admin,
+     p.music_relations, p.available_for, p.is_professional, p.followers_count, ${isAdmin} as is_admin,
      not p.is_public as is_private, ${followed("p.id")} is not null as is_following,
      ${followsViewer("p.id")} is not null as follows_you`;
 

@@ -121,3 +121,59 @@ test("what does not fit a post is refused, and nothing of it changes", async () 
   // The picture is still free.
   expect((await ana.call(replaceMedia, { id, coverFileId: picture })).status).toBe(200);
 });
+
+test("the same replacement again, and many at once, change a post once", async () => {
+  const [sound, cover] = [await upload(ana, "audio"), await upload(ana, "image")];
+  const { data: post } = await ana.call(createPost, {
+    title: "Tema",
+    files: [{ fileId: sound, coverFileId: cover, peaks: [1] }],
+  });
+  const { data: other } = await ana.call(createPost, {
+    title: "Otro",
+    files: [{ fileId: await upload(ana, "audio") }],
+  });
+  const { id } = post;
+  const old = await keysOf(sound);
+  await server.query("update media_content set play_count = 41 where id = $1", [id]);
+  const next = await upload(ana, "audio");
+  const put = (input: object) => ana.call(replaceMedia, { id, peaks: [3], ...input });
+
+  const same = await Promise.all([1, 2, 3, 4].map(() => put({ fileId: next })));
+  expect(same.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  expect(new Set(same.map(({ data }) => JSON.stringify(data.media))).size).toBe(1);
+  expect(new Set(same.map(({ data }) => data.edited_at)).size).toBe(1);
+  const again = await put({ fileId: next, coverFileId: cover });
+  expect([again.status, again.data.edited_at]).toEqual([200, same[0]?.data.edited_at]);
+  // What another post has, or this one in another place, is no replacement.
+  const taken = await ana.call(replaceMedia, { id: other.id, fileId: next });
+  expect(taken.error.code).toBe("file_not_found");
+  expect((await put({ fileId: cover })).error.code).toBe("file_not_found");
+  expect((await put({ coverFileId: next })).error.code).toBe("file_not_found");
+  expect((await put({ fileId: sound })).error.code).toBe("file_not_found");
+
+  // Different recordings at once: each is the one that is shown for a moment, and the last stays.
+  const masters = await Promise.all([1, 2, 3].map(() => upload(ana, "audio")));
+  const answers = await Promise.all(masters.map((fileId) => put({ fileId })));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  const [row] = await server.query<{ file_ids: string[]; play_count: number; url: string }>(
+    "select file_ids, play_count, media ->> 'url' as url from media_content where id = $1",
+    [id],
+  );
+  expect(row).toMatchObject({ play_count: 41 });
+  expect(row?.file_ids).toHaveLength(2);
+  const left = await server.query<{ id: string; url: string }>(
+    "select id, view ->> 'url' as url from files where id = any($1)",
+    [[sound, next, ...masters]],
+  );
+  expect(left.map(({ url }) => url)).toEqual([row?.url]);
+  expect(row?.file_ids.toSorted()).toEqual([cover, left[0]?.id].toSorted());
+  await expect.poll(() => there(old)).toEqual(all(old, false));
+
+  // A recording while the post goes: one of the two is first, and nothing is left of what lost.
+  const late = await upload(ana, "audio");
+  const [gone, replaced] = await Promise.all([
+    ana.call(changeOwnPosts, { ids: [id], change: "deleted" }),
+    put({ fileId: late }),
+  ]);
+  expect([gone.status, [200, 404].includes(replaced.status)]).toEqual([200, true]);
+});

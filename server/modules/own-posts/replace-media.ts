@@ -1,5 +1,5 @@
 import type { Picture } from "#contract/files";
-import type { replaceMedia as endpoint } from "#contract/own-posts";
+import type { OwnPost, replaceMedia as endpoint } from "#contract/own-posts";
 import type { ParsedInput } from "#contract/endpoint";
 import type { Media } from "#contract/posts";
 import { releaseFiles, takeFiles, type TakenFile } from "#modules/files";
@@ -30,10 +30,11 @@ export const replaceMedia: Action<typeof endpoint> = (ctx, change) => {
     const { media } = before;
     if (media?.kind !== "audio" && media?.kind !== "video")
       throw new Refusal("conflict", { field: "fileId" });
+    const held = await db.many(filesInUse, { id });
+    if (isShown(media, held, change)) return ownPost(inside, id);
     const added = [fileId, coverFileId].filter((file) => typeof file === "string");
     const taken = await takeFiles(inside, { ownerId: ctx.actor.userId, ids: added });
     const next = changed(media, change, taken);
-    const held = await db.many(filesInUse, { id });
     const shown = new Set(addressesOf(next));
     const kept = held.filter((file) => shown.has(file.url)).map((file) => file.id);
     await db.run(replaceMediaOf, {
@@ -47,11 +48,29 @@ export const replaceMedia: Action<typeof endpoint> = (ctx, change) => {
       held.map((file) => file.id).filter((file) => !kept.includes(file)),
     );
     if (fileId !== undefined && next.kind === "audio") await wantVariants(inside, [{ fileId }]);
-    const post = await findOwn(inside, id);
-    if (post === null) throw new Refusal("post_not_found");
-    return post;
+    return ownPost(inside, id);
   });
 };
+
+async function ownPost(ctx: MemberContext, id: string): Promise<OwnPost> {
+  const post = await findOwn(ctx, id);
+  if (post === null) throw new Refusal("post_not_found");
+  return post;
+}
+
+/** Whether the post shows all of this already: the request comes again because its first answer was lost. */
+function isShown(
+  media: Played,
+  held: { id: string; url: string }[],
+  { fileId, coverFileId }: Change,
+): boolean {
+  const urlOf = (file: string) => held.find(({ id }) => id === file)?.url;
+  const cover = (media.kind === "audio" ? media.cover : media.poster)?.url ?? null;
+  return (
+    (fileId === undefined || urlOf(fileId) === media.url) &&
+    (coverFileId === undefined || (coverFileId === null ? null : urlOf(coverFileId)) === cover)
+  );
+}
 
 function changed(
   media: Played,

@@ -39,7 +39,7 @@ export function accountErased(): Letter {
     subject: `Tu cuenta de ${product} fue borrada`,
     intro: [
       `Borramos tu cuenta de ${product} y todo lo que había en ella, como pediste. Este es el último mensaje que te enviamos.`,
-      "Las copias de seguridad que todavía la contienen se destruyen en 35 días como máximo.",
+      "Las copias de seguridad que ya existían la contienen hasta que quien opera el servidor las destruya.",
     ],
     closing: ["Gracias por la música. Si algún día quieres volver, puedes crear una cuenta nueva."],
   };

@@ -3,8 +3,8 @@ import { ListPlus } from "lucide-react";
 import { announce } from "#web/api/browser-events.ts";
 import { call } from "#web/api/client.ts";
 import { errorMessage } from "#web/copy/errors.ts";
+import { QueryError } from "#web/copy/QueryError.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";
-import { ErrorState } from "#web/ui/ErrorState.tsx";
 import { notify } from "#web/ui/notify.ts";
 import { audienceOf } from "./audience.ts";
 import { copy } from "./copy.ts";
@@ -59,14 +59,7 @@ function Lists({ onChoose }: { onChoose: (list: { id: string; title: string }) =
     return list.error === null ? (
       <RowsSkeleton rows={3} />
     ) : (
-      <ErrorState
-        as="h3"
-        className="py-6"
-        title={copy.listsFailed}
-        text={errorMessage(list.error)}
-        retrying={list.isFetching}
-        onRetry={() => void list.refetch()}
-      />
+      <QueryError of={list} as="h3" className="py-6" title={copy.listsFailed} />
     );
   return (
     <>

@@ -4,11 +4,10 @@ import { useState } from "react";
 import type { Post } from "#contract/posts";
 import { useSave } from "#features/posts";
 import { query } from "#web/api/query.ts";
-import { errorMessage } from "#web/copy/errors.ts";
+import { QueryError } from "#web/copy/QueryError.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { Checkbox } from "#web/ui/Checkbox.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";
-import { ErrorState } from "#web/ui/ErrorState.tsx";
 import { Input } from "#web/ui/Input.tsx";
 import { Skeleton, SkeletonLine } from "#web/ui/Skeleton.tsx";
 import { audienceOf } from "./audience.ts";
@@ -48,13 +47,11 @@ function Lists({ post }: { post: Post }) {
   });
   if (data === undefined && error !== null)
     return (
-      <ErrorState
+      <QueryError
+        of={{ error, isFetching, refetch }}
         as="h3"
         className="py-6"
         title={copy.listsFailed}
-        text={errorMessage(error)}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
       />
     );
   const lists = data?.collections ?? [];

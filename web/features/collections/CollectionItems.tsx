@@ -1,10 +1,9 @@
 import { Search } from "lucide-react";
 import { useDeferredValue, useId, useState } from "react";
 import type { WholeCollection } from "#contract/collections";
-import { errorMessage } from "#web/copy/errors.ts";
+import { QueryError } from "#web/copy/QueryError.tsx";
 import { cx } from "#web/ui/cx.ts";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
-import { ErrorState } from "#web/ui/ErrorState.tsx";
 import { Input } from "#web/ui/Input.tsx";
 import { copy } from "./copy.ts";
 import { Grip } from "./Grip.tsx";
@@ -69,14 +68,7 @@ function Found({ collection, search }: { collection: WholeCollection; search: st
 }
 
 function Failed({ list }: { list: ReturnType<typeof useItems>["list"] }) {
-  return (
-    <ErrorState
-      title={copy.collectionFailed}
-      text={errorMessage(list.error)}
-      retrying={list.isFetching}
-      onRetry={() => void list.refetch()}
-    />
-  );
+  return <QueryError of={list} title={copy.collectionFailed} />;
 }
 
 /** Everything in its order, which whoever takes part changes by hand. */

@@ -4,11 +4,10 @@ import { Columns, Region, useTitle } from "#features/shell";
 import { ApiError } from "#web/api/client.ts";
 import { query } from "#web/api/query.ts";
 import { useSession } from "#web/api/session.ts";
-import { errorMessage } from "#web/copy/errors.ts";
+import { QueryError } from "#web/copy/QueryError.tsx";
 import { paths } from "#web/paths.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
-import { ErrorState } from "#web/ui/ErrorState.tsx";
 import { Skeleton, SkeletonLine } from "#web/ui/Skeleton.tsx";
 import { CollectionHeader } from "./CollectionHeader.tsx";
 import { CollectionItems } from "./CollectionItems.tsx";
@@ -43,15 +42,7 @@ export function CollectionPage() {
       />
     );
   if (data === undefined && error !== null)
-    return (
-      <ErrorState
-        as="h1"
-        title={copy.collectionFailed}
-        text={errorMessage(error)}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
+    return <QueryError of={{ error, isFetching, refetch }} as="h1" title={copy.collectionFailed} />;
   return (
     <Columns className="pt-3 pb-10 md:pt-6">
       {data === undefined ? (

@@ -2,11 +2,10 @@ import { Plus } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { Region, useTitle } from "#features/shell";
-import { errorMessage } from "#web/copy/errors.ts";
+import { QueryError } from "#web/copy/QueryError.tsx";
 import { paths } from "#web/paths.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
-import { ErrorState } from "#web/ui/ErrorState.tsx";
 import { CardsSkeleton, CollectionCard, gridClass, SavedCard } from "./CollectionCard.tsx";
 import { CollectionForm } from "./CollectionForm.tsx";
 import { copy } from "./copy.ts";
@@ -58,15 +57,7 @@ export function CollectionsPage() {
 function Mine() {
   const list = usePages("getCollections", {});
   const { data, error } = list;
-  if (data === undefined && error !== null)
-    return (
-      <ErrorState
-        title={copy.failed}
-        text={errorMessage(error)}
-        retrying={list.isFetching}
-        onRetry={() => void list.refetch()}
-      />
-    );
+  if (data === undefined && error !== null) return <QueryError of={list} title={copy.failed} />;
   if (data === undefined) return <CardsSkeleton />;
   const saved = data.pages[0]?.saved ?? { items_count: 0, covers: [] };
   const invitations = data.pages[0]?.invitations ?? [];
@@ -98,15 +89,7 @@ function Followed() {
   const list = usePages("getFollowedCollections", {});
   const followed = unique(list.data?.pages.flatMap((page) => page.collections) ?? []);
   if (list.data === undefined && list.error !== null)
-    return (
-      <ErrorState
-        className="mt-12"
-        title={copy.followedFailed}
-        text={errorMessage(list.error)}
-        retrying={list.isFetching}
-        onRetry={() => void list.refetch()}
-      />
-    );
+    return <QueryError of={list} className="mt-12" title={copy.followedFailed} />;
   if (followed.length === 0) return null;
   return (
     <section aria-labelledby="followed" className="mt-12">

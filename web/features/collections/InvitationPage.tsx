@@ -5,10 +5,10 @@ import { announce } from "#web/api/browser-events.ts";
 import { ApiError, call } from "#web/api/client.ts";
 import { query } from "#web/api/query.ts";
 import { errorMessage } from "#web/copy/errors.ts";
+import { QueryError } from "#web/copy/QueryError.tsx";
 import { paths } from "#web/paths.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
-import { ErrorState } from "#web/ui/ErrorState.tsx";
 import { notify } from "#web/ui/notify.ts";
 import { Skeleton, SkeletonLine } from "#web/ui/Skeleton.tsx";
 import { copy } from "./copy.ts";
@@ -45,15 +45,7 @@ export function InvitationPage() {
       />
     );
   if (data === undefined && error !== null)
-    return (
-      <ErrorState
-        as="h1"
-        title={copy.collectionFailed}
-        text={errorMessage(error)}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
+    return <QueryError of={{ error, isFetching, refetch }} as="h1" title={copy.collectionFailed} />;
   if (data?.joined === true) return <Navigate to={paths.collection(data.id)} replace />;
   return (
     <Columns className="grid justify-items-center px-4 py-12">

@@ -9,10 +9,10 @@ import { ApiError, call } from "#web/api/client.ts";
 import { query } from "#web/api/query.ts";
 import { copyLink } from "#web/copy/copy-link.ts";
 import { errorMessage } from "#web/copy/errors.ts";
+import { QueryError } from "#web/copy/QueryError.tsx";
 import { paths } from "#web/paths.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";
-import { ErrorState } from "#web/ui/ErrorState.tsx";
 import { Field } from "#web/ui/Field.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
 import { Input } from "#web/ui/Input.tsx";
@@ -96,13 +96,11 @@ function People({ id }: { id: string }) {
         <SkeletonLine className="w-32" />
       </div>
     ) : (
-      <ErrorState
+      <QueryError
+        of={{ error, isFetching, refetch }}
         as="h3"
         className="py-4"
         title={copy.listsFailed}
-        text={errorMessage(error)}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
       />
     );
   return (

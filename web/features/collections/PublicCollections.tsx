@@ -1,9 +1,8 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import { errorMessage } from "#web/copy/errors.ts";
+import { QueryError } from "#web/copy/QueryError.tsx";
 import { paths } from "#web/paths.ts";
 import { Button } from "#web/ui/Button.tsx";
-import { ErrorState } from "#web/ui/ErrorState.tsx";
 import { copy } from "./copy.ts";
 import { Mosaic } from "./Mosaic.tsx";
 import { usePages } from "./use-pages.ts";
@@ -18,16 +17,7 @@ export function PublicCollections({ personId }: { personId: string }) {
   const loaded = list.data?.pages.flatMap((page) => page.collections) ?? [];
   const shown = whole ? loaded : loaded.slice(0, few);
   if (list.data === undefined && list.error !== null)
-    return (
-      <ErrorState
-        as="p"
-        className="py-6"
-        title={copy.theirsFailed}
-        text={errorMessage(list.error)}
-        retrying={list.isFetching}
-        onRetry={() => void list.refetch()}
-      />
-    );
+    return <QueryError of={list} as="p" className="py-6" title={copy.theirsFailed} />;
   if (shown.length === 0) return null;
   const more = () => {
     if (whole) void list.fetchNextPage();

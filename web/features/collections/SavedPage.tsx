@@ -6,13 +6,12 @@ import { limits } from "#contract/limits";
 import type { PostKind } from "#contract/post-kind";
 import type { SavedItem } from "#contract/collections";
 import { Columns, Region, useTitle } from "#features/shell";
-import { errorMessage } from "#web/copy/errors.ts";
+import { QueryError } from "#web/copy/QueryError.tsx";
 import { paths } from "#web/paths.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Checkbox } from "#web/ui/Checkbox.tsx";
 import { ChipGroup } from "#web/ui/ChipGroup.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
-import { ErrorState } from "#web/ui/ErrorState.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
 import { Input } from "#web/ui/Input.tsx";
 import { copy } from "./copy.ts";
@@ -91,12 +90,7 @@ function SavedItems({ kind, search }: { kind: PostKind | null; search: string })
     return list.error === null ? (
       <RowsSkeleton />
     ) : (
-      <ErrorState
-        title={copy.savedFailed}
-        text={errorMessage(list.error)}
-        retrying={list.isFetching}
-        onRetry={() => void list.refetch()}
-      />
+      <QueryError of={list} title={copy.savedFailed} />
     );
   const items = list.data.pages.flatMap((page) => page.items);
   const queue = items.flatMap(({ post }) => (post?.media?.kind === "audio" ? [post] : []));

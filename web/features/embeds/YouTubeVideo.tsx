@@ -1,6 +1,6 @@
 import type { LinkPreview } from "#contract/links";
 import { useDataMode } from "#web/ui/data-mode.ts";
-import { useAutoExpand } from "./auto-expand.ts";
+import { autoExpand } from "./auto-expand.ts";
 import { copy } from "./copy.ts";
 import { LinkCard } from "./LinkCard.tsx";
 import { TapToLoad } from "./TapToLoad.tsx";
@@ -18,7 +18,7 @@ const videoId = /^[\w-]{11}$/;
 
 /** A video of YouTube: its picture until it is tapped, then their player, which begins by itself. */
 export function YouTubeVideo({ id, start, card, wide = true }: YouTubeVideoProps) {
-  const expands = useAutoExpand();
+  const expands = autoExpand.useOn();
   const dataMode = useDataMode();
   if (!videoId.test(id))
     return <LinkCard url="https://www.youtube.com/" title={copy.youTubeInvalid} />;

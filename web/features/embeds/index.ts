@@ -1,5 +1,5 @@
 /** What stands elsewhere and opens here: players of Spotify and YouTube, and cards of links. Nothing of theirs loads before a tap. */
-export { setAutoExpand, useAutoExpand } from "./auto-expand.ts";
+export { autoExpand } from "./auto-expand.ts";
 export { LinkCard } from "./LinkCard.tsx";
 export { LinkPreviewCard } from "./LinkPreviewCard.tsx";
 export { SpotifyEmbed } from "./SpotifyEmbed.tsx";

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import type { ExploreArtist, Preview } from "#contract/explore";
 import { togglePreview, usePreview, usePreviewed, usePreviewProgress } from "#features/player";
-import { SearchEntry, useLayout } from "#features/shell";
+import { PageSearch, useLayout } from "#features/shell";
 import type { OutputOf } from "#web/api/client.ts";
 import { query } from "#web/api/query.ts";
 import { paths } from "#web/paths.ts";
@@ -33,7 +33,7 @@ export function Hero({ small }: { small: boolean }) {
         {copy.title}
       </h1>
       {/* Elsewhere the header has it. */}
-      {isPhone && <SearchEntry />}
+      {isPhone && <PageSearch />}
       {!small && <FaceWave />}
     </header>
   );

@@ -7,10 +7,9 @@ import { useTitle } from "#features/shell";
 import { ApiError } from "#web/api/client.ts";
 import { query } from "#web/api/query.ts";
 import { useSession } from "#web/api/session.ts";
-import { errorMessage } from "#web/copy/errors.ts";
+import { QueryError } from "#web/copy/QueryError.tsx";
 import { Avatar } from "#web/ui/Avatar.tsx";
 import { Badge } from "#web/ui/Badge.tsx";
-import { ErrorState } from "#web/ui/ErrorState.tsx";
 import { Skeleton, SkeletonAvatar, SkeletonLine } from "#web/ui/Skeleton.tsx";
 import { copy } from "./copy.ts";
 import { PersonNotFound } from "./PersonNotFound.tsx";
@@ -35,15 +34,7 @@ export function ClosedProfile({ handle, actions }: ClosedProfileProps) {
   if (error === null) return <ShellSkeleton />;
   if (error instanceof ApiError && error.status < 500 && error.code !== "offline")
     return <PersonNotFound />;
-  return (
-    <ErrorState
-      as="h1"
-      title={copy.failed}
-      text={errorMessage(error)}
-      retrying={isFetching}
-      onRetry={() => void refetch()}
-    />
-  );
+  return <QueryError of={{ error, isFetching, refetch }} as="h1" title={copy.failed} />;
 }
 
 function Shell({ person, actions }: { person: Closed; actions: ReactNode }) {

@@ -5,10 +5,9 @@ import type { Profile } from "#contract/profiles";
 import { Columns, Region, useTitle } from "#features/shell";
 import { ApiError } from "#web/api/client.ts";
 import { query } from "#web/api/query.ts";
-import { errorMessage } from "#web/copy/errors.ts";
+import { QueryError } from "#web/copy/QueryError.tsx";
 import { paths } from "#web/paths.ts";
 import { Avatar } from "#web/ui/Avatar.tsx";
-import { ErrorState } from "#web/ui/ErrorState.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
 import { tabClass } from "#web/ui/tab-class.ts";
 import { ClosedProfile } from "./ClosedProfile.tsx";
@@ -52,15 +51,7 @@ function FollowsPage({ kind }: { kind: FollowListKind }) {
         <PeopleSkeleton rows={8} />
       </Columns>
     );
-  return (
-    <ErrorState
-      as="h1"
-      title={copy.failed}
-      text={errorMessage(error)}
-      retrying={isFetching}
-      onRetry={() => void refetch()}
-    />
-  );
+  return <QueryError of={{ error, isFetching, refetch }} as="h1" title={copy.failed} />;
 }
 
 function Lists({ profile, kind }: { profile: Profile; kind: FollowListKind }) {

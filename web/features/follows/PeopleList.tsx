@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
-import { errorMessage } from "#web/copy/errors.ts";
-import { ErrorState } from "#web/ui/ErrorState.tsx";
+import { QueryError } from "#web/copy/QueryError.tsx";
 import { MoreOf } from "#web/ui/MoreOf.tsx";
 import { SkeletonAvatar, SkeletonLine } from "#web/ui/Skeleton.tsx";
 import { copy } from "./copy.ts";
@@ -29,15 +28,7 @@ export function PeopleList<N extends PeopleEndpoint>({
   const list = usePeople(name, input);
   const people = unique<PersonIn<N>>(list.data?.pages.flatMap((page) => page.people) ?? []);
   if (list.data === undefined && list.error !== null)
-    return (
-      <ErrorState
-        title={copy.failed}
-        text={errorMessage(list.error)}
-        retrying={list.isFetching}
-        onRetry={() => void list.refetch()}
-        as="h3"
-      />
-    );
+    return <QueryError of={list} title={copy.failed} as="h3" />;
   if (list.data === undefined) return <PeopleSkeleton />;
   if (people.length === 0 && !list.hasNextPage) return empty;
   return (

@@ -4,15 +4,7 @@ import { genreLabel } from "#contract/genres";
 import { Composer } from "#features/composer";
 import { PostList } from "#features/posts";
 import { loadTermsCard } from "#features/legal";
-import {
-  Columns,
-  Region,
-  SearchEntry,
-  useLayout,
-  useMe,
-  useTitle,
-  whenIdle,
-} from "#features/shell";
+import { Columns, Region, PageSearch, useLayout, useMe, useTitle, whenIdle } from "#features/shell";
 import { optional } from "#web/ui/optional.ts";
 import { copy } from "./copy.ts";
 import { feedPlace, type FeedPlace } from "./feed-place.ts";
@@ -70,7 +62,7 @@ export function HomePage() {
         {/* Elsewhere the one of the header stands right above this column. */}
         {layout === "phone" && (
           <Region>
-            <SearchEntry />
+            <PageSearch />
           </Region>
         )}
         <Region>

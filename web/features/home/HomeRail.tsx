@@ -142,16 +142,25 @@ function Discovered({ children }: { children: (found: Found) => ReactNode }) {
   return (
     <Part title={railCopy.trendingArtists}>
       {isError ? (
-        <div className="grid justify-items-start gap-3">
-          <p className="text-text-muted">{railCopy.failed}</p>
-          <Button size="sm" variant="secondary" loading={isFetching} onClick={() => void refetch()}>
-            {railCopy.retry}
-          </Button>
-        </div>
+        <PartFailed isFetching={isFetching} refetch={refetch} />
       ) : (
         <SkeletonRows count={limits.trendingCreators} />
       )}
     </Part>
+  );
+}
+
+type PartFailedProps = { isFetching: boolean; refetch: () => Promise<unknown> };
+
+/** In the place of a part whose query failed. */
+function PartFailed({ isFetching, refetch }: PartFailedProps) {
+  return (
+    <div role="alert" className="grid justify-items-start gap-3">
+      <p className="text-text-muted">{railCopy.failed}</p>
+      <Button size="sm" variant="secondary" loading={isFetching} onClick={() => void refetch()}>
+        {railCopy.retry}
+      </Button>
+    </div>
   );
 }
 
@@ -208,9 +217,15 @@ function TrendingTags({ tags }: { tags: TrendingTag[] }) {
  */
 export function Suggestions() {
   const discovery = useQuery(query("getCreatorDiscovery", {}));
-  const { data } = useQuery(query("suggestArtists", {}));
+  const { data, isError, isFetching, refetch } = useQuery(query("suggestArtists", {}));
   const [from, setFrom] = useState(0);
   const shown = limits.suggestionsShown;
+  if (isError && data === undefined)
+    return (
+      <Part title={railCopy.suggestions}>
+        <PartFailed isFetching={isFetching} refetch={refetch} />
+      </Part>
+    );
   if (discovery.isPending || data === undefined) return null;
   const trending = new Set(discovery.data?.creators.map(({ id }) => id));
   const all = new Map(

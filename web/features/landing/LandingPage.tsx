@@ -1,10 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { mainId, Region } from "#features/shell";
 import { query } from "#web/api/query.ts";
-import { errorMessage } from "#web/copy/errors.ts";
+import { QueryError } from "#web/copy/QueryError.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { buttonClass } from "#web/ui/button-class.ts";
-import { ErrorState } from "#web/ui/ErrorState.tsx";
 import { ArtistWall } from "./ArtistWall.tsx";
 import { Closing, LandingFooter } from "./Closing.tsx";
 import { copy } from "./copy.ts";
@@ -29,12 +28,7 @@ export function LandingPage() {
             <Hero songs={failed ? [] : songs} />
           </Region>
           {failed && (
-            <ErrorState
-              title={copy.songs.failed.title}
-              text={errorMessage(error)}
-              onRetry={() => void refetch()}
-              retrying={isFetching}
-            />
+            <QueryError of={{ error, isFetching, refetch }} title={copy.songs.failed.title} />
           )}
           {!failed && songs?.length === 0 && (
             <EmptyState

@@ -6,11 +6,10 @@ import { product } from "#contract/names";
 import { mainId, NotFoundPage, ThemeToggle, useTitle } from "#features/shell";
 import { ApiError } from "#web/api/client.ts";
 import { query } from "#web/api/query.ts";
-import { errorMessage } from "#web/copy/errors.ts";
+import { QueryError } from "#web/copy/QueryError.tsx";
 import { paths } from "#web/paths.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { buttonClass } from "#web/ui/button-class.ts";
-import { ErrorState } from "#web/ui/ErrorState.tsx";
 import { Logo } from "#web/ui/Logo.tsx";
 import { SkeletonLine } from "#web/ui/Skeleton.tsx";
 import { copy } from "./copy.ts";
@@ -38,13 +37,7 @@ export function LegalPage() {
         className="grid grow grid-cols-[minmax(0,1fr)] content-start gap-8 py-8 outline-none"
       >
         {data === undefined && error !== null && (
-          <ErrorState
-            as="h1"
-            title={copy.failed}
-            text={errorMessage(error)}
-            onRetry={() => void refetch()}
-            retrying={isFetching}
-          />
+          <QueryError of={{ error, isFetching, refetch }} as="h1" title={copy.failed} />
         )}
         {data === undefined && error === null && <PageSkeleton />}
         {data !== undefined && (

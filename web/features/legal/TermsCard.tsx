@@ -31,7 +31,7 @@ export function TermsCard({ country }: { country: string | null }) {
     <Card as="section" bleed className="grid gap-3 p-4 md:rounded-lg">
       <h2 className="text-lg">{data.accepted === null ? copy.card.titleFirst : copy.card.title}</h2>
       <p className="text-pretty text-text-muted">
-        {copy.card.text} {copy.check.age(age)}.
+        {copy.card.text} {copy.card.age(age)}
       </p>
       <div className="flex flex-wrap gap-3">
         <Button

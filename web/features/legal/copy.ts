@@ -29,6 +29,7 @@ export const copy = {
     title: "Hay términos nuevos",
     titleFirst: "Lee y acepta los términos",
     text: "Dicen qué puedes esperar y qué esperamos de ti. Mientras tanto puedes seguir como siempre.",
+    age: (age: number) => `Al aceptar dices que tienes al menos ${age} años.`,
     accept: "Aceptar",
     read: "Leer",
     accepted: "Gracias. Guardamos que los aceptaste.",

@@ -4,12 +4,11 @@ import { manageCopy, useChangePosts } from "#features/posts";
 import { Columns, Region, useTitle } from "#features/shell";
 import { ApiError } from "#web/api/client.ts";
 import { query } from "#web/api/query.ts";
-import { errorMessage } from "#web/copy/errors.ts";
+import { QueryError } from "#web/copy/QueryError.tsx";
 import { paths } from "#web/paths.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Card } from "#web/ui/Card.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
-import { ErrorState } from "#web/ui/ErrorState.tsx";
 import { Skeleton, SkeletonLine } from "#web/ui/Skeleton.tsx";
 import { copy } from "./copy.ts";
 import { EditForm } from "./EditForm.tsx";
@@ -55,12 +54,7 @@ export function EditPostPage() {
           }
         />
       ) : (
-        <ErrorState
-          title={copy.editFailed}
-          text={errorMessage(error)}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <QueryError of={{ error, isFetching, refetch }} title={copy.editFailed} />
       )}
     </Columns>
   );

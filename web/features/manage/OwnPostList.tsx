@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from "react";
 import { Link } from "react-router";
 import { AudienceDialog, useNow } from "#features/posts";
-import { errorMessage } from "#web/copy/errors.ts";
+import { QueryError } from "#web/copy/QueryError.tsx";
 import { paths } from "#web/paths.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Card } from "#web/ui/Card.tsx";
@@ -9,7 +9,6 @@ import { Checkbox } from "#web/ui/Checkbox.tsx";
 import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
 import { cx } from "#web/ui/cx.ts";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
-import { ErrorState } from "#web/ui/ErrorState.tsx";
 import { MoreOf } from "#web/ui/MoreOf.tsx";
 import { Skeleton, SkeletonLine } from "#web/ui/Skeleton.tsx";
 import { BulkBar } from "./BulkBar.tsx";
@@ -32,15 +31,7 @@ export function OwnPostList({ filters, list, onClear }: OwnPostListProps) {
   const selection = useSelection(posts);
   const actions = useActions(selection.clear);
 
-  if (list.isError && list.data === undefined)
-    return (
-      <ErrorState
-        title={copy.failed}
-        text={errorMessage(list.error)}
-        retrying={list.isFetching}
-        onRetry={() => void list.refetch()}
-      />
-    );
+  if (list.isError && list.data === undefined) return <QueryError of={list} title={copy.failed} />;
   if (loading) return <LoadingRows />;
   if (posts.length === 0 && !list.hasNextPage)
     return isFiltered(filters) ? (

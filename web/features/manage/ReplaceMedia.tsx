@@ -22,41 +22,43 @@ export function ReplaceMedia({ post: initial }: { post: OwnPost }) {
   const isVideo = media.kind === "video";
   const cover = isVideo ? media.poster : media.cover;
   return (
-    <div className="flex flex-wrap items-center gap-4">
+    <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-4 max-sm:items-start">
       <PostThumb post={post} className="size-20" />
-      <div className="grid min-w-0 flex-1 basis-60 gap-2">
-        <div className="flex flex-wrap gap-2">
-          <Choose
-            accept={accepted.image}
-            icon={<ImagePlus aria-hidden />}
+      <div className="flex flex-wrap gap-2">
+        <Choose
+          accept={accepted.image}
+          icon={<ImagePlus aria-hidden />}
+          disabled={isPending}
+          onChoose={(file) => replace({ part: "cover", file })}
+        >
+          {cover === null ? copy.replace.addCover : copy.replace.cover}
+        </Choose>
+        <Choose
+          accept={accepted[media.kind]}
+          icon={isVideo ? <Film aria-hidden /> : <AudioLines aria-hidden />}
+          disabled={isPending}
+          onChoose={(file) => replace({ part: "recording", file })}
+        >
+          {isVideo ? copy.replace.video : copy.replace.recording}
+        </Choose>
+        {cover !== null && (
+          <Button
+            variant="ghost"
+            size="sm"
+            icon={<Trash2 aria-hidden />}
             disabled={isPending}
-            onChoose={(file) => replace({ part: "cover", file })}
+            onClick={() => replace({ part: "cover", file: null })}
           >
-            {cover === null ? copy.replace.addCover : copy.replace.cover}
-          </Choose>
-          <Choose
-            accept={accepted[media.kind]}
-            icon={isVideo ? <Film aria-hidden /> : <AudioLines aria-hidden />}
-            disabled={isPending}
-            onChoose={(file) => replace({ part: "recording", file })}
-          >
-            {isVideo ? copy.replace.video : copy.replace.recording}
-          </Choose>
-          {cover !== null && (
-            <Button
-              variant="ghost"
-              size="sm"
-              icon={<Trash2 aria-hidden />}
-              disabled={isPending}
-              onClick={() => replace({ part: "cover", file: null })}
-            >
-              {copy.replace.removeCover}
-            </Button>
-          )}
-        </div>
-        {share !== null && <Progress label={copy.replace.uploading} value={share} />}
-        <p className="text-sm text-pretty text-text-muted">{copy.replace.note}</p>
+            {copy.replace.removeCover}
+          </Button>
+        )}
       </div>
+      {share !== null && (
+        <div className="col-span-2">
+          <Progress label={copy.replace.uploading} value={share} />
+        </div>
+      )}
+      <p className="col-span-2 text-sm text-pretty text-text-muted">{copy.replace.note}</p>
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { ChevronLeft } from "lucide-react";
 import { Link } from "react-router";
 import { copy } from "./copy.ts";
 
-/** On phones, where the list is not beside it. */
+/** On phones, where the list is not beside it; on narrow ones the arrow alone, so that names have room. */
 export function BackLink({ to }: { to: string }) {
   return (
     <Link
@@ -10,7 +10,7 @@ export function BackLink({ to }: { to: string }) {
       className="flex h-11 items-center gap-0.5 rounded-full pr-2.5 pl-1 text-sm font-semibold text-text-muted hover:text-text md:hidden"
     >
       <ChevronLeft aria-hidden className="size-5.5 shrink-0" />
-      <span className="max-[23rem]:sr-only">{copy.back}</span>
+      <span className="max-[30rem]:sr-only">{copy.back}</span>
     </Link>
   );
 }

@@ -24,14 +24,17 @@ export function ChatHeader({ conversation, back, me }: ChatHeaderProps) {
   const name = other?.name ?? copy.someone;
   const who = (
     <>
-      <Avatar name={name} src={other?.avatar_url} />
+      <Avatar name={name} src={other?.avatar_url} className="max-md:size-9" />
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)]">
-        <h2 className="truncate font-sans text-base leading-tight font-bold">{name}</h2>
+        {/* Beside the buttons a phone has room for long names in two lines. */}
+        <h2 className="font-sans text-base leading-tight font-bold max-md:line-clamp-2 max-md:text-[0.9375rem] max-md:wrap-anywhere md:truncate">
+          {name}
+        </h2>
         <StateLine conversation={conversation} />
       </div>
     </>
   );
-  const place = "flex min-h-13 min-w-0 items-center gap-3 rounded-md px-1.5";
+  const place = "flex min-h-13 min-w-0 items-center gap-2 rounded-md px-1 md:gap-3 md:px-1.5";
   return (
     <header className="flex h-16 shrink-0 items-center gap-1 px-1 max-md:bg-surface md:px-3">
       <BackLink to={back} />
@@ -42,7 +45,7 @@ export function ChatHeader({ conversation, back, me }: ChatHeaderProps) {
           {who}
         </Link>
       )}
-      <div className="ml-auto flex">
+      <div className="ml-auto flex shrink-0">
         <SearchButton className="md:hidden" />
         <LazyMenu
           load={load}

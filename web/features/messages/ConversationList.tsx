@@ -5,12 +5,11 @@ import { useQuery } from "@tanstack/react-query";
 import type { Folder } from "#contract/messages";
 import { limits } from "#contract/limits";
 import { query } from "#web/api/query.ts";
-import { errorMessage } from "#web/copy/errors.ts";
+import { QueryError } from "#web/copy/QueryError.tsx";
 import { tellUnavailable } from "#web/copy/tell-unavailable.ts";
 import { paths } from "#web/paths.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
-import { ErrorState } from "#web/ui/ErrorState.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
 import { MoreOf } from "#web/ui/MoreOf.tsx";
 import { SearchField } from "#web/ui/SearchField.tsx";
@@ -100,15 +99,7 @@ type RowsProps = ConversationListProps & {
 function Rows({ me, folder, search, open, children }: RowsProps) {
   const list = useConversations(folder, search);
   const { data, error } = list;
-  if (data === undefined && error !== null)
-    return (
-      <ErrorState
-        title={copy.listFailed}
-        text={errorMessage(error)}
-        retrying={list.isFetching}
-        onRetry={() => void list.refetch()}
-      />
-    );
+  if (data === undefined && error !== null) return <QueryError of={list} title={copy.listFailed} />;
   if (data === undefined) return <RowsSkeleton label={copy.loadingList} />;
   const every = [
     ...new Map(data.pages.flatMap((page) => page.conversations).map((c) => [c.id, c])).values(),

@@ -24,46 +24,36 @@ afterAll(() => {
 const refused = (code: ConstructorParameters<typeof ApiError>[0], status: number) =>
   new ApiError(code, status, "Lo que dice el servidor");
 
+const stumble = new TypeError("x is undefined");
+type Case = [error: Error, title: string, text: string];
+
+function expectTexts(why: (error: unknown) => unknown, cases: Case[]): void {
+  for (const [error, title, text] of cases) expect(why(error)).toEqual({ title, text });
+}
+
 test("a message that was not sent is told in the words of the specification", () => {
-  expect(whyNotSent(new TypeError("x is undefined"))).toEqual({
-    title: "Error inesperado",
-    text: "Hubo un problema al enviar el mensaje",
-  });
-  expect(whyNotSent(refused("message_login_required", 401))).toEqual({
-    title: "Error de autenticación",
-    text: "Debes iniciar sesión para enviar mensajes",
-  });
-  expect(whyNotSent(refused("message_empty", 422))).toEqual({
-    title: "Mensaje vacío",
-    text: "Escribe un mensaje o adjunta un archivo",
-  });
-  expect(whyNotSent(refused("unexpected", 500))).toEqual({
-    title: "Error",
-    text: "No se pudo enviar el mensaje. Intenta de nuevo.",
-  });
+  const empty = refused("message_empty", 422);
+  const visitor = refused("message_login_required", 401);
+  expectTexts(whyNotSent, [
+    [stumble, "Error inesperado", "Hubo un problema al enviar el mensaje"],
+    [visitor, "Error de autenticación", "Debes iniciar sesión para enviar mensajes"],
+    [empty, "Mensaje vacío", "Escribe un mensaje o adjunta un archivo"],
+    [refused("unexpected", 500), "Error", "No se pudo enviar el mensaje. Intenta de nuevo."],
+  ]);
 });
 
 test("a file that did not arrive is told in the words of the specification", () => {
-  expect(whyNotUploaded(new TypeError("x is undefined"))).toEqual({
-    title: "Error inesperado",
-    text: "Hubo un problema al subir el archivo",
-  });
-  expect(whyNotUploaded(refused("attachment_login_required", 401))).toEqual({
-    title: "Error de autenticación",
-    text: "Debes iniciar sesión para subir archivos",
-  });
-  expect(whyNotUploaded(refused("attachment_too_large", 413))).toEqual({
-    title: "Archivo muy grande",
-    text: "El archivo debe ser menor a 10MB",
-  });
-  expect(whyNotUploaded(refused("attachment_type", 415))).toEqual({
-    title: "Tipo de archivo no permitido",
-    text: "Solo se permiten imágenes, videos, audios, PDFs y documentos de texto",
-  });
-  expect(whyNotUploaded(refused("quota_exceeded", 507))).toEqual({
-    title: "Error al subir archivo",
-    text: "No se pudo subir el archivo: Lo que dice el servidor",
-  });
+  const visitor = refused("attachment_login_required", 401);
+  const tooLarge = refused("attachment_too_large", 413);
+  const formats = "Solo se permiten imágenes, videos, audios, PDFs y documentos de texto";
+  const reason = "No se pudo subir el archivo: Lo que dice el servidor";
+  expectTexts(whyNotUploaded, [
+    [stumble, "Error inesperado", "Hubo un problema al subir el archivo"],
+    [visitor, "Error de autenticación", "Debes iniciar sesión para subir archivos"],
+    [tooLarge, "Archivo muy grande", "El archivo debe ser menor a 10MB"],
+    [refused("attachment_type", 415), "Tipo de archivo no permitido", formats],
+    [refused("quota_exceeded", 507), "Error al subir archivo", reason],
+  ]);
 });
 
 test.for([

@@ -48,9 +48,10 @@ export function NetworkCard({ person, label }: { person: NetworkPerson; label: b
         <p className="line-clamp-2 text-pretty wrap-anywhere">{person.headline}</p>
       )}
       <div className="grid gap-2 empty:hidden">
-        {(person.is_admin || (label && person.role === "creator")) && (
+        {(person.is_admin || person.is_professional || (label && person.role === "creator")) && (
           <p className="flex flex-wrap gap-1.5">
             {label && person.role === "creator" && <Badge tone="accent">{copy.artist}</Badge>}
+            {person.is_professional && <Badge>{copy.professional}</Badge>}
             {person.is_admin && <Badge tone="accent">{copy.roles.admin}</Badge>}
           </p>
         )}

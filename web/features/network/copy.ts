@@ -31,6 +31,7 @@ export const copy = {
   does: "Qué hace",
   followsYou: "Te sigue",
   artist: "Artista",
+  professional: "Profesional",
   /** Singular and plural (spec 2 §9). */
   followers: (count: number, shown: string) =>
     `${shown} ${count === 1 ? "seguidor" : "seguidores"}`,

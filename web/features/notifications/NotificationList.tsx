@@ -1,11 +1,10 @@
 import { ArrowUp } from "lucide-react";
 import { Link } from "react-router";
 import type { NotificationTab } from "#contract/notifications";
-import { errorMessage } from "#web/copy/errors.ts";
+import { QueryError } from "#web/copy/QueryError.tsx";
 import { paths } from "#web/paths.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
-import { ErrorState } from "#web/ui/ErrorState.tsx";
 import { MoreOf } from "#web/ui/MoreOf.tsx";
 import { copy } from "./copy.ts";
 import { NotificationRow } from "./NotificationRow.tsx";
@@ -19,14 +18,7 @@ export function NotificationList({ tab }: { tab: NotificationTab }) {
   const { waiting, show } = useArrivals(tab);
   const { one } = useMarking();
   if (list.data === undefined && list.error !== null)
-    return (
-      <ErrorState
-        title={copy.failed}
-        text={errorMessage(list.error)}
-        retrying={list.isFetching}
-        onRetry={() => void list.refetch()}
-      />
-    );
+    return <QueryError of={list} title={copy.failed} />;
   if (list.data === undefined) return <RowsSkeleton />;
   const lines = list.data.pages.flatMap((page) => page.notifications);
   return (

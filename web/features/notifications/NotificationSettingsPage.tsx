@@ -10,11 +10,11 @@ import { Columns, Region, useTitle } from "#features/shell";
 import { call, type OutputOf } from "#web/api/client.ts";
 import { query } from "#web/api/query.ts";
 import { errorMessage } from "#web/copy/errors.ts";
+import { QueryError } from "#web/copy/QueryError.tsx";
 import { paths } from "#web/paths.ts";
 import { buttonClass } from "#web/ui/button-class.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { ChipGroup } from "#web/ui/ChipGroup.tsx";
-import { ErrorState } from "#web/ui/ErrorState.tsx";
 import { notify } from "#web/ui/notify.ts";
 import { Skeleton, SkeletonLine } from "#web/ui/Skeleton.tsx";
 import { PushCard } from "./PushCard.tsx";
@@ -55,12 +55,7 @@ export function NotificationSettingsPage() {
         ) : error === null ? (
           <SettingsSkeleton />
         ) : (
-          <ErrorState
-            title={copy.failed}
-            text={errorMessage(error)}
-            retrying={isFetching}
-            onRetry={() => void refetch()}
-          />
+          <QueryError of={{ error, isFetching, refetch }} title={copy.failed} />
         )}
       </div>
     </Columns>

@@ -1,10 +1,9 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import { query } from "#web/api/query.ts";
-import { errorMessage } from "#web/copy/errors.ts";
+import { QueryError } from "#web/copy/QueryError.tsx";
 import { paths } from "#web/paths.ts";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
-import { ErrorState } from "#web/ui/ErrorState.tsx";
 import { forgetAnswers } from "./answers.ts";
 import { ArtistTile, ArtistTileWaiting } from "./ArtistTile.tsx";
 import { copy } from "./copy.ts";
@@ -41,12 +40,7 @@ export function ArtistsStep({ userId }: { userId: string }) {
         <EmptyState title={copy.artists.empty} text={copy.artists.emptyText} />
       )}
       {data === undefined && error !== null ? (
-        <ErrorState
-          title={copy.artists.failed}
-          text={errorMessage(error)}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
+        <QueryError of={{ error, isFetching, refetch }} title={copy.artists.failed} />
       ) : (
         <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
           {data === undefined

@@ -2,8 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Navigate } from "react-router";
 import { LoadingScreen, useTitle } from "#features/shell";
 import { query } from "#web/api/query.ts";
-import { errorMessage } from "#web/copy/errors.ts";
-import { ErrorState } from "#web/ui/ErrorState.tsx";
+import { QueryError } from "#web/copy/QueryError.tsx";
 import { hasAnswers, isAtLastStep } from "./answers.ts";
 import { copy } from "./copy.ts";
 import { useDestination } from "./use-destination.ts";
@@ -22,13 +21,7 @@ export function OnboardingPage() {
       <LoadingScreen />
     ) : (
       <main className="grid min-h-dvh place-items-center">
-        <ErrorState
-          as="h1"
-          title={copy.failed}
-          text={errorMessage(error)}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
+        <QueryError of={{ error, isFetching, refetch }} as="h1" title={copy.failed} />
       </main>
     );
   if (!needed && !isAtLastStep(me.id)) return <Navigate to={destination} replace />;

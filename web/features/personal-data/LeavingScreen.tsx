@@ -4,9 +4,9 @@ import { LoadingScreen, mainId, useSessionActions } from "#features/shell";
 import { call } from "#web/api/client.ts";
 import { query } from "#web/api/query.ts";
 import { errorMessage } from "#web/copy/errors.ts";
+import { QueryError } from "#web/copy/QueryError.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { Card } from "#web/ui/Card.tsx";
-import { ErrorState } from "#web/ui/ErrorState.tsx";
 import { notify } from "#web/ui/notify.ts";
 import { copy } from "./copy.ts";
 import { daysUntil, longDay } from "./dates.ts";
@@ -35,13 +35,7 @@ export function LeavingScreen() {
       <LoadingScreen />
     ) : (
       <main id={mainId} className="grid min-h-dvh place-items-center">
-        <ErrorState
-          as="h1"
-          title={texts.failed}
-          text={errorMessage(error)}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
+        <QueryError of={{ error, isFetching, refetch }} as="h1" title={texts.failed} />
       </main>
     );
   return (

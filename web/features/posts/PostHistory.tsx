@@ -2,9 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { normalizeLine } from "#contract/characters";
 import type { Post } from "#contract/posts";
 import { query } from "#web/api/query.ts";
-import { errorMessage } from "#web/copy/errors.ts";
+import { QueryError } from "#web/copy/QueryError.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";
-import { ErrorState } from "#web/ui/ErrorState.tsx";
 import { SkeletonLine } from "#web/ui/Skeleton.tsx";
 import { exactDate } from "./age.ts";
 import { manageCopy } from "./manage-copy.ts";
@@ -31,13 +30,11 @@ export default function PostHistory({ post, onClose }: PostHistoryProps) {
           <SkeletonLine className="w-3/5" />
         </div>
       ) : (
-        <ErrorState
+        <QueryError
+          of={{ error, isFetching, refetch }}
           as="h3"
           className="py-6"
           title={manageCopy.historyFailed}
-          text={errorMessage(error)}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
         />
       )}
     </Dialog>

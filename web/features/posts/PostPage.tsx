@@ -5,11 +5,10 @@ import type { Post } from "#contract/posts";
 import { Columns, Region, useTitle } from "#features/shell";
 import { ApiError } from "#web/api/client.ts";
 import { query } from "#web/api/query.ts";
-import { errorMessage } from "#web/copy/errors.ts";
+import { QueryError } from "#web/copy/QueryError.tsx";
 import { paths } from "#web/paths.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
-import { ErrorState } from "#web/ui/ErrorState.tsx";
 import { SkeletonPost } from "#web/ui/Skeleton.tsx";
 import { copy } from "./copy.ts";
 import { BackLink } from "./BackLink.tsx";
@@ -51,12 +50,7 @@ export function PostPage() {
           <SkeletonPost />
         </div>
       ) : (
-        <ErrorState
-          title={copy.postFailed}
-          text={errorMessage(error)}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <QueryError of={{ error, isFetching, refetch }} title={copy.postFailed} />
       )}
     </Columns>
   );

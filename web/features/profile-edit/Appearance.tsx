@@ -1,4 +1,4 @@
-import { setAutoExpand, useAutoExpand } from "#features/embeds";
+import { autoExpand } from "#features/embeds";
 import { ChipGroup } from "#web/ui/ChipGroup.tsx";
 import { setDataMode, useDataMode } from "#web/ui/data-mode.ts";
 import { Switch } from "#web/ui/Switch.tsx";
@@ -15,7 +15,7 @@ const options: { value: ThemeChoice; label: string }[] = [
 export function Appearance() {
   const choice = useThemeChoice();
   const dataMode = useDataMode();
-  const autoExpand = useAutoExpand();
+  const expands = autoExpand.useOn();
   return (
     <>
       <p className="text-text-muted">{copy.appearance.text}</p>
@@ -35,8 +35,8 @@ export function Appearance() {
       <Switch
         label={copy.appearance.autoExpand}
         description={copy.appearance.autoExpandText}
-        checked={autoExpand}
-        onChange={(event) => setAutoExpand(event.currentTarget.checked)}
+        checked={expands}
+        onChange={(event) => autoExpand.set(event.currentTarget.checked)}
       />
     </>
   );

@@ -4,9 +4,8 @@ import { useLocation } from "react-router";
 import { isSettingsSection, type SettingsSection } from "#contract/settings-sections";
 import { NotFoundPage, Region, useLayout, useMe, useTitle } from "#features/shell";
 import { query } from "#web/api/query.ts";
-import { errorMessage } from "#web/copy/errors.ts";
+import { QueryError } from "#web/copy/QueryError.tsx";
 import { cx } from "#web/ui/cx.ts";
-import { ErrorState } from "#web/ui/ErrorState.tsx";
 import type { Problems } from "./check-draft.ts";
 import { copy } from "./copy.ts";
 import { directSections } from "./direct-sections.tsx";
@@ -49,13 +48,7 @@ export function SettingsPage() {
             setProblems={setProblems}
           />
         ) : own.error !== null ? (
-          <ErrorState
-            as={section === null ? "h2" : "h3"}
-            title={copy.failed}
-            text={errorMessage(own.error)}
-            onRetry={() => void own.refetch()}
-            retrying={own.isFetching}
-          />
+          <QueryError of={own} as={section === null ? "h2" : "h3"} title={copy.failed} />
         ) : (
           section !== null && isFormSection(section) && <SectionSkeleton />
         )}

@@ -6,10 +6,9 @@ import type { Profile } from "#contract/profiles";
 import { PlayButton, PlayerWaveform } from "#features/player";
 import { coverProps, PostCard } from "#features/posts";
 import { query } from "#web/api/query.ts";
-import { errorMessage } from "#web/copy/errors.ts";
+import { QueryError } from "#web/copy/QueryError.tsx";
 import { paths } from "#web/paths.ts";
 import { Cover } from "#web/ui/Cover.tsx";
-import { ErrorState } from "#web/ui/ErrorState.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { copy } from "./copy.ts";
 import { useSongs } from "./use-songs.ts";
@@ -22,13 +21,11 @@ export function FeaturedPost({ profile }: { profile: Profile }) {
   const isArtist = profile.role === "creator";
   if (data === undefined && error !== null)
     return (
-      <ErrorState
+      <QueryError
+        of={{ error, isFetching, refetch }}
         as="p"
         className="py-6"
         title={copy.featuredFailed}
-        text={errorMessage(error)}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
       />
     );
   if (data === undefined && isArtist && profile.post_kinds.includes("music"))

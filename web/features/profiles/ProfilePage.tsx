@@ -8,9 +8,8 @@ import { ProfileMenu } from "#features/safety";
 import { NotFoundPage, useTitle } from "#features/shell";
 import { ApiError } from "#web/api/client.ts";
 import { query } from "#web/api/query.ts";
-import { errorMessage } from "#web/copy/errors.ts";
+import { QueryError } from "#web/copy/QueryError.tsx";
 import { paths } from "#web/paths.ts";
-import { ErrorState } from "#web/ui/ErrorState.tsx";
 import { copy } from "./copy.ts";
 import { FoundProfile } from "./FoundProfile.tsx";
 import { ProfileSkeleton } from "./ProfileSkeleton.tsx";
@@ -42,15 +41,7 @@ export function ProfilePage() {
       <ToAddress profile={profile} updatedAt={answer.dataUpdatedAt} />
     );
   if (error === null) return <ProfileSkeleton />;
-  return (
-    <ErrorState
-      as="h1"
-      title={copy.failed}
-      text={errorMessage(error)}
-      retrying={isFetching}
-      onRetry={() => void refetch()}
-    />
-  );
+  return <QueryError of={{ error, isFetching, refetch }} as="h1" title={copy.failed} />;
 }
 
 function menuOf(person: Closed) {

@@ -6,6 +6,7 @@ import { useLayout, useMe } from "#features/shell";
 import type { RecommendedPerson } from "#contract/recommendations";
 import { paths } from "#web/paths.ts";
 import { Avatar } from "#web/ui/Avatar.tsx";
+import { Button } from "#web/ui/Button.tsx";
 import { cx } from "#web/ui/cx.ts";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { copy, reasonText } from "./copy.ts";
@@ -19,16 +20,26 @@ const inRow = 3;
 
 /**
  * «Sugerencias» above a list of people: folded up to their faces until they are asked for, but on wide windows.
- * Stands in a row that wraps; where there is nobody, or no answer, it is not there.
+ * Stands in a row that wraps; where there is nobody, or no connection, it is not there.
  */
 export function SuggestedPeople() {
   const id = useId();
   const layout = useLayout();
   const [chosen, setChosen] = useState<boolean | null>(null);
   const open = chosen ?? layout === "desk";
-  const { data, isPending, fetchStatus } = useRecommendations("people");
+  const { data, isPending, isError, isFetching, fetchStatus, refetch } =
+    useRecommendations("people");
   const people = data?.pages.flatMap((page) => page.people) ?? [];
   const waits = isPending && fetchStatus === "fetching";
+  if (isError && data === undefined)
+    return (
+      <div role="alert" className="flex flex-wrap items-center gap-x-3 max-lg:ml-auto lg:-ml-2">
+        <p className="text-sm text-text-muted">{copy.peopleFailed}</p>
+        <Button size="sm" variant="ghost" loading={isFetching} onClick={() => void refetch()}>
+          {copy.retry}
+        </Button>
+      </div>
+    );
   if (people.length === 0 && !waits) return null;
   return (
     <>

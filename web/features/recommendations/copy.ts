@@ -17,6 +17,7 @@ export const copy = {
   more: "Ver más",
   moreFailed: "No pudimos cargar más.",
   failed: "No pudimos cargar tus recomendaciones.",
+  peopleFailed: "No pudimos cargar las sugerencias.",
   offline: "Sin conexión. Tus recomendaciones aparecerán cuando vuelvas a tenerla.",
   retry: "Reintentar",
   empty: "Por ahora no tenemos a quién recomendarte",

@@ -5,8 +5,8 @@ import type { MutedFor, MutedWord } from "#contract/safety";
 import { ApiError, call, type OutputOf } from "#web/api/client.ts";
 import { query } from "#web/api/query.ts";
 import { errorMessage } from "#web/copy/errors.ts";
+import { QueryError } from "#web/copy/QueryError.tsx";
 import { Button } from "#web/ui/Button.tsx";
-import { ErrorState } from "#web/ui/ErrorState.tsx";
 import { Field } from "#web/ui/Field.tsx";
 import { Input } from "#web/ui/Input.tsx";
 import { notify } from "#web/ui/notify.ts";
@@ -35,13 +35,7 @@ export function MutedWords() {
       <NewWord />
       {data === undefined ? (
         error !== null && (
-          <ErrorState
-            as="p"
-            title={copy.wordsFailed}
-            text={errorMessage(error)}
-            retrying={isFetching}
-            onRetry={() => void refetch()}
-          />
+          <QueryError of={{ error, isFetching, refetch }} as="p" title={copy.wordsFailed} />
         )
       ) : data.words.length === 0 ? (
         <p className="py-3 text-text-muted">{copy.noWords}</p>

@@ -1,8 +1,7 @@
 import { Link } from "react-router";
 import { CollectionCard, gridClass } from "#features/collections";
-import { errorMessage } from "#web/copy/errors.ts";
+import { QueryError } from "#web/copy/QueryError.tsx";
 import { buttonClass } from "#web/ui/button-class.ts";
-import { ErrorState } from "#web/ui/ErrorState.tsx";
 import { MoreOf } from "#web/ui/MoreOf.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { NothingFound } from "./NothingFound.tsx";
@@ -24,14 +23,7 @@ export function FoundCollections({ search, allAt }: FoundCollectionsProps) {
   const list = useFound("searchCollections", search);
   const { data, error } = list;
   if (data === undefined && error !== null)
-    return allAt !== undefined ? null : (
-      <ErrorState
-        title={copy.failed}
-        text={errorMessage(error)}
-        retrying={list.isFetching}
-        onRetry={() => void list.refetch()}
-      />
-    );
+    return allAt !== undefined ? null : <QueryError of={list} title={copy.failed} />;
   if (data === undefined) return allAt === undefined ? <CollectionsSkeleton /> : null;
   const every = [
     ...new Map(

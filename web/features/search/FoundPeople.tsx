@@ -4,9 +4,8 @@ import { relationLabel } from "#contract/relations";
 import type { PersonFound } from "#contract/search";
 import { FollowButton, PersonLink } from "#features/profiles";
 import { useMe } from "#features/shell";
-import { errorMessage } from "#web/copy/errors.ts";
+import { QueryError } from "#web/copy/QueryError.tsx";
 import { buttonClass } from "#web/ui/button-class.ts";
-import { ErrorState } from "#web/ui/ErrorState.tsx";
 import { SkeletonAvatar, SkeletonLine } from "#web/ui/Skeleton.tsx";
 import { MoreOf } from "#web/ui/MoreOf.tsx";
 import { NetworkLink } from "./NetworkLink.tsx";
@@ -30,14 +29,7 @@ export function FoundPeople({ search, allAt }: FoundProps) {
   const list = useFound("searchPeople", search);
   const { data, error } = list;
   if (data === undefined && error !== null)
-    return (
-      <ErrorState
-        title={copy.peopleFailed}
-        text={errorMessage(error)}
-        retrying={list.isFetching}
-        onRetry={() => void list.refetch()}
-      />
-    );
+    return <QueryError of={list} title={copy.peopleFailed} />;
   if (data === undefined) return <PeopleSkeleton rows={first} />;
   const every = [
     ...new Map(data.pages.flatMap((page) => page.people).map((one) => [one.id, one])).values(),

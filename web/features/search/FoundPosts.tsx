@@ -1,8 +1,7 @@
 import { Link } from "react-router";
 import { PostCard } from "#features/posts";
-import { errorMessage } from "#web/copy/errors.ts";
+import { QueryError } from "#web/copy/QueryError.tsx";
 import { buttonClass } from "#web/ui/button-class.ts";
-import { ErrorState } from "#web/ui/ErrorState.tsx";
 import { SkeletonPost } from "#web/ui/Skeleton.tsx";
 import { MoreOf } from "#web/ui/MoreOf.tsx";
 import { NothingFound } from "./NothingFound.tsx";
@@ -23,15 +22,7 @@ export function FoundPosts({ search, allAt }: FoundProps) {
   const resultsPath = useResultsPath();
   const list = useFound("searchPosts", search);
   const { data, error } = list;
-  if (data === undefined && error !== null)
-    return (
-      <ErrorState
-        title={copy.failed}
-        text={errorMessage(error)}
-        retrying={list.isFetching}
-        onRetry={() => void list.refetch()}
-      />
-    );
+  if (data === undefined && error !== null) return <QueryError of={list} title={copy.failed} />;
   if (data === undefined)
     return (
       <>

@@ -2,9 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { genreLabel } from "#contract/genres";
 import { query } from "#web/api/query.ts";
-import { errorMessage } from "#web/copy/errors.ts";
+import { QueryError } from "#web/copy/QueryError.tsx";
 import { chipClass } from "#web/ui/ChipGroup.tsx";
-import { ErrorState } from "#web/ui/ErrorState.tsx";
 import { SkeletonLine } from "#web/ui/Skeleton.tsx";
 import { NothingFound } from "./NothingFound.tsx";
 import { copy } from "./results-copy.ts";
@@ -16,15 +15,7 @@ export function FoundTags({ search, alone }: { search: string; alone: boolean })
   const answer = useQuery(query("searchTags", { query: search }));
   const { data, error } = answer;
   if (data === undefined && !alone) return null;
-  if (error !== null && data === undefined)
-    return (
-      <ErrorState
-        title={copy.failed}
-        text={errorMessage(error)}
-        retrying={answer.isFetching}
-        onRetry={() => void answer.refetch()}
-      />
-    );
+  if (error !== null && data === undefined) return <QueryError of={answer} title={copy.failed} />;
   if (data === undefined)
     return (
       <div aria-hidden className="flex flex-wrap gap-2 px-4 md:px-0">

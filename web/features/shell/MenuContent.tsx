@@ -1,4 +1,4 @@
-import { LogIn, LogOut, Mic, Settings, TrendingUp, UserPlus } from "lucide-react";
+import { LogIn, LogOut, Mic, Scale, Settings, TrendingUp, UserPlus } from "lucide-react";
 import { useLocation } from "react-router";
 import { LegalLinks } from "#features/legal";
 import { useSession } from "#web/api/session.ts";
@@ -112,7 +112,12 @@ export function MenuFooter({ compact = false, literal = false }: MenuFooterProps
           {me !== null && <ProfileCard me={me} compact={compact} />}
         </>
       )}
-      {!compact && <LegalLinks className="px-4 pt-2" />}
+      {compact ? (
+        // Its page leads to the others.
+        <MenuLink to={paths.legal("terminos")} icon={Scale} label={copy.legal} compact />
+      ) : (
+        <LegalLinks className="px-4 pt-2" />
+      )}
     </div>
   );
 }

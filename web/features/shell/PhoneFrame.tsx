@@ -10,12 +10,14 @@ import { Logo, LogoMark } from "#web/ui/Logo.tsx";
 import { copy } from "./copy.ts";
 import { menu, messages, notifications } from "./menu.ts";
 import { SearchButton } from "./SearchButton.tsx";
+import { useSearchInSight } from "./search-in-sight.ts";
 import type { Me } from "./use-me.ts";
 
 /** The top of phones: where one is, and for a visitor the ways in. */
 export function TopBar({ className }: { className?: string }) {
   const session = useSession();
   const { pathname } = useLocation();
+  const searchInSight = useSearchInSight();
   const visitor = session.status === "visitor";
   return (
     <header
@@ -56,7 +58,7 @@ export function TopBar({ className }: { className?: string }) {
       ) : (
         session.status === "member" && (
           <>
-            <SearchButton className="text-text-muted" />
+            {!searchInSight && <SearchButton className="text-text-muted" />}
             {[notifications, messages].map(({ label, to, icon: Icon, Unread }) => (
               <NavLink
                 key={label}

@@ -25,6 +25,7 @@ export const copy = {
   yourProfile: "Ver mi perfil",
   signIn: "Iniciar sesión",
   signUp: "Crear cuenta",
+  legal: "Páginas legales",
   signOut: "Cerrar Sesión",
   profileSettings: { label: "Configuración de Perfil", literal: "Profile Settings" },
   toLight: "Tema claro",

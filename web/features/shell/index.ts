@@ -17,7 +17,7 @@ export { RootLayout } from "./RootLayout.tsx";
 export { RootPage } from "./RootPage.tsx";
 export { safeOrigin } from "./safe-origin.ts";
 export { SearchButton } from "./SearchButton.tsx";
-export { SearchEntry } from "./SearchEntry.tsx";
+export { PageSearch } from "./PageSearch.tsx";
 export { useSessionActions } from "./session-actions.ts";
 export { ThemeToggle } from "./ThemeToggle.tsx";
 export { type Me, useMe } from "./use-me.ts";

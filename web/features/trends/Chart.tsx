@@ -2,8 +2,7 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { TrendPlace } from "#contract/trends";
 import { exactDate, useNow, useZone } from "#features/posts";
-import { errorMessage } from "#web/copy/errors.ts";
-import { ErrorState } from "#web/ui/ErrorState.tsx";
+import { QueryError } from "#web/copy/QueryError.tsx";
 import { Skeleton, SkeletonAvatar, SkeletonLine } from "#web/ui/Skeleton.tsx";
 import type { ChartKind, ChartPlace } from "./chart-place.ts";
 import { ago, copy } from "./copy.ts";
@@ -33,15 +32,7 @@ export function Chart<P extends TrendPlace>({
   const now = useNow();
   const zone = useZone();
   const { data, error } = answer;
-  if (data === undefined && error !== null)
-    return (
-      <ErrorState
-        title={copy.failed}
-        text={errorMessage(error)}
-        retrying={answer.isFetching}
-        onRetry={() => void answer.refetch()}
-      />
-    );
+  if (data === undefined && error !== null) return <QueryError of={answer} title={copy.failed} />;
   if (data === undefined) return <ChartSkeleton kind={place.kind} />;
   const { places, computed_at: computedAt } = data;
   if (places.length === 0) return <EmptyChart place={place} computed={computedAt !== null} />;

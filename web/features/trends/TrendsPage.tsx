@@ -3,7 +3,7 @@ import { useSearchParams } from "react-router";
 import { firstCharacters, normalizeLine } from "#contract/characters";
 import { limits } from "#contract/limits";
 import { loadResultsPage } from "#features/search";
-import { Columns, Region, SearchEntry, useLayout, useTitle } from "#features/shell";
+import { Columns, Region, PageSearch, useLayout, useTitle } from "#features/shell";
 import { useSession } from "#web/api/session.ts";
 import { onceOnline } from "#web/ui/optional.ts";
 import { ArtistChart } from "./ArtistChart.tsx";
@@ -62,7 +62,7 @@ function Charts() {
         {(layout === "phone" || layout === null) && session.status === "visitor" && (
           <div className="md:hidden">
             <Region>
-              <SearchEntry />
+              <PageSearch />
             </Region>
           </div>
         )}

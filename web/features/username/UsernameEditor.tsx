@@ -3,11 +3,10 @@ import { useRef, useState } from "react";
 import type { MyUsername } from "#contract/usernames";
 import { useMe } from "#features/shell";
 import { query } from "#web/api/query.ts";
-import { errorMessage } from "#web/copy/errors.ts";
+import { QueryError } from "#web/copy/QueryError.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { Card } from "#web/ui/Card.tsx";
 import { cx } from "#web/ui/cx.ts";
-import { ErrorState } from "#web/ui/ErrorState.tsx";
 import { Skeleton, SkeletonLine } from "#web/ui/Skeleton.tsx";
 import { Address, addressOf } from "./Address.tsx";
 import { copy } from "./copy.ts";
@@ -25,13 +24,7 @@ export function UsernameEditor() {
   if (mine === undefined && error !== null)
     return (
       <Card as="section" bleed>
-        <ErrorState
-          title={copy.failed}
-          text={errorMessage(error)}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-          className="py-8"
-        />
+        <QueryError of={{ error, isFetching, refetch }} title={copy.failed} className="py-8" />
       </Card>
     );
   if (mine === undefined) return <Waiting />;
