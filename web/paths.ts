@@ -159,6 +159,8 @@ export const paths = {
   /** Everybody of a notification. */
   notificationPeople: (id: string): string => `/notifications/personas/${encodeURIComponent(id)}`,
   manageContent: patterns.manageContent,
+  /** One's own posts that are not out yet. */
+  scheduledContent: `${patterns.manageContent}?estado=programadas`,
   personalData: patterns.personalData,
   goodbye: patterns.goodbye,
   legal: (page: LegalPage): string => `/legal/${page}`,

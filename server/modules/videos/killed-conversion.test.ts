@@ -61,7 +61,7 @@ test.skipIf(ffmpeg === null)(
     first.kill("SIGKILL");
     await first.ended;
     const pid = Number(readFileSync(pidFile, "utf8"));
-    await eventually(() => expect(() => process.kill(pid, 0)).toThrow());
+    await eventually(() => expect(() => process.kill(pid, 0)).toThrow("ESRCH"));
     expect((await server.visitor.call(getPost, { id: post.id })).status).toBe(404);
 
     // A minute later it counts as dead.

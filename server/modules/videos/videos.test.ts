@@ -81,8 +81,12 @@ describe.skipIf(ffmpeg === null)("with ffmpeg on the machine", () => {
         "HEVC held upright, with the place where it was filmed",
         () =>
           remuxed(small, [
-            ...["-metadata:s:v:0", "rotate=90", "-metadata", `location=${place}`],
-            ...["-movflags", "use_metadata_tags"],
+            "-metadata:s:v:0",
+            "rotate=90",
+            "-metadata",
+            `location=${place}`,
+            "-movflags",
+            "use_metadata_tags",
           ]),
         [108, 192],
       ],
@@ -353,7 +357,7 @@ describe.skipIf(ffmpeg === null)("with ffmpeg on the machine", () => {
     expect(
       await server.query("select key from files_to_delete where key = any($1)", [put]),
     ).toEqual([]);
-    await expect(server.ctx.files.read(String(put[0]))).rejects.toThrow();
+    await expect(server.ctx.files.read(String(put[0]))).rejects.toThrow("ENOENT");
     expect(incoming()).toEqual([]);
     await convertUpload(server.ctx, id);
   });

@@ -47,13 +47,16 @@ export async function phoneVideo({
   extension = "mov",
 }: Recording = {}): Promise<Buffer> {
   return withFile(extension, async (path) => {
-    const source = ["-f", "lavfi", "-i", `testsrc2=size=${size}:rate=${rate}`];
-    const tone = ["-f", "lavfi", "-i", "sine=440", "-t", String(seconds)];
     const x265 = pictures.includes("libx265") ? quietX265 : [];
-    await run(String(ffmpeg), [
-      ...["-loglevel", "error", "-y", ...source, ...tone],
-      ...[...pictures, ...x265, "-threads", "1", "-c:a", "aac", ...more, path],
-    ]);
+    const given = [
+      ["-loglevel", "error", "-f", "lavfi", "-i", `testsrc2=size=${size}:rate=${rate}`],
+      ["-f", "lavfi", "-i", "sine=440", "-t", String(seconds)],
+      pictures,
+      x265,
+      ["-threads", "1", "-c:a", "aac"],
+      more,
+    ];
+    await run(String(ffmpeg), [...given.flat(), path]);
   });
 }
 
@@ -61,10 +64,8 @@ export async function phoneVideo({
 export async function remuxed(bytes: Buffer, more: string[]): Promise<Buffer> {
   return withFile("mov", async (path) => {
     writeFileSync(`${path}.in`, bytes);
-    await run(String(ffmpeg), [
-      ...["-loglevel", "error", "-f", "mov", "-i", `${path}.in`],
-      ...["-c", "copy", ...more, path],
-    ]);
+    const source = ["-loglevel", "error", "-f", "mov", "-i", `${path}.in`];
+    await run(String(ffmpeg), [...source, "-c", "copy", ...more, path]);
   });
 }
 
