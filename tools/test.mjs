@@ -53,13 +53,14 @@ await suite(
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
 
-/** Debian's Chromium, the only browser that the tests use, `ip`, for the networks that they make, and Redis. */
+/** Debian's Chromium, the only browser that the tests use, `ip`, for the networks that they make, Redis, and ffmpeg. */
 function browser() {
   const needed = {
     chromium: "/usr/bin/chromium",
     "chromium-headless-shell": "/usr/bin/chromium-headless-shell",
     iproute2: "/usr/sbin/ip",
     "redis-server": "/usr/bin/redis-server",
+    ffmpeg: "/usr/bin/ffmpeg",
   };
   const missing = Object.keys(needed).filter((name) => !existsSync(needed[name]));
   if (missing.length === 0) return;

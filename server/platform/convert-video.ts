@@ -32,7 +32,7 @@ const ordinaryColours = "zscale=p=bt709:t=bt709:m=bt709:r=tv:npl=300";
  * everything else that a phone notes beside the pictures. One file is read, as MP4: a playlist that names others is
  * not opened, and nothing is taken from the net (security E7).
  */
-export function videoArguments(task: VideoConversion): string[] {
+function videoArguments(task: VideoConversion): string[] {
   const quiet = ["-hide_banner", "-nostdin", "-loglevel", "error", "-n", "-filter_threads", "1"];
   const source = [
     ["-protocol_whitelist", "file", "-codec_whitelist", decoders.join(","), "-threads", "1"],

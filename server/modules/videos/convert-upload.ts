@@ -33,6 +33,7 @@ export async function convertUpload(ctx: Context, fileId: string): Promise<void>
   if (file === null) return;
   const show = (db: Db, ownerId: string, view: Film): Promise<void> =>
     showVideo(db, { ownerId, fileId, view });
+  const owners: string[] = [];
   const input = join(ctx.files.incoming, randomUUID());
   const output = join(ctx.files.incoming, randomUUID());
   try {
@@ -43,7 +44,12 @@ export async function convertUpload(ctx: Context, fileId: string): Promise<void>
         : await convert(ctx, { program, input, output, url: file.view.url });
     if (result === null) {
       ctx.log.warn({ fileId, attempts: file.attempts }, "a video could not be converted");
-      return await failConversion(ctx, fileId, show);
+      await failConversion(ctx, fileId, async (db, ownerId, view) => {
+        await show(db, ownerId, view);
+        owners.push(ownerId);
+      });
+      // A trigger has written what they read (migration 0178).
+      return ctx.realtime.tell({ people: owners }, "notifications:changed");
     }
     const { duration, width, height } = result;
     const bytes = (await stat(output)).size;

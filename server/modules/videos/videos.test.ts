@@ -2,6 +2,7 @@ import { readdirSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { finishUpload, getVideoLimits, startUpload } from "#contract/files";
 import { limits } from "#contract/limits";
+import { getNotifications } from "#contract/notifications";
 import { changeOwnPosts, editPost, getOwnPost, replaceMedia } from "#contract/own-posts";
 import { createPost, deletePost, getPost } from "#contract/posts";
 import { requeueLostConversions } from "#modules/files";
@@ -40,6 +41,7 @@ describe.skipIf(ffmpeg === null)("with ffmpeg on the machine", () => {
 
   const incoming = () => readdirSync(server.ctx.files.incoming);
   const own = async (id: string) => (await ana.call(getOwnPost, { id })).data;
+  const notified = async () => (await ana.call(getNotifications, {})).data.notifications;
   const download = async (url: string) =>
     Buffer.from(await (await server.visitor.fetch(url)).arrayBuffer());
 
@@ -279,7 +281,7 @@ describe.skipIf(ffmpeg === null)("with ffmpeg on the machine", () => {
       for (const bytes of [nothing, huge]) {
         const { status, id: fileId } = await send(ana, bytes);
         expect(status).toBe(200);
-        const { data: post } = await ana.call(createPost, { files: [{ fileId }] });
+        const { data: post } = await ana.call(createPost, { title: "Roto", files: [{ fileId }] });
         await eventually(async () =>
           expect(await own(post.id)).toMatchObject({
             state: "scheduled",
@@ -287,10 +289,18 @@ describe.skipIf(ffmpeg === null)("with ffmpeg on the machine", () => {
           }),
         );
         expect((await server.visitor.call(getPost, { id: post.id })).status).toBe(404);
+        const told = {
+          type: "system",
+          message:
+            "No pudimos convertir el video de «Roto». Elige otro archivo para que se publique.",
+          content: { id: post.id, title: "Roto" },
+        };
+        expect(await notified()).toMatchObject([told]);
         // The way on: another video in its place.
         const { id: better } = await send(ana, small);
         expect((await ana.call(replaceMedia, { id: post.id, fileId: better })).status).toBe(200);
         await published(post.id);
+        expect(await notified()).toEqual([]);
         await ana.call(deletePost, { id: post.id });
       }
       expect(incoming()).toEqual([]);

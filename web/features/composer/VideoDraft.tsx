@@ -43,6 +43,8 @@ export function VideoDraft({ composition, upload }: { composition: Composition; 
         preload="auto"
         aria-label={upload.name}
         onLoadedMetadata={({ currentTarget }) => {
+          // Some browsers play the sound of what they cannot show.
+          if (currentTarget.videoWidth === 0) setUnplayable(true);
           if (!drawn.current) currentTarget.currentTime = firstMoment(currentTarget.duration);
         }}
         onSeeked={takeFirst}
