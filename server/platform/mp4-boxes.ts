@@ -1,8 +1,9 @@
 import { Refusal } from "./errors.ts";
 
-/** A box of ISO 14496-12: its type, and where its content begins and ends. */
+/** A box of ISO 14496-12: its type, where it stands, and where its content begins and ends. */
 export interface Box {
   type: string;
+  at: number;
   from: number;
   to: number;
 }
@@ -19,7 +20,7 @@ export function* boxesIn(bytes: Buffer, { from, to }: Pick<Box, "from" | "to">):
     } else if (size === 0) size = to - at;
     // One that reaches out of its place: the file is cut off, or no film at all.
     if (size < head || at + size > to) throw new Refusal("file_broken");
-    yield { type, from: at + head, to: at + size };
+    yield { type, at, from: at + head, to: at + size };
     at += size;
   }
 }

@@ -109,7 +109,7 @@ function addRun(bytes: Buffer, trun: Box, usual: number, counted: Counted): void
  */
 export function readMp4(index: Mp4Index): Frames | null {
   const { boxes: bytes, fileBytes } = index;
-  const moov = child(bytes, { type: "", from: 0, to: bytes.length }, "moov");
+  const moov = child(bytes, { type: "", at: 0, from: 0, to: bytes.length }, "moov");
   if (!moov) throw new Refusal("file_broken");
   const tracks = [...boxesIn(bytes, moov)].filter(({ type }) => type === "trak");
   const trak = tracks.find((track) => handlerOf(bytes, track) === "vide");

@@ -153,7 +153,25 @@ describe.skipIf(ffmpeg === null)("with ffmpeg on the machine", () => {
     const { id: fileId, file } = await send(ana, bytes);
     expect(file.state).toBeUndefined();
     const { data: post } = await ana.call(createPost, { files: [{ fileId }] });
-    expect(await download((await published(post.id)).url)).toEqual(bytes);
+    const framesOf = (file: Buffer) => {
+      const mdat = file.indexOf("mdat");
+      return file.subarray(mdat, mdat - 4 + file.readUInt32BE(mdat - 4));
+    };
+    const stored = await download((await published(post.id)).url);
+    expect(framesOf(stored).equals(framesOf(bytes))).toBe(true);
+  });
+
+  test("what is played as it was uploaded does not tell where it was filmed either", async () => {
+    const bytes = await phoneVideo({
+      pictures: ["-c:v", "libx264", "-pix_fmt", "yuv420p"],
+      more: ["-metadata", `location=${place}`, "-metadata:s:v:0", "title=De mi casa"],
+    });
+    expect([bytes.includes(place), bytes.includes("De mi casa")]).toEqual([true, true]);
+    const { file } = await send(ana, bytes);
+    const stored = Buffer.from(await (await ana.fetch(file.url)).arrayBuffer());
+    expect(stored.length).toBe(bytes.length);
+    expect([stored.includes(place), stored.includes("De mi casa")]).toEqual([false, false]);
+    expect(await streamsOf(stored)).toMatch(/frame= *50 /);
   });
 
   test("limits are told, and a video of 20 MB and more may be sent in parts", async () => {
