@@ -153,9 +153,9 @@ describe.skipIf(ffmpeg === null)("with ffmpeg on the machine", () => {
     const { id: fileId, file } = await send(ana, bytes);
     expect(file.state).toBeUndefined();
     const { data: post } = await ana.call(createPost, { files: [{ fileId }] });
-    const framesOf = (file: Buffer) => {
-      const mdat = file.indexOf("mdat");
-      return file.subarray(mdat, mdat - 4 + file.readUInt32BE(mdat - 4));
+    const framesOf = (video: Buffer) => {
+      const mdat = video.indexOf("mdat");
+      return video.subarray(mdat, mdat - 4 + video.readUInt32BE(mdat - 4));
     };
     const stored = await download((await published(post.id)).url);
     expect(framesOf(stored).equals(framesOf(bytes))).toBe(true);
