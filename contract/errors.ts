@@ -159,6 +159,31 @@ export const errors = {
   },
   file_too_large: { status: 413, text: "El archivo es demasiado grande. Máximo 20MB permitido." },
   image_too_large: { status: 413, text: "File size exceeds 5MB limit" },
+  video_too_large: {
+    status: 413,
+    text: "El video es demasiado grande. Máximo 200MB permitido.",
+  },
+  video_too_long: {
+    status: 422,
+    text: "El video dura más de 3 minutos. Recórtalo y súbelo de nuevo.",
+  },
+  /** Of a server without ffmpeg. */
+  video_not_convertible: {
+    status: 415,
+    text: "Este video no se ve en todos los navegadores, y aquí no se puede convertir. Grábalo o expórtalo en H.264 (en iPhone: Ajustes › Cámara › Formatos › «Más compatible»).",
+  },
+  videos_waiting: {
+    status: 409,
+    text: "Ya tienes 3 videos procesándose. Espera a que termine uno e intenta de nuevo.",
+  },
+  video_processing: {
+    status: 409,
+    text: "El video todavía se está procesando. Intenta de nuevo en unos minutos.",
+  },
+  video_failed: {
+    status: 422,
+    text: "No pudimos convertir este video. Quítalo y prueba con otro archivo.",
+  },
   file_empty: { status: 422, text: "Invalid file provided" },
   file_type_not_allowed: { status: 415, text: "Tipo de archivo no permitido" },
   file_not_image: { status: 415, text: "File must be an image" },

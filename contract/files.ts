@@ -29,7 +29,10 @@ export const recording = z.object({
 });
 export type Recording = z.output<typeof recording>;
 
-/** A video as uploaded; `duration` in seconds, `width` and `height` in pixels as it is shown. */
+/**
+ * A video; `duration` in seconds, `width` and `height` in pixels as it is shown. One that not every browser plays
+ * has a `state` until it is converted: its posts are not out before that.
+ */
 export const film = z.object({
   kind: z.literal("video"),
   url: z.string(),
@@ -37,6 +40,7 @@ export const film = z.object({
   duration: z.number(),
   width: z.int(),
   height: z.int(),
+  state: z.enum(["processing", "failed"]).optional(),
 });
 
 /** The captions of a video, WebVTT as uploaded. */
@@ -74,6 +78,9 @@ const refusedBytes = [
   "quota_exceeded",
   "storage_full",
   "overloaded",
+  "video_too_long",
+  "video_not_convertible",
+  "videos_waiting",
 ] as const;
 
 export const uploadFile = endpoint({
@@ -131,12 +138,29 @@ export const startUpload = endpoint({
   output: progress,
   errors: [
     "file_too_large",
+    "video_too_large",
     "image_too_large",
     "captions_too_large",
     "file_empty",
     "quota_exceeded",
   ],
   limit: "upload",
+});
+
+export const getVideoLimits = endpoint({
+  name: "getVideoLimits",
+  method: "GET",
+  path: "/api/video-limits",
+  summary: "Qué videos acepta este servidor, y si convierte los que no se ven en todas partes.",
+  who: "member",
+  input: z.object({}),
+  output: z.object({
+    converts: z.boolean(),
+    max_bytes: z.int(),
+    /** Of videos that are converted; null where none is. */
+    max_seconds: z.int().nullable(),
+  }),
+  errors: [],
 });
 
 export const getUpload = endpoint({

@@ -22,7 +22,7 @@ export const rateLimits = {
   contactEmail: { points: 60, seconds: 3600 },
   /** Files that are sent; those of one post count as one once it is published. */
   upload: { points: 30, seconds: 1800 },
-  // Forty of them make the largest file.
+  // Four hundred of them make the largest file.
   uploadPart: { points: 1500, seconds: 1800 },
   draft: { points: 300, seconds: 600 },
   profile: { points: 60, seconds: 600 },
@@ -69,11 +69,16 @@ export const passwordLimits = { minLength: 6, maxBytes: 1024 } as const;
 /** Sizes and counts that both sides check (spec 2 §5, §9). */
 export const limits = {
   composerFileBytes: 20 * 1024 * 1024,
+  /** A video that the server converts (docs/decisions/055): as long as people film it with a phone. */
+  convertedVideoBytes: 200 * 1024 * 1024,
+  convertedVideoSeconds: 180,
+  /** Videos of one person that wait for their conversion or are in it. */
+  videosInConversion: 3,
   imageBytes: 5 * 1024 * 1024,
   captionsBytes: 500 * 1024,
   /** Of a file that comes in parts: what a part may weigh, and how many there may be. */
   uploadPartBytes: 1024 * 1024,
-  uploadParts: 200,
+  uploadParts: 400,
   bannerBytes: 15 * 1024 * 1024,
   bannerMinWidth: 1500,
   bannerMinHeight: 500,

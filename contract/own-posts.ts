@@ -93,7 +93,14 @@ export const replaceMedia = endpoint({
     coverFileId: z.uuid().nullable().optional(),
   }),
   output: ownPost,
-  errors: ["post_not_found", "forbidden", "file_not_found", "conflict"],
+  errors: [
+    "post_not_found",
+    "forbidden",
+    "file_not_found",
+    "video_processing",
+    "video_failed",
+    "conflict",
+  ],
   limit: "manage",
 });
 

@@ -173,6 +173,7 @@ export const createPost = endpoint({
     "post_files_mixed",
     "post_time_passed",
     "file_not_found",
+    "video_failed",
     "youtube_invalid",
     "link_not_allowed",
     "idempotency_mismatch",

@@ -2,7 +2,15 @@ import { writeFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { limits } from "#contract/limits";
 import type { Post } from "#contract/posts";
-import { type ChosenFile, pictureFile, png, song, taggedSong } from "./files.ts";
+import {
+  type ChosenFile,
+  hasFfmpeg,
+  phoneVideo,
+  pictureFile,
+  png,
+  song,
+  taggedSong,
+} from "./files.ts";
 import { expectNoBarrier } from "./no-barrier.ts";
 import { member, signedIn } from "./people.ts";
 import { choose, postWith } from "./steps.ts";
@@ -449,6 +457,49 @@ test(
     await expect(postWith(page, `${words}, desde aquí`)).toBeVisible();
   },
 );
+
+test("a video of a phone in HEVC is published, says that it is being processed, and plays when it is out", async ({
+  page,
+  request,
+}) => {
+  test.skip(!hasFfmpeg, "needs ffmpeg");
+  const who = await member(request);
+  await signedIn(page, who.session);
+  await page.goto("/create-post?tipo=video");
+  await expect(page.getByText("Hasta 3 minutos y 200 MB.")).toBeVisible();
+  await choose(page, "Elige tu video", phoneVideo(20));
+  await expect(page.getByText("Procesando…")).toBeVisible();
+  await expect(
+    page.getByText("Puedes publicarlo ya: saldrá solo cuando esté listo."),
+  ).toBeVisible();
+  // This browser has no decoder for it.
+  await expect(page.getByText("Tu navegador todavía no puede mostrarlo.")).toBeVisible();
+  await expectNoBarrier(page, "the composer with a video that is being processed");
+  const words = `Del teléfono de ${who.username}`;
+  await writing(page).fill(words);
+  const answered = published(page);
+  await publishing(page).click();
+  const post = await answered;
+  expect(post.media).toMatchObject({ kind: "video", state: "processing" });
+  await expect(page.getByText("Tu video se está procesando")).toBeVisible();
+  // Nobody else can open it, and its author finds it where it waits.
+  expect((await request.get(`/api/posts/${post.id}`)).status()).toBe(404);
+  await page.getByRole("button", { name: "Ver", exact: true }).click();
+  await expect(page).toHaveURL("/manage-content?estado=programadas");
+  const row = page.getByRole("listitem").filter({ hasText: words });
+  await expect(row.getByText("Procesando…")).toBeVisible();
+  await expectNoBarrier(page, "a post whose video is being processed");
+
+  // It comes out by itself, as what every browser plays.
+  await expect(row).toHaveCount(0, { timeout: 180_000 });
+  await page.goto(`/post/${post.id}`);
+  const video = page.getByLabel(`Ver ${words}`);
+  await video.evaluate((element: HTMLVideoElement) => element.play());
+  await expect
+    .poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime))
+    .toBeGreaterThan(0.5);
+  expect(await video.evaluate((element: HTMLVideoElement) => element.videoWidth)).toBe(1280);
+});
 
 test("a picture over 5 MB is made smaller before it is sent", once, async ({ page, request }) => {
   const who = await member(request);

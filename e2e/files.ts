@@ -1,3 +1,7 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { deflateSync, crc32 } from "node:zlib";
 
 /** A file as somebody picks it. */
@@ -88,4 +92,29 @@ export function taggedSong(title: string): ChosenFile {
   const buffer = Buffer.concat([song(), head, tag]);
   buffer.writeUInt32LE(buffer.length - 8, 4);
   return { name: "pista_07.wav", mimeType: "audio/wav", buffer };
+}
+
+const ffmpeg = "/usr/bin/ffmpeg";
+/** Whether there is one that makes videos of phones, and converts them. */
+export const hasFfmpeg = existsSync(ffmpeg);
+
+/** A video as a phone records it (HEVC in QuickTime): one second of moving colours, again and again. */
+export function phoneVideo(seconds: number): ChosenFile {
+  const directory = mkdtempSync(join(tmpdir(), "resuena-phone-"));
+  const run = (line: string, name: string): string => {
+    const path = join(directory, name);
+    execFileSync(ffmpeg, ["-loglevel", "error", ...line.split(" "), path]);
+    return path;
+  };
+  try {
+    const second = run(
+      "-f lavfi -i testsrc2=size=1280x720:rate=30 -f lavfi -i sine=440 -t 1 -c:v libx265 -preset ultrafast " +
+        "-x265-params log-level=error:pools=1 -tag:v hvc1 -c:a aac",
+      "second.mov",
+    );
+    const path = run(`-stream_loop ${seconds - 1} -i ${second} -c copy`, "phone.mov");
+    return { name: "IMG_0042.MOV", mimeType: "video/quicktime", buffer: readFileSync(path) };
+  } finally {
+    rmSync(directory, { recursive: true, force: true });
+  }
 }

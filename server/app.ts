@@ -28,6 +28,7 @@ import { safety } from "#modules/safety";
 import { shares } from "#modules/shares";
 import { search } from "#modules/search";
 import { trends } from "#modules/trends";
+import { videos } from "#modules/videos";
 import type { Context } from "#platform/context";
 import { createServer, mount } from "#platform/http";
 import type { Job } from "#platform/jobs";
@@ -49,6 +50,7 @@ const modules: Module[] = [
   media,
   plays,
   recordings,
+  videos,
   comments,
   mentions,
   collections,

@@ -3,10 +3,15 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 
 const packages = {
-  /** `ip`, for the networks that tests make, and Redis. */
-  unit: { iproute2: "/usr/sbin/ip", "redis-server": "/usr/bin/redis-server" },
+  /** `ip`, for the networks that tests make, Redis, and ffmpeg. */
+  unit: {
+    iproute2: "/usr/sbin/ip",
+    "redis-server": "/usr/bin/redis-server",
+    ffmpeg: "/usr/bin/ffmpeg",
+  },
   /** Debian's Chromium, the only browser that the tests use. */
   e2e: {
+    ffmpeg: "/usr/bin/ffmpeg",
     chromium: "/usr/bin/chromium",
     "chromium-headless-shell": "/usr/bin/chromium-headless-shell",
   },
@@ -14,7 +19,7 @@ const packages = {
 
 /** Installs the packages that these kinds of tests (`unit`, `e2e`) need; throws where that fails. */
 export function installPackages(...kinds) {
-  const needed = kinds.flatMap((kind) => Object.entries(packages[kind]));
+  const needed = Object.entries(Object.assign({}, ...kinds.map((kind) => packages[kind])));
   const missing = needed.filter(([, file]) => !existsSync(file)).map(([name]) => name);
   if (missing.length === 0) return;
   console.log(`Instalando ${missing.join(", ")}…`);

@@ -98,6 +98,8 @@ export const paths = {
   /** Everybody of a notification. */
   notificationPeople: (id: string): string => pagePath("notificationPeople", { id }),
   manageContent: patterns.manageContent,
+  /** One's own posts that are not out yet. */
+  scheduledContent: `${patterns.manageContent}?estado=programadas`,
   personalData: patterns.personalData,
   goodbye: patterns.goodbye,
   legal: (page: LegalPage): string => pagePath("legalPage", { page }),

@@ -173,7 +173,7 @@ export interface Config {
   };
   /** The age from which people may have an account; by country (ISO 3166 code) where another one counts. */
   minimumAge: { standard: number; byCountry: Record<string, number> };
-  /** The program that makes lighter variants of recordings, by path or name; it need not be there. */
+  /** The program that converts videos and makes variants of recordings, by path or name; it need not be there. */
   ffmpeg: string | undefined;
   rateLimits: boolean;
   logLevel: "debug" | "info" | "warn" | "error" | "silent";

@@ -1,9 +1,16 @@
 import { fileTypeFromFile } from "file-type";
 import type { ErrorCode } from "#contract/errors";
-import type { Decoded, DecodedAttachment, DecoderAnswer, DecoderTask } from "./decoder.ts";
+import type {
+  Decoded,
+  DecodedAttachment,
+  DecodedFilm,
+  DecoderAnswer,
+  DecoderTask,
+} from "./decoder.ts";
 import { decodeAttachment } from "./decode-attachment.ts";
 import { decodePicture } from "./decode-picture.ts";
 import { readCaptions } from "./read-captions.ts";
+import { blankNotes } from "./mp4-index.ts";
 import { readFilm } from "./read-film.ts";
 import { readRecording } from "./read-recording.ts";
 import { Refusal } from "./errors.ts";
@@ -21,8 +28,14 @@ async function decode(task: DecoderTask): Promise<Decoded | DecodedAttachment> {
     case "audio":
       return readRecording(path, type?.ext);
     case "video":
-      return readFilm(path, type?.ext);
+      return withoutNotes(path, await readFilm(path, type?.ext));
   }
+}
+
+/** What is published does not tell where somebody lives. */
+async function withoutNotes(path: string, film: DecodedFilm): Promise<DecodedFilm> {
+  if (film.extension === "mp4") await blankNotes(path);
+  return film;
 }
 
 async function answer(task: DecoderTask): Promise<DecoderAnswer> {

@@ -46,6 +46,11 @@ export interface DecodedFilm {
   duration: number;
   width: number;
   height: number;
+  /** Whether every browser plays its pictures, and its sound. */
+  showsEverywhere: boolean;
+  soundsEverywhere: boolean;
+  /** Its colours are of a wider range than those of ordinary screens. */
+  isHdr: boolean;
 }
 
 /** Captions are kept as they are. */

@@ -10,6 +10,8 @@ export const jobQueues = {
   push: { workers: 8, atOnce: { host: 4, person: 2, unproven: 4 } },
   /** What takes minutes. */
   heavy: { workers: 2, atOnce: {} },
+  /** Conversions of videos, which take a core for minutes each. */
+  video: { workers: 1, atOnce: {} },
   other: { workers: 2, atOnce: {} },
 } satisfies Record<string, { workers: number; atOnce: Record<string, number> }>;
 

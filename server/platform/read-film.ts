@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { DecodedFilm } from "./decoder.ts";
 import { Refusal } from "./errors.ts";
+import { indexOfMp4 } from "./mp4-index.ts";
 import { readMp4 } from "./read-mp4.ts";
 import { readWebm } from "./read-webm.ts";
 
@@ -11,16 +12,30 @@ export interface Frames {
   /** Seconds, of all frames together. */
   duration: number;
   count: number;
+  showsEverywhere: boolean;
+  soundsEverywhere: boolean;
+  isHdr: boolean;
 }
 
-const mp4 = { read: readMp4, extension: "mp4", mime: "video/mp4" };
-/** By the format that the bytes show; QuickTime is served as what browsers play of it. */
-const formats: Record<string, { read: typeof readMp4; extension: string; mime: string }> = {
-  mp4,
-  m4v: mp4,
-  mov: mp4,
-  webm: { read: readWebm, extension: "webm", mime: "video/webm" },
+interface Format {
+  read: (path: string) => Promise<Frames | null>;
+  extension: string;
+  mime: string;
+}
+
+const mp4: Format = {
+  // What the frames show stays on the disk: a video of a phone has hundreds of megabytes of it.
+  read: async (path) => readMp4(await indexOfMp4(path)),
+  extension: "mp4",
+  mime: "video/mp4",
 };
+const webm: Format = {
+  read: async (path) => readWebm(await readFile(path)),
+  extension: "webm",
+  mime: "video/webm",
+};
+/** By the format that the bytes show; QuickTime is served as what browsers play of it. */
+const formats: Record<string, Format> = { mp4, m4v: mp4, mov: mp4, webm };
 
 /** Seconds that one frame may stand: a video that claims more lies about its length. */
 const longestFrame = 30;
@@ -34,11 +49,12 @@ export async function readFilm(path: string, extension: string | undefined): Pro
   const format = formats[extension ?? ""];
   if (!format) throw new Refusal("file_type_not_allowed");
   const { read, ...served } = format;
-  const frames = read(await readFile(path));
+  const frames = await read(path);
   if (frames === null) throw new Refusal("file_type_not_allowed");
-  const { width, height, duration, count } = frames;
+  const { count, ...shown } = frames;
+  const { width, height, duration } = shown;
   const sized = [width, height].every((side) => side >= 1 && side <= largestSide);
   if (!sized || !(duration > 0) || duration > count * longestFrame)
     throw new Refusal("file_broken");
-  return { kind: "video", ...served, duration, width, height };
+  return { kind: "video", ...served, ...shown };
 }

@@ -1,35 +1,8 @@
 import { Refusal } from "./errors.ts";
+import type { Mp4Index } from "./mp4-index.ts";
+import { type Box, boxesIn, child } from "./mp4-boxes.ts";
+import { readPictureFormat, soundsEverywhere } from "./mp4-formats.ts";
 import type { Frames } from "./read-film.ts";
-
-/** A box of ISO 14496-12: its type, and where its content begins and ends. */
-interface Box {
-  type: string;
-  from: number;
-  to: number;
-}
-
-function* boxesIn(bytes: Buffer, { from, to }: Pick<Box, "from" | "to">): Generator<Box> {
-  for (let at = from; at + 8 <= to;) {
-    const type = bytes.toString("latin1", at + 4, at + 8);
-    let size = bytes.readUInt32BE(at);
-    let head = 8;
-    if (size === 1 && at + 16 <= to) {
-      size = Number(bytes.readBigUInt64BE(at + 8));
-      head = 16;
-    } else if (size === 0) size = to - at;
-    // One that reaches out of its place: the file is cut off, or no film at all.
-    if (size < head || at + size > to) throw new Refusal("file_broken");
-    yield { type, from: at + head, to: at + size };
-    at += size;
-  }
-}
-
-function child(bytes: Buffer, box: Box | undefined, ...path: string[]): Box | undefined {
-  let found = box;
-  for (const type of path)
-    found = found && [...boxesIn(bytes, found)].find((inner) => inner.type === type);
-  return found;
-}
 
 /** The first box of a full box's times: its units per second. */
 function timescale(bytes: Buffer, header: Box): number {
@@ -52,7 +25,7 @@ interface Counted {
 }
 
 /** The frames of a track that stand in its table, by their lengths. */
-function inTable(bytes: Buffer, stbl: Box): Counted {
+function inTable(bytes: Buffer, stbl: Box, fileBytes: number): Counted {
   const stts = child(bytes, stbl, "stts");
   const stsz = child(bytes, stbl, "stsz");
   const counted = { count: 0, units: 0 };
@@ -65,12 +38,16 @@ function inTable(bytes: Buffer, stbl: Box): Counted {
     counted.count += frames;
     counted.units += frames * bytes.readUInt32BE(at + 4);
   }
-  checkSizes(bytes, stsz, counted.count);
+  checkSizes(bytes, stsz, { count: counted.count, fileBytes });
   return counted;
 }
 
 /** As many frames as the other table has, and no more bytes than the file. */
-function checkSizes(bytes: Buffer, stsz: Box, count: number): void {
+function checkSizes(
+  bytes: Buffer,
+  stsz: Box,
+  { count, fileBytes }: { count: number; fileBytes: number },
+): void {
   const each = bytes.readUInt32BE(stsz.from + 4);
   if (bytes.readUInt32BE(stsz.from + 8) !== count) throw new Refusal("file_broken");
   let sum = each * count;
@@ -79,11 +56,11 @@ function checkSizes(bytes: Buffer, stsz: Box, count: number): void {
     for (let frame = 0; frame < count; frame++)
       sum += bytes.readUInt32BE(stsz.from + 12 + frame * 4);
   }
-  if (sum > bytes.length || (count > 0 && sum === 0)) throw new Refusal("file_broken");
+  if (sum > fileBytes || (count > 0 && sum === 0)) throw new Refusal("file_broken");
 }
 
 /** The frames of a track in the fragments behind the head, as browsers record them. */
-function inFragments(bytes: Buffer, moov: Box, track: number, whole: Box): Counted {
+function inFragments({ boxes: bytes, fileBytes }: Mp4Index, moov: Box, track: number): Counted {
   const counted = { count: 0, units: 0 };
   const mvex = child(bytes, moov, "mvex");
   if (!mvex) return counted;
@@ -91,13 +68,17 @@ function inFragments(bytes: Buffer, moov: Box, track: number, whole: Box): Count
     ({ type, from }) => type === "trex" && bytes.readUInt32BE(from + 4) === track,
   );
   const usual = trex ? bytes.readUInt32BE(trex.from + 12) : 0;
-  for (const moof of boxesIn(bytes, whole)) {
+  for (const moof of boxesIn(bytes, { from: 0, to: bytes.length })) {
     if (moof.type !== "moof") continue;
     for (const traf of boxesIn(bytes, moof)) {
       const tfhd = traf.type === "traf" ? child(bytes, traf, "tfhd") : undefined;
       if (!tfhd || bytes.readUInt32BE(tfhd.from + 4) !== track) continue;
       for (const trun of boxesIn(bytes, traf))
-        if (trun.type === "trun") addRun(bytes, trun, defaultOf(bytes, tfhd, usual), counted);
+        if (trun.type === "trun") {
+          addRun(bytes, trun, defaultOf(bytes, tfhd, usual), counted);
+          // A run without fields takes no room: then its bytes must be there.
+          if (counted.count > fileBytes) throw new Refusal("file_broken");
+        }
     }
   }
   return counted;
@@ -114,9 +95,7 @@ function addRun(bytes: Buffer, trun: Box, usual: number, counted: Counted): void
   const count = bytes.readUInt32BE(trun.from + 4);
   const fields = [0x100, 0x200, 0x400, 0x800].filter((flag) => flags & flag).length;
   const first = trun.from + 8 + (flags & 0x1 ? 4 : 0) + (flags & 0x4 ? 4 : 0);
-  // A run without fields takes no room: then its bytes must be there.
-  if (first + count * fields * 4 > trun.to || count > bytes.length)
-    throw new Refusal("file_broken");
+  if (first + count * fields * 4 > trun.to) throw new Refusal("file_broken");
   counted.count += count;
   if (flags & 0x100)
     for (let frame = 0; frame < count; frame++)
@@ -128,24 +107,33 @@ function addRun(bytes: Buffer, trun: Box, usual: number, counted: Counted): void
  * The pictures of an MP4 or QuickTime file, whole or in fragments; null when it has only sound. Throws
  * when it is cut off or its tables do not agree.
  */
-export function readMp4(bytes: Buffer): Frames | null {
-  const whole = { type: "", from: 0, to: bytes.length };
-  const moov = child(bytes, whole, "moov");
+export function readMp4(index: Mp4Index): Frames | null {
+  const { boxes: bytes, fileBytes } = index;
+  const moov = child(bytes, { type: "", at: 0, from: 0, to: bytes.length }, "moov");
   if (!moov) throw new Refusal("file_broken");
-  for (const trak of boxesIn(bytes, moov)) {
-    if (trak.type !== "trak") continue;
-    const mdia = child(bytes, trak, "mdia");
-    const hdlr = child(bytes, mdia, "hdlr");
-    if (!hdlr || bytes.toString("latin1", hdlr.from + 8, hdlr.from + 12) !== "vide") continue;
-    const tkhd = child(bytes, trak, "tkhd");
-    const mdhd = child(bytes, mdia, "mdhd");
-    const stbl = child(bytes, mdia, "minf", "stbl");
-    if (!tkhd || !mdhd || !stbl) throw new Refusal("file_broken");
-    const track = bytes.readUInt32BE(tkhd.from + (bytes[tkhd.from] === 1 ? 20 : 12));
-    const parts = [inTable(bytes, stbl), inFragments(bytes, moov, track, whole)];
-    const count = parts.reduce((sum, part) => sum + part.count, 0);
-    const units = parts.reduce((sum, part) => sum + part.units, 0);
-    return { ...sizeOf(bytes, tkhd), count, duration: units / timescale(bytes, mdhd) };
-  }
-  return null;
+  const tracks = [...boxesIn(bytes, moov)].filter(({ type }) => type === "trak");
+  const trak = tracks.find((track) => handlerOf(bytes, track) === "vide");
+  if (trak === undefined) return null;
+  const tkhd = child(bytes, trak, "tkhd");
+  const mdhd = child(bytes, trak, "mdia", "mdhd");
+  const stbl = child(bytes, trak, "mdia", "minf", "stbl");
+  if (!tkhd || !mdhd || !stbl) throw new Refusal("file_broken");
+  const track = bytes.readUInt32BE(tkhd.from + (bytes[tkhd.from] === 1 ? 20 : 12));
+  const parts = [inTable(bytes, stbl, fileBytes), inFragments(index, moov, track)];
+  const count = parts.reduce((sum, part) => sum + part.count, 0);
+  const units = parts.reduce((sum, part) => sum + part.units, 0);
+  const sound = tracks.find((other) => handlerOf(bytes, other) === "soun");
+  return {
+    ...sizeOf(bytes, tkhd),
+    ...readPictureFormat(bytes, stbl),
+    soundsEverywhere: sound === undefined || soundsEverywhere(bytes, sound),
+    count,
+    duration: units / timescale(bytes, mdhd),
+  };
+}
+
+/** What a track holds: `vide`, `soun` and others. */
+function handlerOf(bytes: Buffer, trak: Box): string | null {
+  const hdlr = child(bytes, trak, "mdia", "hdlr");
+  return hdlr ? bytes.toString("latin1", hdlr.from + 8, hdlr.from + 12) : null;
 }

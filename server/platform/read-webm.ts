@@ -111,7 +111,8 @@ export function readWebm(bytes: Buffer): Frames | null {
   const blocks = blocksOf(bytes, 1);
   if (blocks === null) return null;
   const { width, height, count } = blocks;
-  return { width, height, count, duration: lengthOf(blocks, 40) };
+  const plays = { showsEverywhere: true, soundsEverywhere: true, isHdr: false };
+  return { width, height, count, duration: lengthOf(blocks, 40), ...plays };
 }
 
 /** How long a WebM file sounds, by its blocks, in seconds; null when it has no sound. Throws when it is cut off. */

@@ -2,7 +2,8 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { findProgram, transcode, transcodeArguments } from "./transcode.ts";
+import { findProgram } from "./run-limited.ts";
+import { transcode, transcodeArguments } from "./transcode.ts";
 
 let directory: string;
 beforeAll(() => {

@@ -1,9 +1,4 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { accessSync, constants as access } from "node:fs";
-import { constants as os, setPriority } from "node:os";
-import { delimiter, isAbsolute, join } from "node:path";
-import { Refusal } from "./errors.ts";
+import { type ProgramLimits, runLimited } from "./run-limited.ts";
 
 /** A sound that is made smaller: what it is by its bytes, and how large and long the result may be at most. */
 export interface Transcode {
@@ -56,66 +51,15 @@ export function transcodeArguments(task: Transcode): string[] | null {
   return [quiet, source, ["-i", `file:${task.input}`], sound, aac, limits, target].flat();
 }
 
-/** Where a program is: itself when it is a path, else the first one of that name in PATH; null when there is none. */
-export function findProgram(name: string, path: string = process.env["PATH"] ?? ""): string | null {
-  const places = isAbsolute(name)
-    ? [name]
-    : path
-        .split(delimiter)
-        .filter(Boolean)
-        .map((directory) => join(directory, name));
-  return places.find(mayRun) ?? null;
-}
-
-function mayRun(program: string): boolean {
-  try {
-    accessSync(program, access.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 /** What a song of the longest allowed length needs is far below; what takes more is hostile. */
-const limits = { cpuSeconds: 120, dataKilobytes: 524_288 };
+const limits: ProgramLimits = { cpuSeconds: 120, dataKilobytes: 524_288, ceilingMs: 1_800_000 };
 
-/**
- * Runs ffmpeg with low priority, no environment, and limits of CPU time and memory. False when it refused the
- * file, took too much, or broke; then nothing is to be made of what it left. Refuses with overloaded when the
- * machine is to blame: it cannot be started, or does not end within `ceiling`, wall-clock milliseconds, which
- * only guard against one that sleeps forever.
- */
+/** Runs ffmpeg as `runLimited` does. False when there is nothing to be made of what it left. */
 export async function transcode(
   program: string,
   task: Transcode,
-  ceiling = 1_800_000,
+  ceilingMs = limits.ceilingMs,
 ): Promise<boolean> {
   const given = transcodeArguments(task);
-  if (given === null) return false;
-  // Not every shell can set every limit: one that can not leaves it.
-  const limited = `ulimit -t ${limits.cpuSeconds} 2>/dev/null; ulimit -d ${limits.dataKilobytes} 2>/dev/null; exec "$0" "$@"`;
-  const child = spawn("/bin/sh", ["-c", limited, program, ...given], { env: {}, stdio: "ignore" });
-  if (child.pid !== undefined) lower(child.pid);
-  let isLate = false;
-  const timer = setTimeout(() => {
-    isLate = true;
-    child.kill("SIGKILL");
-  }, ceiling);
-  try {
-    const [code] = (await once(child, "close")) as [number | null];
-    if (isLate) throw new Error("it did not end within its ceiling");
-    return code === 0;
-  } catch (error) {
-    throw new Refusal("overloaded", { text: `${program}: ${String(error)}` });
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
-function lower(pid: number): void {
-  try {
-    setPriority(pid, os.priority.PRIORITY_LOW);
-  } catch {
-    // Some systems do not let us; then it works as fast as everybody.
-  }
+  return given !== null && runLimited(program, given, { ...limits, ceilingMs });
 }

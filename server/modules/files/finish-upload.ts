@@ -22,7 +22,13 @@ import {
 } from "./upload-queries.ts";
 
 /** What says nothing against the file: the same again may succeed later. */
-const passing = new Set<string>(["overloaded", "storage_full", "quota_exceeded", "unavailable"]);
+const passing = new Set<string>([
+  "overloaded",
+  "storage_full",
+  "quota_exceeded",
+  "unavailable",
+  "videos_waiting",
+]);
 
 /** Milliseconds between two signs of life of whoever puts parts together; three may be late. */
 const signOfLife = 2500;

@@ -5,6 +5,14 @@ import { sweepFiles } from "./sweep-files.ts";
 export { refuseWithoutSpace, storeAttachment, takeAttachment } from "./attachments.ts";
 export { byteRange } from "./byte-range.ts";
 export type { AttachmentView } from "./queries.ts";
+export {
+  beginConversion,
+  converterOf,
+  failConversion,
+  holdUnplayable,
+  requeueLostConversions,
+  storeConverted,
+} from "./conversions.ts";
 export { deleteReleased } from "./delete-released.ts";
 export { eraseFiles } from "./erase-files.ts";
 export { keyOfUrl, mimeOfKey, urlOfKey } from "./file-key.ts";

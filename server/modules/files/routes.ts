@@ -1,12 +1,14 @@
 import * as contract from "#contract/files";
 import { type Route, route, uploadRoute } from "#platform/http";
 import { finishUpload } from "./finish-upload.ts";
+import { getVideoLimits } from "./get-video-limits.ts";
 import { cancelUpload, getUpload, startUpload } from "./start-upload.ts";
 import { uploadFile } from "./upload-file.ts";
 import { uploadPart } from "./upload-part.ts";
 
 export const routes: Route[] = [
   uploadRoute(contract.uploadFile, uploadFile),
+  route(contract.getVideoLimits, getVideoLimits),
   route(contract.startUpload, startUpload),
   route(contract.getUpload, getUpload),
   uploadRoute(contract.uploadPart, uploadPart),

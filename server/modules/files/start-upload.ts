@@ -7,13 +7,20 @@ import { uploadLimits } from "#contract/files";
 import { limits } from "#contract/limits";
 import { Refusal } from "#platform/errors";
 import type { Action } from "#platform/http";
+import { converterOf } from "./conversions.ts";
 import { deleteReleased } from "./delete-released.ts";
 import { lockSpace } from "./queries.ts";
 import { deleteUpload, findUpload, insertUpload, wantedSpace } from "./upload-queries.ts";
 
+const convertedVideo = {
+  maxBytes: limits.convertedVideoBytes,
+  tooLarge: "video_too_large",
+} as const;
+
 /** Makes room for a file of so many bytes, or refuses it before any of them is sent. */
 export const startUpload: Action<typeof startEndpoint> = async (ctx, { kind, bytes }) => {
-  const { maxBytes, tooLarge } = uploadLimits[kind];
+  const { maxBytes, tooLarge } =
+    kind === "video" && converterOf(ctx) !== null ? convertedVideo : uploadLimits[kind];
   if (bytes === 0) throw new Refusal("file_empty");
   if (bytes > maxBytes) throw new Refusal(tooLarge);
   const owner = ctx.actor.userId;

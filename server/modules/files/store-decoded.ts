@@ -3,9 +3,10 @@ import type { UploadKind } from "#contract/files";
 import { limits } from "#contract/limits";
 import type { Context } from "#platform/context";
 import type { Db } from "#platform/db";
-import type { Decoded } from "#platform/decoder";
+import type { Decoded, DecodedFilm } from "#platform/decoder";
 import { Refusal } from "#platform/errors";
 import type { FileBytes } from "#platform/files";
+import { needsConversion, queueConversion, refuseTooManyVideos } from "./conversions.ts";
 import { mimeOfKey, newKeyStem, urlOfKey } from "./file-key.ts";
 import { keepObjects, putObjects } from "./put-objects.ts";
 import { insertFile, lockSpace, usedSpace, type View } from "./queries.ts";
@@ -18,7 +19,8 @@ interface SizedObject {
 
 /**
  * Stores what the decoder made of the file at `path`: its objects durably first, then the row that speaks
- * for them. Refuses with quota_exceeded and storage_full; then nothing is left.
+ * for them. A video that not every browser plays waits for its conversion. Refuses with quota_exceeded, storage_full
+ * and as `needsConversion` does; then nothing is left.
  */
 export async function storeDecoded(
   ctx: Context,
@@ -33,14 +35,20 @@ export async function storeDecoded(
   },
 ): Promise<{ id: string; view: View }> {
   const { ownerId: owner, kind, decoded, used } = file;
-  const { view, keys, bytes } = await putDecoded(ctx, decoded, file.path);
+  const waits =
+    decoded.kind === "video" && needsConversion(ctx, decoded, (await stat(file.path)).size);
+  const { keys, bytes, ...stored } = await putDecoded(ctx, decoded, file.path);
+  const view: View =
+    waits && stored.view.kind === "video" ? { ...stored.view, state: "processing" } : stored.view;
   return keepObjects(ctx, keys, async (db) => {
     await db.one(lockSpace, { owner });
     const space = await db.one(usedSpace, { owner });
     if ((space?.bytes ?? 0) + bytes > limits.storageBytesPerUser)
       throw new Refusal("quota_exceeded");
+    if (waits) await refuseTooManyVideos(db, owner);
     const row = await db.one(insertFile, { owner, kind, view, keys, bytes, used });
     if (!row) throw new Error("a file's row was not written");
+    if (waits) await queueConversion(ctx, db, row.id);
     await file.also?.(db, row.id);
     return { id: row.id, view };
   });
@@ -71,7 +79,7 @@ async function describe(
 ): Promise<{ view: View; objects: SizedObject[] }> {
   const stem = newKeyStem();
   if (decoded.kind !== "image") {
-    const { extension, ...told } = decoded;
+    const { extension, ...told } = decoded.kind === "video" ? shownOfFilm(decoded) : decoded;
     const key = `${stem}.${extension}`;
     return {
       view: { ...told, url: urlOfKey(key) },
@@ -98,4 +106,14 @@ async function describe(
       { key: keyOf(size.width, "webp"), bytes: size.webp, size: size.webp.length },
     ]),
   };
+}
+
+/** What is kept of how a video is written: nothing. */
+function shownOfFilm({
+  showsEverywhere: _shows,
+  soundsEverywhere: _sounds,
+  isHdr: _isHdr,
+  ...shown
+}: DecodedFilm): Omit<DecodedFilm, "showsEverywhere" | "soundsEverywhere" | "isHdr"> {
+  return shown;
 }

@@ -35,8 +35,11 @@ const wanted = (line: string): string => `(
 /** Somebody of a line, whom the viewer may see still. */
 const visible = `p.first_run_completed and not p.hidden and ${notHidden("p.id")}`;
 
-/** The post and the comment of a line are there for the viewer still, and hold none of their muted words. */
-const readable = `(n.content_id is null or (
+/**
+ * The post and the comment of a line are there for the viewer still, and hold none of their muted words. A line of the
+ * system is about a post of the viewer's own, which need not be out.
+ */
+const readable = `(n.content_id is null or n.type = 'system' or (
       select true from media_content m join profiles p on p.id = m.user_id
       where m.id = n.content_id and ${readablePost} and ${maySee} and ${withoutMutedWords}
     ) is not null)
@@ -45,7 +48,7 @@ const readable = `(n.content_id is null or (
       where said.id = n.comment_id and (said.hidden_by_block or not ${commentWithoutMutedWords("said")})
     ) is null)`;
 
-/** Lines whose people and post are there for the viewer still; a line of the system has neither. */
+/** Lines whose people and post are there for the viewer still; a line of the system has nobody. */
 const page = (which: string, end = ""): string => `
   select n.id, n.type, n.message, n.is_read, n.created_at, coalesce(who.people, '[]') as from, n.people,
     n.content_id, m.title, n.comment_id, c.content as comment

@@ -36,6 +36,8 @@ export const editPost: Action<typeof endpoint> = (ctx, edit) =>
       await db.run(keepVersion, { id });
       await db.run(forgetOldVersions, { id });
     }
+    const outNow = waits && edit.publish_at === null;
+    const isPlayable = !isUnplayable(before.media);
     await db.run(updatePost, {
       id,
       ...words,
@@ -43,7 +45,8 @@ export const editPost: Action<typeof endpoint> = (ctx, edit) =>
       visibility: edit.visibility ?? before.visibility,
       comments_policy: edit.comments_policy ?? before.comments_policy,
       ...timeOf(before, edit),
-      published: waits && edit.publish_at === null,
+      ...(outNow && !isPlayable && { publish_at: new Date() }),
+      published: outNow && isPlayable,
       reworded,
     });
     if (words.description !== before.description)
@@ -52,6 +55,11 @@ export const editPost: Action<typeof endpoint> = (ctx, edit) =>
     if (post === null) throw new Refusal("post_not_found");
     return post;
   });
+
+/** A video that is not converted: its post comes out when it is. */
+export function isUnplayable(media: Media | null): boolean {
+  return media?.kind === "video" && media.state !== undefined;
+}
 
 function wordsOf(
   before: Before,

@@ -51,11 +51,17 @@ export const archive = statement(
   `update media_content set status = 'archived', updated_at = now() where id = any($ids) and status = 'active'`,
 );
 
-/** It keeps its place among the others: nobody hears of it again. */
+/**
+ * It keeps its place among the others: nobody hears of it again. One whose video cannot be played yet comes out when
+ * it can.
+ */
 export const unarchive = statement(
   ids,
   {},
-  `update media_content set status = 'active', updated_at = now() where id = any($ids) and status = 'archived'`,
+  `update media_content
+   set status = case when media ->> 'state' is null then 'active' else 'scheduled' end,
+     publish_at = case when media ->> 'state' is null then publish_at else now() end, updated_at = now()
+   where id = any($ids) and status = 'archived'`,
 );
 
 /** Milliseconds: a page's cursor names the time. */

@@ -7,6 +7,7 @@ import { wantVariants } from "#modules/posts";
 import type { MemberContext } from "#platform/context";
 import { Refusal } from "#platform/errors";
 import type { Action } from "#platform/http";
+import { isUnplayable } from "./edit-post.ts";
 import { findOwn } from "./get-own-posts.ts";
 import { inTurn, notOwn } from "./in-turn.ts";
 import { filesInUse, postToEdit, replaceMediaOf, unusedFiles } from "./queries.ts";
@@ -35,6 +36,9 @@ export const replaceMedia: Action<typeof endpoint> = (ctx, change) => {
     const added = [fileId, coverFileId].filter((file) => typeof file === "string");
     const taken = await takeFiles(inside, { ownerId: ctx.actor.userId, ids: added });
     const next = changed(media, change, taken);
+    // What others see is replaced by what they can play.
+    if (before.status === "active" && isUnplayable(next))
+      throw new Refusal("video_processing", { field: "fileId" });
     const shown = new Set(addressesOf(next));
     const kept = held.filter((file) => shown.has(file.url)).map((file) => file.id);
     await db.run(replaceMediaOf, {
@@ -79,6 +83,8 @@ function changed(
 ): Played {
   const played = fileId === undefined ? null : taken.get(fileId)?.view;
   const cover = typeof coverFileId === "string" ? taken.get(coverFileId)?.view : null;
+  if (played?.kind === "video" && played.state === "failed")
+    throw new Refusal("video_failed", { field: "fileId" });
   if (played && played.kind !== media.kind) throw new Refusal("invalid_input", { field: "fileId" });
   if (cover && cover.kind !== "image") throw new Refusal("invalid_input", { field: "coverFileId" });
   const picture = (shown: Picture | null): Picture | null =>

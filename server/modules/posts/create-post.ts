@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { createPost as endpoint } from "#contract/posts";
 import { isBlank } from "#contract/text";
 import { dropDraft } from "#modules/drafts";
+import { holdUnplayable } from "#modules/files";
 import { storeMentions } from "#modules/mentions";
 import { Refusal } from "#platform/errors";
 import type { Action } from "#platform/http";
@@ -42,12 +43,18 @@ export const createPost: Action<typeof endpoint> = async (ctx, draft) => {
   const shown = url === undefined ? textOnly : await readLink(ctx, url);
 
   let uploads = 0;
+  let waits = false;
   const id = await ctx.db.transaction(async (db) => {
     if (draftId !== undefined && !(await dropDraft({ ...ctx, db }, draftId))) {
       // Another tab, or the attempt before, may have published it meanwhile.
       const published = await db.one(postOfRequest, { user_id: userId, request_hash });
       if (published !== null) return published.id;
     }
+    // A video that is being converted comes out by itself: until then its post is a scheduled one.
+    waits = await holdUnplayable(
+      db,
+      files.map(({ fileId }) => fileId),
+    );
     const made = await db.one(insertPost, {
       user_id: userId,
       title: titleOf({ ...draft, linkTitle: linkTitleOf(shown.media) }),
@@ -56,7 +63,7 @@ export const createPost: Action<typeof endpoint> = async (ctx, draft) => {
       ...shown,
       visibility: draft.visibility,
       comments_policy: draft.comments_policy,
-      publish_at,
+      publish_at: publish_at ?? (waits ? new Date() : null),
       time_zone: publish_at === null ? null : (draft.time_zone ?? null),
       idempotency_key,
       request_hash,
@@ -75,6 +82,7 @@ export const createPost: Action<typeof endpoint> = async (ctx, draft) => {
   await ctx.limits.giveBack("upload", userId, uploads - 1);
   const post = await findOwnPost(ctx, id);
   if (post === null) throw new Refusal("post_not_found");
-  if (publish_at === null && ["public", "followers"].includes(draft.visibility)) tellNews(ctx);
+  if (publish_at === null && !waits && ["public", "followers"].includes(draft.visibility))
+    tellNews(ctx);
   return post;
 };

@@ -1,8 +1,8 @@
 import type { Module } from "#platform/module";
-import { liveMessages, tellNews } from "./live.ts";
-import { publishDue } from "./queries.ts";
+import { liveMessages } from "./live.ts";
 import { renewOlderScores, renewScores } from "./renew-scores.ts";
 import { routes } from "./routes.ts";
+import { publishDuePosts } from "./show-video.ts";
 import { trimWords } from "./trim-words.ts";
 
 export {
@@ -25,6 +25,7 @@ export { wantVariants } from "./post-files.ts";
 export { postsSaying } from "./posts-saying.ts";
 export { publicationTime } from "./publication-time.ts";
 export { showVariants } from "./show-variants.ts";
+export { publishDuePosts, showVideo } from "./show-video.ts";
 export { linkTitleOf, titleOf } from "./title.ts";
 export { toPost } from "./view.ts";
 
@@ -35,9 +36,7 @@ export const posts: Module = {
   jobs: (ctx) => [
     {
       name: "publish-scheduled-posts",
-      work: async () => {
-        if ((await ctx.db.run(publishDue, {})) > 0) tellNews(ctx);
-      },
+      work: () => publishDuePosts(ctx),
       cron: "* * * * *",
     },
     {

@@ -86,6 +86,8 @@ function mediaOf(given: Given[]): { content_type: Post["content_type"]; media: M
   const { view, cover, captions, peaks } = only;
   if (view.kind === "audio" && captions === null)
     return { content_type: "audio", media: { ...view, peaks, cover } };
+  if (view.kind === "video" && view.state === "failed")
+    throw new Refusal("video_failed", { field: "files" });
   if (view.kind === "video")
     return {
       content_type: "video",

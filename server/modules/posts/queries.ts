@@ -33,14 +33,15 @@ export const insertPost = statement(
    returning id`,
 );
 
-/** Scheduled posts whose time has come take their place among the newest. */
+/** Scheduled posts whose time has come, and whose video can be played, take their place among the newest. */
 export const publishDue = statement(
   {},
   { id: t.uuid },
   `update media_content set status = 'active', created_at = now()
    where id in (
      -- Whoever changes one now is not waited for: the next minute finds it.
-     select id from media_content where status = 'scheduled' and publish_at <= now() for update skip locked
+     select id from media_content
+     where status = 'scheduled' and publish_at <= now() and media ->> 'state' is null for update skip locked
    )
    returning id`,
 );

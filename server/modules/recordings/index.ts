@@ -1,6 +1,5 @@
-import { recordingsWithoutVariants } from "#modules/files";
+import { converterOf, recordingsWithoutVariants } from "#modules/files";
 import type { Module } from "#platform/module";
-import { findProgram } from "#platform/transcode";
 import { makeVariants } from "./make-variants.ts";
 
 /** What is still to be done when ffmpeg comes to a machine is taken up little by little. */
@@ -13,9 +12,11 @@ const portion = 200;
  */
 export const recordings: Module = {
   jobs: (ctx) => {
-    const program = ctx.config.ffmpeg === undefined ? null : findProgram(ctx.config.ffmpeg);
+    const program = converterOf(ctx);
     if (program === null)
-      ctx.log.info("no ffmpeg on this machine: recordings are played as they were uploaded");
+      ctx.log.info(
+        "no ffmpeg on this machine: recordings and videos are played as they were uploaded",
+      );
     return [
       {
         name: "make-variants",

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { createPost, deletePost, getPost } from "#contract/posts";
-import { findProgram } from "#platform/transcode";
+import { findProgram } from "#platform/run-limited";
 import { type TestServer, testServer } from "#testing/test-server";
 import { upload } from "#testing/upload";
 import { makeVariants } from "./make-variants.ts";

@@ -27,6 +27,7 @@ import { GenreField } from "./GenreField.tsx";
 import { LeaveDialog, LeaveGuard, WaitingGuard } from "./LeaveGuard.tsx";
 import { LinkField } from "./LinkField.tsx";
 import { Options } from "./Options.tsx";
+import { isProcessing } from "./published.ts";
 import { StartPanel } from "./StartPanel.tsx";
 import { beginningOf, storedDraft } from "./stored-drafts.ts";
 import { type Beginning, useComposition } from "./use-composition.ts";
@@ -121,7 +122,8 @@ export function ComposerForm({
     saver.forget();
     publish.start(draftId === null ? request : { ...request, draftId }, stored, {
       // Not where somebody has gone on to another page.
-      onSuccess: (post, { publish_at }) => onPublished(post, publish_at !== undefined),
+      onSuccess: (post, { publish_at }) =>
+        onPublished(post, publish_at !== undefined || isProcessing(post)),
       onError: (error) => setProblem(errorMessage(error)),
     });
   };

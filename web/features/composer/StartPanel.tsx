@@ -1,12 +1,14 @@
+import { useQuery } from "@tanstack/react-query";
 import { AudioLines, ImagePlus, Video } from "lucide-react";
 import { useRef } from "react";
+import { query } from "#web/api/query.ts";
 import { buttonClass } from "#web/ui/button-class.ts";
 import { accepted, type MediaKind, type StartKind } from "./check-file.ts";
 import { copy } from "./copy.ts";
 
-const begins: Record<MediaKind, { title: string; text: string; icon: typeof Video }> = {
+const begins: Record<MediaKind, { title: string; text?: string; icon: typeof Video }> = {
   audio: { title: copy.songStart, text: copy.songStartText, icon: AudioLines },
-  video: { title: copy.videoStart, text: copy.videoStartText, icon: Video },
+  video: { title: copy.videoStart, icon: Video },
   image: { title: copy.picturesStart, text: copy.picturesStartText, icon: ImagePlus },
 };
 
@@ -19,6 +21,11 @@ export function StartPanel({
   onChoose: (files: File[]) => void;
 }) {
   const input = useRef<HTMLInputElement>(null);
+  const { data: accepts } = useQuery({
+    ...query("getVideoLimits", {}),
+    staleTime: Infinity,
+    enabled: start === "video",
+  });
   if (start === "link" || start === "text") return null;
   const { title, text, icon: Icon } = begins[start];
   return (
@@ -30,7 +37,10 @@ export function StartPanel({
       >
         <Icon aria-hidden className="size-10 text-text-muted" />
         <span className={buttonClass({ className: "mt-2" })}>{title}</span>
-        <span className="text-sm text-text-muted">{text}</span>
+        {/* A line is kept free until the server has said what it takes. */}
+        <span className="min-h-5 text-sm text-pretty text-text-muted">
+          {text ?? (accepts && copy.videoStartText(accepts))}
+        </span>
       </button>
       <input
         ref={input}

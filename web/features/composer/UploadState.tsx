@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck, X } from "lucide-react";
+import { CircleAlert, CircleCheck, LoaderCircle, X } from "lucide-react";
 import { Button } from "#web/ui/Button.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
 import { Progress } from "#web/ui/Progress.tsx";
@@ -32,6 +32,8 @@ export function UploadState({ upload, onRetry, onRemove }: UploadStateProps) {
     <div className="flex items-center gap-2">
       {state.is === "failed" ? (
         <CircleAlert aria-hidden className="size-5 shrink-0 text-danger" />
+      ) : state.processing ? (
+        <LoaderCircle aria-hidden className="size-5 shrink-0 animate-spin text-accent-text" />
       ) : (
         <CircleCheck aria-hidden className="size-5 shrink-0 text-positive" />
       )}
@@ -41,8 +43,11 @@ export function UploadState({ upload, onRetry, onRemove }: UploadStateProps) {
       >
         <span className="truncate font-medium">{name}</span>
         <span className={state.is === "failed" ? "text-danger" : "text-text-muted"}>
-          {state.is === "failed" ? state.message : copy.ready}
+          {state.is === "failed" ? state.message : state.processing ? copy.processing : copy.ready}
         </span>
+        {state.is === "done" && state.processing && (
+          <span className="text-text-muted">{copy.processingText}</span>
+        )}
         {state.is === "failed" && state.hint !== null && (
           <span className="text-text-muted">{state.hint}</span>
         )}

@@ -19,6 +19,8 @@ export function VideoDraft({ composition, upload }: { composition: Composition; 
   const poster = draft.cover === null ? undefined : files.uploads.get(draft.cover);
   const captions = draft.captions === null ? undefined : files.uploads.get(draft.captions);
 
+  const isProcessing = upload.state.is === "done" && upload.state.processing === true;
+
   const takeFrame = async () => {
     const frame = video.current && (await frameOf(video.current, "portada.jpg"));
     if (frame !== null) addFiles([frame]);
@@ -41,13 +43,20 @@ export function VideoDraft({ composition, upload }: { composition: Composition; 
         preload="auto"
         aria-label={upload.name}
         onLoadedMetadata={({ currentTarget }) => {
+          // Some browsers play the sound of what they cannot show.
+          if (currentTarget.videoWidth === 0) setUnplayable(true);
           if (!drawn.current) currentTarget.currentTime = firstMoment(currentTarget.duration);
         }}
         onSeeked={takeFirst}
         onError={() => setUnplayable(true)}
         className="max-h-96 w-full rounded-sm bg-fill"
       />
-      {unplayable && <p className="text-sm text-warning">{copy.unplayable}</p>}
+      {unplayable && isProcessing && (
+        <p className="text-sm text-text-muted">{copy.unplayableYet}</p>
+      )}
+      {unplayable && !isProcessing && upload.state.is === "done" && (
+        <p className="text-sm text-warning">{copy.unplayable}</p>
+      )}
       <UploadState upload={upload} onRetry={files.retry} onRemove={removeItem} />
       <section aria-label={copy.poster} className="flex items-center gap-3">
         {poster === undefined ? (

@@ -14,13 +14,14 @@ describe("a file that someone chooses", () => {
     expect(file("a.png", "image/png", 20 * MB)).toEqual({ kind: "image" });
     expect(file("a.mp3", "audio/mpeg", 20 * MB)).toEqual({ kind: "audio" });
     expect(file("a.FLAC", "", 9)).toEqual({ kind: "audio" });
-    expect(file("a.mp4", "video/mp4", 20 * MB)).toEqual({ kind: "video" });
+    // The server says whether it takes more than 20 MB, before any of it is sent.
+    expect(file("a.mp4", "video/mp4", 200 * MB)).toEqual({ kind: "video" });
     expect(file("a.MOV", "", 9)).toEqual({ kind: "video" });
     expect(file("a.vtt", "text/vtt", 9)).toEqual({ kind: "captions" });
   });
 
   it.each([
-    ["a.mp4", "video/mp4", 20 * MB + 1, "El archivo es demasiado grande. Máximo 20MB permitido."],
+    ["a.mp4", "video/mp4", 200 * MB + 1, "El video es demasiado grande. Máximo 200MB permitido."],
     ["a.vtt", "", 600 * 1024, "Los subtítulos pueden pesar hasta 500 KB."],
     ["a.mp3", "audio/mpeg", 20 * MB + 1, "El archivo es demasiado grande. Máximo 20MB permitido."],
     ["a.png", "image/png", 20 * MB + 1, "El archivo es demasiado grande. Máximo 20MB permitido."],

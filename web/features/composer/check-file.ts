@@ -38,7 +38,9 @@ type Described = Pick<File, "name" | "type" | "size">;
 export function checkFile(file: Described): Checked {
   const kind = kindOf(file);
   if (file.size === 0) return refuse("file_empty");
-  if (file.size > limits.composerFileBytes) return refuse("file_too_large");
+  // What a video may weigh depends on the server, which says so before it is sent.
+  if (kind === "video" && file.size > limits.convertedVideoBytes) return refuse("video_too_large");
+  if (kind !== "video" && file.size > limits.composerFileBytes) return refuse("file_too_large");
   if (kind === null) return refuse("file_type_not_allowed");
   if (kind === "captions" && file.size > limits.captionsBytes) return refuse("captions_too_large");
   return { kind };

@@ -73,6 +73,8 @@ export const copy = {
   },
   scheduled: "Programado",
   scheduledText: (when: string) => `Saldrá ${when}.`,
+  videoProcessing: "Tu video se está procesando",
+  videoProcessingText: "Saldrá solo en cuanto esté listo.",
   see: "Ver",
   publishFailed: "Error al guardar la publicación",
   publishWaiting: {
@@ -91,6 +93,8 @@ export const copy = {
     busy: "Hay mucha gente ahora mismo: seguirá en unos segundos.",
   },
   ready: "Listo para publicar",
+  processing: "Procesando…",
+  processingText: "Puedes publicarlo ya: saldrá solo cuando esté listo.",
   preparing: "Preparando la onda…",
   retry: "Reintentar",
   cancelUpload: "Cancelar la subida",
@@ -124,6 +128,8 @@ export const copy = {
   poster: "Portada del video",
   unplayable:
     "Tu navegador no puede mostrar este video; quizá tampoco otros. MP4 (H.264) va en todos.",
+  unplayableYet:
+    "Tu navegador todavía no puede mostrarlo. Lo convertimos para que se vea en todos.",
   captions: "Subtítulos",
   addCaptions: "Añadir subtítulos",
   captionsHint: "Un archivo WebVTT (.vtt), para quien ve sin sonido.",
@@ -174,7 +180,7 @@ export const copy = {
   continueTitle: "Sigue donde lo dejaste",
   kinds: {
     song: { label: "Canción o lanzamiento", text: "Con su portada y su onda. Hasta 20 MB." },
-    video: { label: "Video", text: "Un ensayo, un directo. MP4 o WebM, hasta 20 MB." },
+    video: { label: "Video", text: "Un ensayo, un directo. Desde el teléfono o la cámara." },
     pictures: { label: "Imágenes", text: "Hasta diez, en el orden que quieras." },
     text: { label: "Texto", text: "Una idea, una noticia, una pregunta." },
     collection: { label: "Colección", text: "Junta lo que te gusta en una lista." },
@@ -183,7 +189,10 @@ export const copy = {
   songStart: "Elige tu canción",
   songStartText: "MP3, WAV, FLAC, M4A u OGG, hasta 20 MB.",
   videoStart: "Elige tu video",
-  videoStartText: "MP4, MOV o WebM, hasta 20 MB.",
+  videoStartText: (accepts: { converts: boolean; max_bytes: number }) =>
+    accepts.converts
+      ? `MP4, MOV o WebM, también en HEVC. Hasta 3 minutos y ${accepts.max_bytes / 2 ** 20} MB.`
+      : `MP4 o MOV en H.264, o WebM. Hasta ${accepts.max_bytes / 2 ** 20} MB.`,
   picturesStart: "Elige tus imágenes",
   picturesStartText: "Hasta diez. Las de más de 5 MB se reducen al subirlas.",
 } as const;

@@ -7,6 +7,11 @@ import { notify } from "#web/ui/notify.ts";
 import { copy } from "./copy.ts";
 import { spokenTime } from "./schedule.ts";
 
+/** Whether a post comes out by itself when its video is converted. */
+export function isProcessing({ media }: Post): boolean {
+  return media?.kind === "video" && media.state === "processing";
+}
+
 /** A post was published or scheduled: lists and counts follow, and it is said. `onSee` leads to it. */
 export function published(
   client: QueryClient,
@@ -15,11 +20,19 @@ export function published(
   onSee?: () => void,
 ): void {
   const scheduled = publish_at !== undefined;
-  if (!scheduled && post.visibility === "public") addPost(client, post);
+  const processing = !scheduled && isProcessing(post);
+  if (!scheduled && !processing && post.visibility === "public") addPost(client, post);
   // The profile counts its posts.
   void client.invalidateQueries({ queryKey: ["getProfile"] });
   void client.invalidateQueries({ queryKey: ["getDrafts"] });
   announce("posts:invalidate");
+  if (processing)
+    return notify({
+      title: copy.videoProcessing,
+      text: copy.videoProcessingText,
+      tone: "positive",
+      ...(onSee && { action: { label: copy.see, onSelect: onSee } }),
+    });
   notify(
     scheduled
       ? {

@@ -1,3 +1,4 @@
+import { errors } from "#contract/errors";
 import type { OutputOf } from "#web/api/client.ts";
 import type { Waiting } from "#web/api/upload-task.ts";
 import type { FileKind } from "./check-file.ts";
@@ -16,11 +17,22 @@ export type Upload = {
   state:
     /** While it is `waiting` it goes on by itself. */
     | { is: "uploading"; share: number; waiting: Waiting }
-    /** `url` is the server's address of it. */
-    | { is: "done"; id: string; url?: string }
+    /** `url` is the server's address of it; a video that is `processing` can be published, and comes out later. */
+    | { is: "done"; id: string; url?: string; processing?: boolean }
     /** `refused`: the server does not take this file, so sending it again would not help. */
     | { is: "failed"; message: string; hint: string | null; refused: boolean };
 };
+
+/** What has become of a file that the server has. */
+export function arrivedState(
+  id: string,
+  file: OutputOf<"uploadFile">["file"],
+): Exclude<Upload["state"], { is: "uploading" }> {
+  const state = file.kind === "video" ? file.state : undefined;
+  if (state === "failed")
+    return { is: "failed", message: errors.video_failed.text, hint: null, refused: true };
+  return { is: "done", id, url: file.url, ...(state === "processing" && { processing: true }) };
+}
 
 /** One that the server has since an earlier visit. */
 export function storedUpload(
@@ -36,6 +48,6 @@ export function storedUpload(
     size: 0,
     preview: view.url,
     peaks,
-    state: { is: "done", id, url: view.url },
+    state: arrivedState(id, view),
   };
 }

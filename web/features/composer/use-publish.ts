@@ -6,7 +6,7 @@ import { errorMessage } from "#web/copy/errors.ts";
 import { paths } from "#web/paths.ts";
 import { notify } from "#web/ui/notify.ts";
 import { copy } from "./copy.ts";
-import { published } from "./published.ts";
+import { isProcessing, published } from "./published.ts";
 import { dropPost, storePost } from "./waiting-posts.ts";
 import type { StoredDraft } from "./stored-drafts.ts";
 
@@ -40,7 +40,8 @@ export function usePublish(me: string, onFailed: () => void) {
     onSuccess: (post, request) => {
       dropPost(me, keyOf(request));
       attempt.current = null;
-      published(client, post, request, () => void navigate(paths.post(post.id)));
+      const place = isProcessing(post) ? paths.scheduledContent : paths.post(post.id);
+      published(client, post, request, () => void navigate(place));
     },
     onError: (error, request) => {
       dropPost(me, keyOf(request));

@@ -5,7 +5,7 @@ import { errorMessage } from "#web/copy/errors.ts";
 import { type FileKind, fileHints } from "./check-file.ts";
 import type { Uploads } from "./draft.ts";
 import { peaksOfFile } from "./peaks.ts";
-import type { Upload } from "./upload.ts";
+import { arrivedState, type Upload } from "./upload.ts";
 import { uploadTaskOf } from "./upload-task-of.ts";
 
 export type UploadList = {
@@ -50,7 +50,7 @@ export function useUploads(before: readonly Upload[]): UploadList {
         onWaiting: (waiting) => tell({ waiting }),
       })
       .then(
-        ({ id, file }) => change(key, { state: { is: "done", id, url: file.url } }),
+        ({ id, file }) => change(key, { state: arrivedState(id, file) }),
         (error: unknown) => {
           if (!signal.aborted) change(key, { state: failedState(error) });
         },

@@ -29,6 +29,7 @@ import {
 import { PostThumb } from "./PostThumb.tsx";
 import { ReplaceMedia } from "./ReplaceMedia.tsx";
 import { useEdit } from "./use-edit.ts";
+import { comesWhenReady } from "./video-state.ts";
 
 const policies = Object.keys(copy.policies) as CommentsPolicy[];
 /** The counter shows itself when the end is near. */
@@ -39,6 +40,8 @@ export function EditForm({ post: initial }: { post: OwnPost }) {
   // What is read again meanwhile must not change under the fingers.
   const [post] = useState(initial);
   const [draft, setDraft] = useState<EditDraft>(() => draftOf(post));
+  // Nothing but its video keeps it from coming out.
+  const [whenReady] = useState(() => comesWhenReady(post, Date.now()));
   const [problems, setProblems] = useState<Problems>({});
   const [saved, setSaved] = useState<OwnPost | null>(null);
   const navigate = useNavigate();
@@ -138,7 +141,7 @@ export function EditForm({ post: initial }: { post: OwnPost }) {
             </Select>
           </Field>
         </div>
-        {post.state === "scheduled" && (
+        {post.state === "scheduled" && !whenReady && (
           <div className="flex flex-wrap items-end gap-3">
             <Field
               label={copy.publishAt}

@@ -1,4 +1,4 @@
-import { Heart, MessageCircle, Pin, Play } from "lucide-react";
+import { CircleAlert, Heart, LoaderCircle, MessageCircle, Pin, Play } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { OwnPost } from "#contract/own-posts";
@@ -10,6 +10,7 @@ import { cx } from "#web/ui/cx.ts";
 import { copy } from "./copy.ts";
 import { PostThumb } from "./PostThumb.tsx";
 import { RowMenu } from "./RowMenu.tsx";
+import { comesWhenReady, videoStateOf } from "./video-state.ts";
 import type { Actions } from "./use-actions.ts";
 import type { Selection } from "./use-selection.ts";
 
@@ -61,6 +62,7 @@ export function OwnPostRow({ post, selection, actions, now }: OwnPostRowProps) {
                   {copy.pinned}
                 </Badge>
               )}
+              <VideoState post={post} />
               {post.description !== "" && !post.description.startsWith(post.title) && (
                 <span className="truncate max-lg:hidden">{post.description}</span>
               )}
@@ -96,6 +98,21 @@ function Title({ post }: { post: OwnPost }) {
   );
 }
 
+/** What keeps a post from coming out: its video is being converted, or could not be. */
+function VideoState({ post }: { post: OwnPost }) {
+  const state = videoStateOf(post);
+  if (state === null || post.state === "bin") return null;
+  return state === "failed" ? (
+    <Badge tone="danger" icon={<CircleAlert aria-hidden />}>
+      {copy.video.failed}
+    </Badge>
+  ) : (
+    <Badge tone="accent" icon={<LoaderCircle aria-hidden className="animate-spin" />}>
+      {copy.video.processing}
+    </Badge>
+  );
+}
+
 function When({ post, now }: { post: OwnPost; now: number }): ReactNode {
   if (post.goes_at !== null)
     return (
@@ -103,7 +120,8 @@ function When({ post, now }: { post: OwnPost; now: number }): ReactNode {
         {copy.daysLeft(Math.ceil((Date.parse(post.goes_at) - now) / 86_400_000))}
       </span>
     );
-  const scheduled = post.state === "scheduled" ? post.publish_at : null;
+  const scheduled =
+    post.state === "scheduled" && !comesWhenReady(post, now) ? post.publish_at : null;
   const at = scheduled ?? post.created_at;
   const format = scheduled === null ? shortDate : soonDate;
   return (

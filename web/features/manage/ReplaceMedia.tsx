@@ -6,6 +6,7 @@ import { Progress } from "#web/ui/Progress.tsx";
 import { copy } from "./copy.ts";
 import { PostThumb } from "./PostThumb.tsx";
 import { useReplace } from "./use-replace.ts";
+import { videoStateOf } from "./video-state.ts";
 
 const accepted = {
   image: "image/jpeg,image/png,image/webp,image/gif,image/avif",
@@ -16,7 +17,8 @@ const accepted = {
 /** What a song or a video shows, and the ways to put another file in its place; that saves at once. */
 export function ReplaceMedia({ post: initial }: { post: OwnPost }) {
   const [post, setPost] = useState(initial);
-  const { replace, isPending, share } = useReplace(post, setPost);
+  const { replace, isPending, share, processing } = useReplace(post, setPost);
+  const videoState = videoStateOf(post);
   const { media } = post;
   if (media?.kind !== "audio" && media?.kind !== "video") return null;
   const isVideo = media.kind === "video";
@@ -57,6 +59,15 @@ export function ReplaceMedia({ post: initial }: { post: OwnPost }) {
         <div className="col-span-2">
           <Progress label={copy.replace.uploading} value={share} />
         </div>
+      )}
+      {processing && <output className="col-span-2 text-sm">{copy.replace.processing}</output>}
+      {!isPending && videoState === "processing" && (
+        <p className="col-span-2 text-sm">{copy.video.processingText}</p>
+      )}
+      {!isPending && videoState === "failed" && (
+        <p role="alert" className="col-span-2 text-sm text-danger">
+          {copy.video.failedText}
+        </p>
       )}
       <p className="col-span-2 text-sm text-pretty text-text-muted">{copy.replace.note}</p>
     </div>

@@ -42,6 +42,13 @@ export const copy = {
   comments: (count: number) => `${n.format(count)} ${count === 1 ? "comentario" : "comentarios"}`,
   number: (count: number) => n.format(count),
   pinned: "Fijada",
+  video: {
+    processing: "Procesando…",
+    processingText: "El video se está procesando. La publicación saldrá sola cuando esté listo.",
+    failed: "No se pudo convertir",
+    failedText:
+      "No pudimos convertir este video, así que la publicación no salió. Elige otro archivo con «Cambiar video».",
+  },
   edited: "Editada",
   comesOut: (date: string) => `Sale el ${date}`,
   daysLeft: (days: number) =>
@@ -103,6 +110,7 @@ export const copy = {
     video: "Cambiar video",
     note: "Se guarda al momento. Reproducciones, me gusta y comentarios se quedan.",
     uploading: "Subiendo el archivo",
+    processing: "Procesando el video… No cierres esta página: el de antes se ve hasta entonces.",
     done: "Listo, ya se ve lo nuevo",
     failed: "No se pudo cambiar",
     wrongKind: {

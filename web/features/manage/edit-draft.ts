@@ -7,6 +7,7 @@ import { isBlank } from "#contract/is-blank";
 import type { InputOf } from "#web/api/client.ts";
 import { countCharacters } from "#web/ui/count-characters.ts";
 import { copy } from "./copy.ts";
+import { comesWhenReady } from "./video-state.ts";
 
 /** What someone changes about a post. `publishAt` is the field's local time, empty where there is none. */
 export type EditDraft = {
@@ -70,7 +71,8 @@ export function problemsOf(draft: EditDraft, post: OwnPost, now: number): Proble
   const titleOver = countCharacters(draft.title) - limits.postTitleLength;
   if (titleOver > 0) problems.title = copy.tooLong(titleOver);
   const at = Date.parse(draft.publishAt);
-  if (post.state === "scheduled" && !(at > now)) problems.publishAt = errors.post_time_passed.text;
+  const hasTime = post.state === "scheduled" && !comesWhenReady(post, now);
+  if (hasTime && !(at > now)) problems.publishAt = errors.post_time_passed.text;
   return problems;
 }
 

@@ -4,7 +4,7 @@ import type { OwnPost } from "#contract/own-posts";
 import { loadFileTools } from "#features/composer";
 import { editPosts } from "#features/posts";
 import { announce } from "#web/api/browser-events.ts";
-import { ApiError, call } from "#web/api/client.ts";
+import { ApiError, call, type InputOf } from "#web/api/client.ts";
 import { errorMessage } from "#web/copy/errors.ts";
 import { notify } from "#web/ui/notify.ts";
 import { copy } from "./copy.ts";
@@ -16,6 +16,7 @@ export type Replacement = { part: "cover" | "recording"; file: File | null };
 export function useReplace(post: OwnPost, onReplaced: (post: OwnPost) => void) {
   const client = useQueryClient();
   const [share, setShare] = useState<number | null>(null);
+  const [processing, setProcessing] = useState(false);
   const { mutate, isPending } = useMutation({
     mutationFn: async ({ part, file }: Replacement) => {
       const { id } = post;
@@ -34,10 +35,9 @@ export function useReplace(post: OwnPost, onReplaced: (post: OwnPost) => void) {
         }),
         kind === "audio" ? tools.peaksOfFile(file) : [],
       ]);
-      return call(
-        "replaceMedia",
-        part === "cover" ? { id, coverFileId: uploaded.id } : { id, fileId: uploaded.id, peaks },
-      );
+      setShare(null);
+      if (part === "cover") return call("replaceMedia", { id, coverFileId: uploaded.id });
+      return onceProcessed({ id, fileId: uploaded.id, peaks }, () => setProcessing(true));
     },
     onSuccess: (next) => {
       editPosts(client, (shown) => (shown.id === next.id ? next : shown));
@@ -50,9 +50,31 @@ export function useReplace(post: OwnPost, onReplaced: (post: OwnPost) => void) {
     },
     onError: (error) =>
       notify({ title: copy.replace.failed, text: errorMessage(error), tone: "danger" }),
-    onSettled: () => setShare(null),
+    onSettled: () => {
+      setShare(null);
+      setProcessing(false);
+    },
   });
-  return { replace: mutate, isPending, share };
+  return { replace: mutate, isPending, share, processing };
+}
+
+/** Milliseconds between two questions whether a video is converted. */
+const PAUSE = 4000;
+
+/** What others watch is replaced when the new video can be played: until then it is asked again. */
+async function onceProcessed(
+  change: InputOf<"replaceMedia">,
+  onProcessing: () => void,
+): Promise<OwnPost> {
+  for (;;) {
+    try {
+      return await call("replaceMedia", change);
+    } catch (error) {
+      if (!(error instanceof ApiError && error.code === "video_processing")) throw error;
+      onProcessing();
+      await new Promise((done) => setTimeout(done, PAUSE));
+    }
+  }
 }
 
 /** A refusal of a file that is not sent at all. */

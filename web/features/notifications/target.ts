@@ -9,6 +9,8 @@ export function targetOf(
 ): string | null {
   if (type === "follow_request") return me && paths.follows(me, "requests");
   if (type === "message_request") return paths.messages("solicitudes");
+  // What the product itself tells of one's own post is for changing it.
+  if (type === "system") return content && paths.editPost(content.id);
   if (content !== null && comment !== null) return paths.comment(content.id, comment.id);
   if (content !== null) return paths.post(content.id);
   if (type === "follow" && people > 1) return paths.notificationPeople(id);

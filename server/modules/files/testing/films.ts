@@ -48,11 +48,14 @@ export function mp4({
   const table = fragmented
     ? [box("stts", u32(0, 0)), box("stsz", u32(0, 0, 0))]
     : [box("stts", u32(0, 1, frames, each)), box("stsz", u32(0, 10, sizes))];
+  // As a phone writes H.264: an entry of 78 bytes, and its profile (High) in the box behind.
+  const avc1 = box("avc1", Buffer.alloc(78), box("avcC", Buffer.from([1, 100, 0, 31])));
+  const stsd = box("stsd", u32(0, 1), avc1);
   const mdia = box(
     "mdia",
     box("mdhd", u32(0, 0, 0, scale, claimed * scale, 0)),
     box("hdlr", u32(0, 0), Buffer.from(handler), Buffer.alloc(13)),
-    box("minf", box("stbl", ...table)),
+    box("minf", box("stbl", stsd, ...table)),
   );
   const moov = box(
     "moov",

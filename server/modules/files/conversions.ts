@@ -1,0 +1,174 @@
+import type { Film } from "#contract/files";
+import { limits } from "#contract/limits";
+import type { Context } from "#platform/context";
+import { largestConvertedPixels } from "#platform/convert-video";
+import type { Db } from "#platform/db";
+import type { DecodedFilm } from "#platform/decoder";
+import { Refusal } from "#platform/errors";
+import { findProgram } from "#platform/run-limited";
+import { maybe, statement, t } from "#platform/sql";
+import { deleteReleased } from "./delete-released.ts";
+import { mimeOfKey, newKeyStem, urlOfKey } from "./file-key.ts";
+import { keepObjects, putObjects } from "./put-objects.ts";
+import { releaseKeys } from "./queries.ts";
+
+/** Pixels of the longest side: larger videos are made smaller where that is possible. */
+const largestPlayedSide = 1920;
+/** What may be missing between a video's frames and the three minutes of its camera's clock, in seconds. */
+const slackSeconds = 1;
+
+/** The ffmpeg of this machine (setting FFMPEG); null when there is none. */
+export function converterOf({ config }: Pick<Context, "config">): string | null {
+  return config.ffmpeg === undefined ? null : findProgram(config.ffmpeg);
+}
+
+/**
+ * Whether an upload has to be converted before others can play it. Refuses one that cannot be: with
+ * video_not_convertible on a server without ffmpeg, with video_too_long, image_dimensions and file_too_large.
+ */
+export function needsConversion(ctx: Context, film: DecodedFilm, bytes: number): boolean {
+  const { width, height, duration, extension } = film;
+  const isLarge = bytes > limits.composerFileBytes;
+  if (extension !== "mp4") {
+    if (isLarge) throw new Refusal("file_too_large");
+    return false;
+  }
+  if (converterOf(ctx) === null) {
+    if (!film.showsEverywhere) throw new Refusal("video_not_convertible");
+    return false;
+  }
+  const playsAsItIs =
+    film.showsEverywhere &&
+    film.soundsEverywhere &&
+    !isLarge &&
+    Math.max(width, height) <= largestPlayedSide;
+  if (playsAsItIs) return false;
+  if (duration > limits.convertedVideoSeconds + slackSeconds) throw new Refusal("video_too_long");
+  if (width * height > largestConvertedPixels) throw new Refusal("image_dimensions");
+  return true;
+}
+
+const inConversion = statement(
+  { owner: t.uuid },
+  { count: t.bigint },
+  `select count(*) as count from files
+   where owner_id = $owner and kind = 'video' and view ->> 'state' = 'processing'`,
+);
+
+/** Refuses with videos_waiting when too many of one person are in conversion. Within lockSpace. */
+export async function refuseTooManyVideos(db: Db, owner: string): Promise<void> {
+  const row = await db.one(inConversion, { owner });
+  if ((row?.count ?? 0) >= limits.videosInConversion) throw new Refusal("videos_waiting");
+}
+
+/** Queues the conversion of a video, in the caller's transaction (modules/videos). */
+export async function queueConversion(
+  { jobs }: Pick<Context, "jobs">,
+  db: Db,
+  fileId: string,
+): Promise<void> {
+  await jobs.add(db, "convert-video", { fileId });
+}
+
+const unplayable = statement(
+  { ids: t.uuids },
+  { some: t.bool },
+  `select exists (
+     select from files where id = any($ids) and kind = 'video' and view ? 'state'
+   ) as some`,
+);
+
+/** Whether one of these files is a video that nobody can play yet. */
+export async function holdUnplayable(db: Db, ids: string[]): Promise<boolean> {
+  return (await db.one(unplayable, { ids }))?.some ?? false;
+}
+
+const beginAttempt = statement(
+  { id: t.uuid },
+  { view: t.json<Film>(), attempts: t.int },
+  `update files set conversion_attempts = conversion_attempts + 1, conversion_started_at = now()
+   where id = $id and kind = 'video' and view ->> 'state' = 'processing'
+   returning view, conversion_attempts as attempts`,
+);
+
+/** A video that waits for its conversion, and which attempt this is; null for any other file. */
+export function beginConversion(
+  db: Db,
+  id: string,
+): Promise<{ view: Film; attempts: number } | null> {
+  return db.one(beginAttempt, { id });
+}
+
+/** Attempts that began so long ago that their process must have died; counted as begun again. */
+const staleAttempts = statement(
+  {},
+  { id: t.uuid },
+  `update files set conversion_started_at = now(), conversion_attempts = conversion_attempts + 1
+   where kind = 'video' and view ->> 'state' = 'processing'
+     and conversion_started_at < now() - interval '3 hours'
+   returning id`,
+);
+
+/** Queues conversions anew whose jobs are lost: those of a job that killed its process are not run again (041). */
+export async function requeueLostConversions(ctx: Context): Promise<void> {
+  await ctx.db.transaction(async (db) => {
+    for (const { id } of await db.many(staleAttempts, {})) await queueConversion(ctx, db, id);
+  });
+}
+
+const storeResult = statement(
+  { id: t.uuid, keys: t.texts, view: t.json<Film>(), bytes: t.bigint },
+  { owner_id: t.uuid, former: t.texts },
+  `with before as (
+     select id, keys from files where id = $id and view ->> 'state' = 'processing' for update
+   )
+   update files f set keys = $keys, view = $view, bytes = $bytes from before where f.id = before.id
+   returning f.owner_id, before.keys as former`,
+);
+
+type Shown = (db: Db, ownerId: string, view: Film) => Promise<void>;
+
+/**
+ * Puts what a video was converted to (an MP4 on the disk, which is copied) in its place, and runs `shown` in the same
+ * transaction. The original goes. Leaves nothing when the file has gone meanwhile.
+ */
+export async function storeConverted(
+  ctx: Context,
+  id: string,
+  {
+    path,
+    bytes,
+    ...seen
+  }: Pick<Film, "duration" | "width" | "height"> & {
+    path: string;
+    bytes: number;
+  },
+  shown: Shown,
+): Promise<void> {
+  const key = `${newKeyStem()}.mp4`;
+  const mime = mimeOfKey(key) ?? "";
+  const view: Film = { kind: "video", url: urlOfKey(key), mime, ...seen };
+  await putObjects(ctx, [{ key, bytes: { path }, mime }]);
+  await keepObjects(ctx, [key], async (db) => {
+    const file = await db.one(storeResult, { id, keys: [key], view, bytes });
+    if (file === null) throw new Refusal("file_not_found");
+    await db.run(releaseKeys, { keys: file.former });
+    await deleteReleased({ ...ctx, db });
+    await shown(db, file.owner_id, view);
+  });
+}
+
+const markFailed = statement(
+  { id: t.uuid },
+  { owner_id: t.uuid, view: maybe(t.json<Film>()) },
+  `update files set view = view || '{"state": "failed"}'
+   where id = $id and view ->> 'state' = 'processing' returning owner_id, view`,
+);
+
+/** Notes that a video cannot be converted, and runs `shown` in the same transaction. */
+export async function failConversion(ctx: Context, id: string, shown: Shown): Promise<void> {
+  await ctx.db.transaction(async (db) => {
+    const file = await db.one(markFailed, { id });
+    if (file?.view) await shown(db, file.owner_id, file.view);
+  });
+}

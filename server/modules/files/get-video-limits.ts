@@ -1,0 +1,14 @@
+import type { getVideoLimits as endpoint } from "#contract/files";
+import { limits } from "#contract/limits";
+import type { Action } from "#platform/http";
+import { converterOf } from "./conversions.ts";
+
+/** What videos may weigh and last here. */
+export const getVideoLimits: Action<typeof endpoint> = async (ctx) =>
+  converterOf(ctx) === null
+    ? { converts: false, max_bytes: limits.composerFileBytes, max_seconds: null }
+    : {
+        converts: true,
+        max_bytes: limits.convertedVideoBytes,
+        max_seconds: limits.convertedVideoSeconds,
+      };

@@ -1,0 +1,22 @@
+import { requeueLostConversions } from "#modules/files";
+import type { Module } from "#platform/module";
+import { convertUpload } from "./convert-upload.ts";
+
+/**
+ * Converts uploaded videos that not every browser plays, where ffmpeg is on the machine (docs/decisions/055). One
+ * at a time in each process: a conversion takes a core for minutes.
+ */
+export const videos: Module = {
+  jobs: (ctx) => [
+    {
+      name: "convert-video",
+      queue: "video",
+      work: ({ fileId }: { fileId: string }) => convertUpload(ctx, fileId),
+    },
+    {
+      name: "requeue-lost-conversions",
+      cron: "23 * * * *",
+      work: () => requeueLostConversions(ctx),
+    },
+  ],
+};

@@ -1,0 +1,97 @@
+import { execFile } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { findProgram } from "#platform/run-limited";
+
+/** The ffmpeg of this machine; what needs it is skipped without. */
+export const ffmpeg = findProgram("ffmpeg");
+
+const run = promisify(execFile);
+
+interface Recording {
+  seconds?: number;
+  size?: string;
+  rate?: number;
+  /** Arguments of ffmpeg for the pictures. */
+  pictures?: string[];
+  /** Further arguments before the name of the file. */
+  more?: string[];
+  extension?: "mov" | "mp4" | "m4a";
+}
+
+/** HEVC as phones write it. */
+export const hevc = ["-c:v", "libx265", "-preset", "ultrafast", "-tag:v", "hvc1"];
+const quietX265 = ["-x265-params", "log-level=error:pools=1"];
+/** HDR as iPhones write it: 10 bits, HLG. */
+export const hlg = [
+  ...hevc,
+  "-pix_fmt",
+  "yuv420p10le",
+  "-color_primaries",
+  "bt2020",
+  "-color_trc",
+  "arib-std-b67",
+  "-colorspace",
+  "bt2020nc",
+];
+
+/** Two seconds of moving colours with a tone, as a phone would record them, made by the real ffmpeg. */
+export async function phoneVideo({
+  seconds = 2,
+  size = "192x108",
+  rate = 25,
+  pictures = hevc,
+  more = [],
+  extension = "mov",
+}: Recording = {}): Promise<Buffer> {
+  return withFile(extension, async (path) => {
+    const x265 = pictures.includes("libx265") ? quietX265 : [];
+    const given = [
+      ["-loglevel", "error", "-f", "lavfi", "-i", `testsrc2=size=${size}:rate=${rate}`],
+      ["-f", "lavfi", "-i", "sine=440", "-t", String(seconds)],
+      pictures,
+      x265,
+      ["-threads", "1", "-c:a", "aac"],
+      more,
+    ];
+    await run(String(ffmpeg), [...given.flat(), path]);
+  });
+}
+
+/** The same pictures and sound, copied with further arguments of ffmpeg. */
+export async function remuxed(bytes: Buffer, more: string[]): Promise<Buffer> {
+  return withFile("mov", async (path) => {
+    writeFileSync(`${path}.in`, bytes);
+    const source = ["-loglevel", "error", "-f", "mov", "-i", `${path}.in`];
+    await run(String(ffmpeg), [...source, "-c", "copy", ...more, path]);
+  });
+}
+
+async function withFile(
+  extension: string,
+  write: (path: string) => Promise<void>,
+): Promise<Buffer> {
+  const directory = mkdtempSync(join(tmpdir(), "resuena-phone-"));
+  const path = join(directory, `video.${extension}`);
+  try {
+    await write(path);
+    return readFileSync(path);
+  } finally {
+    rmSync(directory, { recursive: true, force: true });
+  }
+}
+
+/** What ffmpeg says of a file: its streams, one in a line. */
+export async function streamsOf(bytes: Buffer): Promise<string> {
+  const directory = mkdtempSync(join(tmpdir(), "resuena-phone-"));
+  const path = join(directory, "video");
+  try {
+    writeFileSync(path, bytes);
+    const { stderr } = await run(String(ffmpeg), ["-hide_banner", "-i", path, "-f", "null", "-"]);
+    return stderr;
+  } finally {
+    rmSync(directory, { recursive: true, force: true });
+  }
+}
