@@ -113,6 +113,7 @@ describe("Descubrir is the directory of the spec (2 §6, §7)", () => {
         musical_genres: ["flamenco"],
         music_relations: ["manager", "booker"],
         available_for: [],
+        is_professional: false,
         followers_count: 7,
         is_admin: false,
         is_private: false,

@@ -4,7 +4,7 @@ import { useNavigate } from "react-router";
 import { limits } from "#contract/limits";
 import type { Post } from "#contract/posts";
 import { MentionTextarea } from "#features/mentions";
-import { useMe } from "#features/shell";
+import { Region, useMe } from "#features/shell";
 import { errorMessage } from "#web/copy/errors.ts";
 import { paths } from "#web/paths.ts";
 import { Avatar } from "#web/ui/Avatar.tsx";
@@ -293,7 +293,9 @@ export function ComposerForm({
         </div>
         <div className="flex items-center justify-between gap-3 text-sm text-text-muted">
           <div inert={sending}>
-            <DraftsButton without={saver.shownId} />
+            <Region>
+              <DraftsButton without={saver.shownId} />
+            </Region>
           </div>
           <DraftState
             saver={saver}

@@ -3,6 +3,7 @@ import { AudioLines, ChevronRight, Images, Library, Link2, PenLine, Video } from
 import { Link } from "react-router";
 import { Columns, Region, useMe, useTitle } from "#features/shell";
 import { query } from "#web/api/query.ts";
+import { QueryError } from "#web/copy/QueryError.tsx";
 import { paths } from "#web/paths.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { copy } from "./copy.ts";
@@ -23,7 +24,8 @@ const forFans = ["text", "pictures", "link", "collection", "song", "video"];
 export function CreatePage() {
   useTitle(copy.createTitle);
   const artist = useMe()?.role === "creator";
-  const { data } = useQuery(query("getDrafts", {}));
+  const drafts = useQuery(query("getDrafts", {}));
+  const { data } = drafts;
   const offered = artist
     ? kinds
     : [...kinds, collection].toSorted(
@@ -62,6 +64,9 @@ export function CreatePage() {
             </li>
           ))}
         </ul>
+        {data === undefined && drafts.isError && (
+          <QueryError of={drafts} as="p" className="py-8" title={copy.draftsFailed} />
+        )}
         {data !== undefined && data.drafts.length > 0 && (
           <Card as="section" bleed className="p-2 md:p-3">
             <h2 className="px-3 py-2 text-lg">{copy.continueTitle}</h2>

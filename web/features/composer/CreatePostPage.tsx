@@ -54,7 +54,9 @@ export function CreatePostPage() {
           <h1 className="text-2xl">{copy.createPostTitle}</h1>
         </header>
         {draft === null ? (
-          <ComposerForm key={kind} {...form} start={starts[kind]} />
+          <Region key={kind}>
+            <ComposerForm {...form} start={starts[kind]} />
+          </Region>
         ) : (
           <Region>
             <KeptForm key={draft} id={draft} form={form} />
