@@ -13,7 +13,11 @@ import { api } from "./contract/api.ts";
  * `name{}`, or its first member where it has neither.
  */
 function shapeOf(output: z.ZodType): string {
-  const { required = [], properties = {} } = z.toJSONSchema(output, { unrepresentable: "any" });
+  const { required = [], properties = {} } = z.toJSONSchema(output, {
+    unrepresentable: "any",
+    // Without the names of schemas, which would stand in their place.
+    metadata: z.registry(),
+  });
   const parts = required.flatMap((name) => {
     const member = properties[name];
     const type = typeof member === "object" ? member.type : undefined;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { passwordLimits } from "./limits.ts";
+import { nameSchemas } from "./name-schemas.ts";
 
 const session = z.object({
   id: z.uuid(),
@@ -71,3 +72,5 @@ export const confirmPassword = endpoint({
   }),
   errors: ["password_incorrect", "code_incorrect"],
 });
+
+nameSchemas({ Session: session });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { at, authEndpoint } from "./auth-endpoint.ts";
 import { authSession } from "./auth-shapes.ts";
+import { nameSchemas } from "./name-schemas.ts";
 
 const nothing = z.object({});
 /** As the browser's own calls take and give it; checked whole by the library that verifies it. */
@@ -150,3 +151,5 @@ export const authPasskeyApi = {
   renamePasskey,
   removePasskey,
 };
+
+nameSchemas({ Passkey: passkey });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { nameSchemas } from "./name-schemas.ts";
 
 /** Whatever the account carries beside its own members. */
 export const metadata = z.record(z.string(), z.unknown());
@@ -78,3 +79,10 @@ export const authSession = z.object({
   user: authUser,
 });
 export type AuthSession = z.output<typeof authSession>;
+
+nameSchemas({
+  AuthIdentity: authIdentity,
+  AuthFactor: authFactor,
+  AuthUser: authUser,
+  AuthSession: authSession,
+});

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { picture } from "./files.ts";
 import { limits } from "./limits.ts";
+import { nameSchemas } from "./name-schemas.ts";
 import { postKind } from "./post-kind.ts";
 import { post } from "./posts.ts";
 import { person } from "./profiles.ts";
@@ -443,4 +444,15 @@ export const joinCollection = endpoint({
   output: one,
   errors: ["collection_invitation_over", "collection_members_full"],
   limit: "collect",
+});
+
+nameSchemas({
+  CollectionVisibility: visibility,
+  Collection: collection,
+  CollectionDetail: wholeCollection,
+  CollectionItem: collectionItem,
+  SavedItem: savedItem,
+  CollectionPage: collections,
+  CollectionItemPage: getCollectionItems.output,
+  SavedPage: getSaved.output,
 });

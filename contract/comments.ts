@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { limits } from "./limits.ts";
+import { nameSchemas } from "./name-schemas.ts";
 import { person } from "./profiles.ts";
 import { lines } from "./text.ts";
 
@@ -174,3 +175,5 @@ export const getKnownNames = endpoint({
   output: z.object({ names: z.array(z.string()) }),
   errors: [],
 });
+
+nameSchemas({ LikeState: likeState, Comment: comment, CommentPage: getComments.output });

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { picture } from "./files.ts";
 import { limits } from "./limits.ts";
+import { nameSchemas } from "./name-schemas.ts";
 import { post } from "./posts.ts";
 import { country, genre, person } from "./profiles.ts";
 import { line } from "./text.ts";
@@ -80,3 +81,5 @@ export const getCreatorDiscovery = endpoint({
   }),
   errors: [],
 });
+
+nameSchemas({ ArtistCard: artistCard, TrendingTag: trendingTag });

@@ -3,8 +3,9 @@ import { artistCard } from "./discovery.ts";
 import { endpoint } from "./endpoint.ts";
 import { picture, recording } from "./files.ts";
 import { peoplePage } from "./follows.ts";
-import { genreSlugs } from "./genres.ts";
 import { limits } from "./limits.ts";
+import { nameSchemas } from "./name-schemas.ts";
+import { listedGenre } from "./profiles.ts";
 
 /** What a card lets one hear of an artist. */
 const preview = z.object({
@@ -41,7 +42,7 @@ export const getExplore = endpoint({
     mostFollowed: z.array(exploreArtist),
     newest: z.array(exploreArtist),
     /** The genres that most artists play. */
-    categories: z.array(z.object({ genre: z.enum(genreSlugs), artists: z.int() })),
+    categories: z.array(z.object({ genre: listedGenre, artists: z.int() })),
   }),
   errors: [],
 });
@@ -58,10 +59,16 @@ export const getArtistsByGenre = endpoint({
       .max(300)
       .describe("Géneros (slugs) separados por comas")
       .transform((list) => list.split(","))
-      .pipe(z.array(z.enum(genreSlugs)).max(limits.exploreGenres)),
+      .pipe(z.array(listedGenre).max(limits.exploreGenres)),
     cursor: peoplePage.cursor,
     limit: z.coerce.number().int().min(1).max(limits.pageMax).default(limits.artistsPage),
   }),
   output: z.object({ artists: z.array(exploreArtist), nextCursor: z.string().nullable() }),
   errors: [],
+});
+
+nameSchemas({
+  SongPreview: preview,
+  ExploreArtist: exploreArtist,
+  ExploreArtistPage: getArtistsByGenre.output,
 });

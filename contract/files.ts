@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { limits } from "./limits.ts";
+import { nameSchemas } from "./name-schemas.ts";
 
 /**
  * A picture as the server keeps it: re-encoded as JPEG in a few widths, with a ThumbHash (base64) as
@@ -214,4 +215,13 @@ export const cancelUpload = endpoint({
   input: z.object({ id: uploadId }),
   output: z.object({ success: z.literal(true) }),
   errors: [],
+});
+
+nameSchemas({
+  Picture: picture,
+  Recording: recording,
+  Video: film,
+  Captions: captions,
+  StoredFile: stored,
+  UploadProgress: progress,
 });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { limits } from "./limits.ts";
+import { nameSchemas } from "./name-schemas.ts";
 import { person } from "./profiles.ts";
 
 /** Somebody in a list, with how the viewer and they follow each other. */
@@ -114,3 +115,5 @@ export const rejectFollowRequest = endpoint({
   errors: [],
   limit: "react",
 });
+
+nameSchemas({ FollowPerson: followPerson, FollowPage: followList });

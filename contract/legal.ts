@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
+import { nameSchemas } from "./name-schemas.ts";
 
 /** The legal pages, as addresses name them: `/legal/terminos`. */
 const legalPage = z.enum(["terminos", "privacidad", "normas", "cookies", "contacto"]);
@@ -66,3 +67,5 @@ export const acceptTerms = endpoint({
   errors: ["terms_not_accepted"],
   limit: "profile",
 });
+
+nameSchemas({ Terms: terms, LegalPageName: legalPage });

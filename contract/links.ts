@@ -2,6 +2,7 @@ import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { picture } from "./files.ts";
 import { limits } from "./limits.ts";
+import { nameSchemas } from "./name-schemas.ts";
 import { isStorable } from "./text.ts";
 
 /** An address as somebody typed it; whether it is one is for who reads it to say. */
@@ -81,3 +82,5 @@ export const fetchSpotifyMetadata = endpoint({
   errors: ["link_not_spotify"],
   limit: "preview",
 });
+
+nameSchemas({ LinkPreview: linkPreview, MusicMetadata: musicMetadata });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { limits } from "./limits.ts";
+import { nameSchemas } from "./name-schemas.ts";
 import { person } from "./profiles.ts";
 import { lines } from "./text.ts";
 
@@ -370,4 +371,15 @@ export const uploadAttachment = endpoint({
   ],
   limit: "upload",
   upload: true,
+});
+
+nameSchemas({
+  Attachment: attachment,
+  MessageKind: kind,
+  QuotedMessage: quoted,
+  Message: message,
+  Conversation: conversation,
+  ConversationPage: getConversations.output,
+  MessagePage: getMessages.output,
+  FoundMessagePage: searchMessages.output,
 });

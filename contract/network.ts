@@ -3,6 +3,7 @@ import { availabilitySlugs } from "./availability.ts";
 import { endpoint } from "./endpoint.ts";
 import { genreSlugs } from "./genres.ts";
 import { limits } from "./limits.ts";
+import { nameSchemas } from "./name-schemas.ts";
 import { country, person } from "./profiles.ts";
 import { type RelationSlug, relations } from "./relations.ts";
 import { line } from "./text.ts";
@@ -83,3 +84,5 @@ export const suggestCities = endpoint({
   errors: [],
   limit: "typing",
 });
+
+nameSchemas({ NetworkPerson: networkPerson, NetworkPage: getNetwork.output });

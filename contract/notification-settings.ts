@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
+import { nameSchemas } from "./name-schemas.ts";
 
 /** What one may be told of: the tabs of /notifications, messages, and posts of whom one follows. */
 const topics = ["like", "comment", "follow", "share", "tip", "message", "post"] as const;
@@ -97,3 +98,5 @@ export const unsubscribeFromPush = endpoint({
   errors: [],
   limit: "profile",
 });
+
+nameSchemas({ NotificationChoice: choice, NotificationSettings: settings });

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { followList, peoplePage } from "./follows.ts";
 import { limits } from "./limits.ts";
+import { nameSchemas } from "./name-schemas.ts";
 import { person } from "./profiles.ts";
 
 /** The spec's types, and those that it lacks (decisions 6). */
@@ -112,3 +113,5 @@ export const readAllNotifications = endpoint({
   errors: [],
   limit: "react",
 });
+
+nameSchemas({ Notification: notification, NotificationPage: getNotifications.output });

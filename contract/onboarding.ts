@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { limits } from "./limits.ts";
+import { nameSchemas } from "./name-schemas.ts";
 import { chosenGenres, country, role } from "./profiles.ts";
 import { line } from "./text.ts";
 
@@ -39,7 +40,9 @@ export const saveOnboardingDraft = endpoint({
   summary: "Guarda las respuestas de una bienvenida sin terminar.",
   who: "member",
   input: draft,
-  output: z.object({ draft: draft.nullable() }),
+  output: getOnboardingDraft.output,
   errors: [],
   limit: "profile",
 });
+
+nameSchemas({ OnboardingDraftAnswer: getOnboardingDraft.output });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { limits } from "./limits.ts";
+import { nameSchemas } from "./name-schemas.ts";
 import { postKind } from "./post-kind.ts";
 import { commentsPolicy, post, postFile, timeZone, visibility } from "./posts.ts";
 import { line, lines } from "./text.ts";
@@ -176,3 +177,5 @@ export const unpinPost = endpoint({
   errors: ["post_not_found", "forbidden"],
   limit: "manage",
 });
+
+nameSchemas({ PostState: postState, OwnPost: ownPost, OwnPostPage: getOwnPosts.output });

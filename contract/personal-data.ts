@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
+import { nameSchemas } from "./name-schemas.ts";
 
 /**
  * A copy of everything about a person. `progress` (0 to 1) is told while it is made; `bytes` and
@@ -111,3 +112,5 @@ export const cancelAccountDeletion = endpoint({
   limit: "personalData",
   whileLeaving: true,
 });
+
+nameSchemas({ DataExport: dataExport });

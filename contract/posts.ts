@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { film, picture, recording } from "./files.ts";
-import { genreSlugs } from "./genres.ts";
 import { limits } from "./limits.ts";
 import { address, linkPreview, musicMetadata } from "./links.ts";
+import { nameSchemas } from "./name-schemas.ts";
 import { postKind } from "./post-kind.ts";
-import { person } from "./profiles.ts";
+import { listedGenre, person } from "./profiles.ts";
 import { line, lines } from "./text.ts";
 
 const contentType = z.enum(["text", "image", "audio", "video", "youtube", "spotify", "link"]);
@@ -78,8 +78,7 @@ export const getFeed = endpoint({
     search: line(limits.searchLength)
       .optional()
       .describe("Palabras; la última puede estar a medias. Desde dos letras, con latest o genre"),
-    genre: z
-      .enum(genreSlugs)
+    genre: listedGenre
       .optional()
       .describe("Lo que dicen las etiquetas de la publicación o los géneros de su artista"),
     artistId: z.uuid().optional(),
@@ -242,4 +241,15 @@ export const unsavePost = endpoint({
   output: saveState,
   errors: ["post_not_found"],
   limit: "react",
+});
+
+nameSchemas({
+  LikeState: likeState,
+  ContentType: contentType,
+  Visibility: visibility,
+  CommentsPolicy: commentsPolicy,
+  Media: media,
+  Post: post,
+  PostFile: postFile,
+  FeedPage: getFeed.output,
 });

@@ -5,6 +5,7 @@ import { endpoint } from "./endpoint.ts";
 import { picture } from "./files.ts";
 import { genres } from "./genres.ts";
 import { limits } from "./limits.ts";
+import { nameSchemas } from "./name-schemas.ts";
 import { timeZone } from "./posts.ts";
 import { role } from "./profiles.ts";
 import { relations } from "./relations.ts";
@@ -208,3 +209,5 @@ export const setTimeZone = endpoint({
   errors: [],
   limit: "profile",
 });
+
+nameSchemas({ OwnProfile: ownProfile });

@@ -2,9 +2,10 @@ import { z } from "zod";
 import { countries } from "./countries.ts";
 import { endpoint } from "./endpoint.ts";
 import { picture } from "./files.ts";
-import { genres } from "./genres.ts";
+import { genres, genreSlugs } from "./genres.ts";
 import { termsAcceptance } from "./legal.ts";
 import { limits } from "./limits.ts";
+import { nameSchemas } from "./name-schemas.ts";
 import { postKind } from "./post-kind.ts";
 import { line } from "./text.ts";
 import { typedUsername, usernameRefusals } from "./usernames.ts";
@@ -154,11 +155,13 @@ export const checkUsername = endpoint({
   limit: "usernameCheck",
 });
 
-const genreSlugs = new Set<string>(genres.map((genre) => genre.slug));
+const knownGenres = new Set<string>(genres.map((genre) => genre.slug));
 const countryCodes = new Set<string>(countries.map((country) => country.code));
 
 /** A genre of the taxonomy. */
-export const genre = z.string().refine((slug) => genreSlugs.has(slug));
+export const genre = z.string().refine((slug) => knownGenres.has(slug));
+/** The same, as a closed list in `/openapi.json`. */
+export const listedGenre = z.enum(genreSlugs);
 /** A country of spec 2 §9. */
 export const country = z.string().refine((code) => countryCodes.has(code));
 
@@ -196,4 +199,13 @@ export const completeOnboarding = endpoint({
     "conflict",
   ],
   limit: "profile",
+});
+
+nameSchemas({
+  Genre: listedGenre,
+  Role: role,
+  Person: person,
+  Profile: profile,
+  Me: me,
+  ClosedProfile: closedProfile,
 });

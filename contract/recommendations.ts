@@ -2,6 +2,7 @@ import { z } from "zod";
 import { artistCard } from "./discovery.ts";
 import { endpoint } from "./endpoint.ts";
 import { limits } from "./limits.ts";
+import { nameSchemas } from "./name-schemas.ts";
 import { person } from "./profiles.ts";
 
 /** Why somebody is recommended: the ground that weighed most (docs/recommendations.md). */
@@ -83,4 +84,10 @@ export const restoreRecommendation = endpoint({
   output: success,
   errors: [],
   limit: "react",
+});
+
+nameSchemas({
+  RecommendationReason: reason,
+  RecommendedPerson: recommendedPerson,
+  RecommendationPage: getRecommendations.output,
 });

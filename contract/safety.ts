@@ -2,6 +2,7 @@ import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { peoplePage } from "./follows.ts";
 import { limits } from "./limits.ts";
+import { nameSchemas } from "./name-schemas.ts";
 import { person } from "./profiles.ts";
 import { line, lines } from "./text.ts";
 
@@ -184,4 +185,11 @@ export const reportAsVisitor = endpoint({
   output: success,
   errors: ["user_not_found", "post_not_found", "comment_not_found", "collection_not_found"],
   limit: "visitorReport",
+});
+
+nameSchemas({
+  PersonPage: people,
+  MutedWord: mutedWord,
+  ReportReason: reportReason,
+  ReportKind: reportKind,
 });

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { peoplePage } from "./follows.ts";
-import { genreSlugs } from "./genres.ts";
 import { limits } from "./limits.ts";
+import { nameSchemas } from "./name-schemas.ts";
 import { post } from "./posts.ts";
-import { person, role } from "./profiles.ts";
+import { listedGenre, person, role } from "./profiles.ts";
 import { line } from "./text.ts";
 
 /** What was typed. Less than two letters or digits find nothing (spec 2 §5). */
@@ -105,7 +105,14 @@ export const searchTags = endpoint({
   summary: "Géneros y etiquetas de publicaciones recientes cuyo nombre empieza así o suena igual.",
   who: "visitor",
   input: z.object({ query }),
-  output: z.object({ genres: z.array(z.enum(genreSlugs)), tags: z.array(z.string()) }),
+  output: z.object({ genres: z.array(listedGenre), tags: z.array(z.string()) }),
   errors: [],
   limit: "typing",
+});
+
+nameSchemas({
+  SearchResult: searchResult,
+  FoundPerson: personFound,
+  FoundPersonPage: searchPeople.output,
+  FoundPostPage: searchPosts.output,
 });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
+import { nameSchemas } from "./name-schemas.ts";
 
 /** The ways of the share dialog (spec 2 §2), and what stands below them. */
 const shareChannel = z.enum([
@@ -42,3 +43,5 @@ export const getPostShares = endpoint({
   }),
   errors: ["post_not_found"],
 });
+
+nameSchemas({ ShareChannel: shareChannel });

@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { artistCard } from "./discovery.ts";
 import { endpoint } from "./endpoint.ts";
-import { genreSlugs } from "./genres.ts";
 import { post } from "./posts.ts";
-import { country } from "./profiles.ts";
+import { country, listedGenre } from "./profiles.ts";
 import { trendPeriods, type TrendPeriod } from "./trend-rules.ts";
 
 const periods = Object.keys(trendPeriods) as [TrendPeriod, ...TrendPeriod[]];
@@ -12,7 +11,7 @@ const periods = Object.keys(trendPeriods) as [TrendPeriod, ...TrendPeriod[]];
 const chart = {
   period: z.enum(periods).default("week"),
   country: country.optional().describe("De artistas de un país"),
-  genre: z.enum(genreSlugs).optional(),
+  genre: listedGenre.optional(),
 };
 const ofArtists = {
   ...chart,

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
+import { nameSchemas } from "./name-schemas.ts";
 
 /** Longer than any name may be, so that the rule of length is told in its own words. */
 export const typedUsername = z.string().max(1000);
@@ -47,3 +48,5 @@ export const changeUsername = endpoint({
   errors: [...usernameRefusals, "username_taken", "username_changed_recently", "conflict"],
   limit: "profile",
 });
+
+nameSchemas({ MyUsername: myUsername });

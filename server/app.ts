@@ -34,9 +34,10 @@ import { createServer, mount } from "#platform/http";
 import type { Job } from "#platform/jobs";
 import type { Module } from "#platform/module";
 import { operations } from "#platform/operations";
+import { apiDocument } from "./api-document.ts";
 
-/** Every feature of the server. `pages` comes last: it answers what no other route does. */
-const modules: Module[] = [
+/** Every feature of the server, by its folder. `pages` comes last: it answers what no other route does. */
+const features = {
   auth,
   profiles,
   legal,
@@ -46,7 +47,7 @@ const modules: Module[] = [
   files,
   drafts,
   posts,
-  ownPosts,
+  "own-posts": ownPosts,
   media,
   plays,
   recordings,
@@ -61,12 +62,13 @@ const modules: Module[] = [
   trends,
   network,
   messages,
-  linkPreviews,
+  "link-previews": linkPreviews,
   shares,
   notifications,
-  personalData,
+  "personal-data": personalData,
   pages,
-];
+} satisfies Record<string, Module>;
+const modules: Module[] = Object.values(features);
 
 /** Builds the server on a context; refuses when an endpoint of the contract has no route. */
 export async function createApp(ctx: Context): Promise<FastifyInstance> {
@@ -77,8 +79,7 @@ export async function createApp(ctx: Context): Promise<FastifyInstance> {
   if (missing.length > 0) throw new Error(`No route for ${missing.map((e) => e.name).join(", ")}`);
   const changed = modules.flatMap((module) => module.changed?.(ctx) ?? []);
   mount(app, ctx, authenticate, routes, changed);
-  const others = Object.assign({}, ...modules.map((module) => module.openApiPaths?.() ?? {}));
-  operations(app, ctx, routes, others);
+  operations(app, ctx, () => apiDocument(features, ctx.config.publicUrl));
   for (const module of modules) await module.plain?.(app, ctx);
   const heard = modules.flatMap((module) => module.messages?.(ctx) ?? []);
   ctx.realtime.attach(app.server, authenticate, { messages: heard, limits: ctx.limits });

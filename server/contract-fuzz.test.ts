@@ -4,10 +4,12 @@ import type { z } from "zod";
 import { api } from "#contract/api";
 import { type AuthEndpoint, authApi } from "#contract/auth";
 import type { Endpoint } from "#contract/endpoint";
+import { type ErrorCode, errors } from "#contract/errors";
 import { createCollection } from "#contract/collections";
 import { createComment } from "#contract/comments";
 import { requestAccountDeletion } from "#contract/personal-data";
 import { createPost } from "#contract/posts";
+import { resolved } from "#testing/resolve-references";
 import { type TestServer, testServer } from "#testing/test-server";
 
 // The same calls each time, so that a failure is found again; the report names the call.
@@ -19,7 +21,7 @@ type Person = Awaited<ReturnType<TestServer["person"]>>;
 /** An operation as /openapi.json tells of it: the promise that each answer is held against. */
 interface Operation {
   operationId: string;
-  parameters: { name: string; in: string; required: boolean; schema: Json }[];
+  parameters: { name: string; in: string; schema: Json }[];
   requestBody?: { content: Record<string, { schema: Json }> };
   responses: Record<string, { content?: Record<string, { schema: Json }> }>;
 }
@@ -69,7 +71,7 @@ beforeAll(async () => {
     paths: Record<string, Record<string, Operation>>;
   };
   operations = new Map(
-    Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(resolved(document).paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(
         ([method, operation]) => [operation.operationId, { method, path, operation }] as const,
       ),
@@ -124,7 +126,8 @@ function valid(schema: Json): fc.Arbitrary<unknown> {
   if (Array.isArray(schema["enum"])) return fc.constantFrom(...(schema["enum"] as unknown[]));
   if (Array.isArray(schema["type"]))
     return fc.oneof(...(schema["type"] as string[]).map((type) => valid({ ...schema, type })));
-  const { minimum = -1000, maximum = 1000 } = schema as { minimum?: number; maximum?: number };
+  const range = schema["type"] === "integer" ? 2 ** 31 : 1000;
+  const { minimum = -range, maximum = range } = schema as { minimum?: number; maximum?: number };
   switch (schema["type"]) {
     case "string":
       return validText(schema);
@@ -192,7 +195,7 @@ function inJson(value: unknown): string {
   return JSON.stringify(value) ?? "";
 }
 
-function callsOf({ parameters, requestBody }: Operation): fc.Arbitrary<Call> {
+function callsOf({ parameters, requestBody }: Operation, method: string): fc.Arbitrary<Call> {
   const inPlace = (where: string) => parameters.filter((parameter) => parameter.in === where);
   const asText = (value: unknown): string =>
     typeof value === "string" ? value.toWellFormed() : inJson(value);
@@ -217,7 +220,9 @@ function callsOf({ parameters, requestBody }: Operation): fc.Arbitrary<Call> {
       ),
     )
     .map((lists) => lists.flat());
-  const json = requestBody?.content["application/json"]?.schema;
+  // One that takes no body gets one as well.
+  const takesNone = requestBody === undefined && !["get", "delete"].includes(method);
+  const json = takesNone ? { type: "object" } : requestBody?.content["application/json"]?.schema;
   const body: fc.Arbitrary<string | Uint8Array | undefined> = json
     ? fc.oneof(
         { weight: 4, arbitrary: valid(json).map(inJson) },
@@ -237,7 +242,7 @@ function callsOf({ parameters, requestBody }: Operation): fc.Arbitrary<Call> {
     fc.constantFrom("", "x", "0".repeat(36)),
   );
   const headers = fc.record({ type, key }).map((made): Record<string, string> => ({
-    ...(requestBody ? { "content-type": made.type } : {}),
+    ...(requestBody || takesNone ? { "content-type": made.type } : {}),
     ...(keyed ? { "idempotency-key": made.key } : {}),
   }));
   return fc.record({ path, query, body, headers });
@@ -272,7 +277,8 @@ async function check(target: Target, answer: Response): Promise<void> {
   const shown = `${name}: ${answer.status} ${told.slice(0, 300)}`;
   expect(answer.status, shown).toBeLessThan(500);
   expect(answer.headers.get("x-request-id"), shown).toBeTruthy();
-  const response = operations.get(name)?.operation.responses[answer.status];
+  const responses = operations.get(name)?.operation.responses;
+  const response = responses?.[answer.status] ?? responses?.["default"];
   if (response === undefined) expect.fail(`not in the document: ${shown}`);
   if (answer.status === 200)
     expect(output?.safeParse(JSON.parse(told)).error?.issues ?? [], shown).toEqual([]);
@@ -286,9 +292,11 @@ async function check(target: Target, answer: Response): Promise<void> {
   const refusal = { message: expect.any(String), request_id: expect.any(String) };
   expect(body, shown).toMatchObject(refusal);
   const schema = response.content?.["application/json"]?.schema as {
-    properties: { code: { enum: string[] } };
+    allOf: { properties: { code: { enum?: string[] } } }[];
   };
-  expect(schema.properties.code.enum, shown).toContain(body["code"]);
+  const codes = schema.allOf.flatMap(({ properties }) => properties.code.enum ?? []);
+  expect(codes, shown).toContain(body["code"]);
+  expect(errors[body["code"] as ErrorCode].status, shown).toBe(answer.status);
 }
 
 interface Target {
@@ -316,7 +324,7 @@ test.each(targets.map((target) => [target.name, target] as const))(
     const members = leaves ? [await server.person("olga")] : people;
     const who = fc.constantFrom(undefined, "nonsense", ...members.map((person) => person.token));
     await fc.assert(
-      fc.asyncProperty(callsOf(found.operation), who, async (call, token) => {
+      fc.asyncProperty(callsOf(found.operation, found.method), who, async (call, token) => {
         const answer = await send(name, call, token);
         if (answer.ok) succeeded.add(name);
         await check(target, answer);
@@ -349,10 +357,10 @@ test("half a character and NUL are no error of ours, in any text of any body, ho
   // The calls before may have ended the sessions of the others.
   const clara = await server.person("clara");
   for (const target of targets) {
-    const { operation } = operations.get(target.name) ?? {};
-    const schema = operation?.requestBody?.content["application/json"]?.schema;
-    if (operation === undefined || schema === undefined) continue;
-    const [call] = fc.sample(callsOf(operation), { numRuns: 1, seed });
+    const found = operations.get(target.name);
+    const schema = found?.operation.requestBody?.content["application/json"]?.schema;
+    if (found === undefined || schema === undefined) continue;
+    const [call] = fc.sample(callsOf(found.operation, found.method), { numRuns: 1, seed });
     const [body] = fc.sample(valid(schema), { numRuns: 1, seed });
     for (const place of textsIn(schema))
       for (const text of ["\ud800", "a\0b"]) {
@@ -374,7 +382,8 @@ test("bodies 100,000 deep are refused by every operation that takes one", async 
   // The calls before may have ended the sessions of the others.
   const carla = await server.person("carla");
   for (const { method, path, operation } of operations.values()) {
-    if (!operation.requestBody?.content["application/json"]) continue;
+    const { content } = operation.requestBody ?? {};
+    if (["get", "delete"].includes(method) || (content && !content["application/json"])) continue;
     for (const body of [
       `{"data":${"[".repeat(100_000)}${"]".repeat(100_000)}}`,
       `{"data":${'{"a":'.repeat(40_000)}1${"}".repeat(40_000)}}`,

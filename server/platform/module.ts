@@ -2,6 +2,8 @@ import type { FastifyInstance } from "fastify";
 import type { Actor, Context } from "./context.ts";
 import type { Route } from "./http.ts";
 import type { Job } from "./jobs.ts";
+import type { Paths } from "./openapi.ts";
+import type { DocumentParts } from "./openapi-parts.ts";
 import type { SocketMessage } from "./socket-messages.ts";
 
 /** What a feature brings to the server: its endpoints, its background work, and routes outside of the contract. */
@@ -14,7 +16,7 @@ export interface Module {
   messages?(ctx: Context): SocketMessage[];
   /** Called when a change that somebody asked for was made; nothing waits for it. */
   changed?(ctx: Context): (actor: Actor) => void;
-  /** What `/openapi.json` says of the routes outside of the contract: path → operations. */
-  openApiPaths?(): Record<string, object>;
+  /** What `/openapi.json` says of the routes outside of the contract. */
+  openApiPaths?(parts: DocumentParts): Paths;
   plain?(app: FastifyInstance, ctx: Context): void | Promise<void>;
 }

@@ -1,154 +1,187 @@
-import { z } from "zod";
 import type { Endpoint } from "#contract/endpoint";
-import { type ErrorCode, errors } from "#contract/errors";
 import { product } from "#contract/names";
+import { DocumentParts } from "./openapi-parts.ts";
+import { problemHeaders, problemResponses, problemSchemas } from "./openapi-problems.ts";
+import type { Json, ObjectMember } from "./openapi-schemas.ts";
 
-type Json = Record<string, unknown>;
+/** Path → method → operation. */
+export type Paths = Record<string, Record<string, Json>>;
 
-/**
- * `/openapi.json`: every endpoint as OpenAPI 3.1, made from the same objects that are served, and what
- * modules say of their routes outside of the contract.
- */
+/** What `/openapi.json` tells of one feature. */
+export interface Section {
+  /** Groups the operations: the feature's folder. */
+  tag: string;
+  description: string;
+  endpoints: Endpoint[];
+  /** Its routes outside of the contract. */
+  otherPaths?: ((parts: DocumentParts) => Paths) | undefined;
+}
+
+/** A call of an operation as it may look like: what is sent, and what is answered. */
+export interface Example {
+  input?: unknown;
+  output?: unknown;
+}
+
+/** `/openapi.json`: every endpoint as OpenAPI 3.1, made from the same objects that are served. */
 export function openApi(
-  endpoints: Endpoint[],
-  others: Record<string, object>,
+  sections: Section[],
+  examples: Record<string, Example | undefined>,
   publicUrl: string,
 ): Json {
-  const paths: Record<string, object> = { ...others };
-  for (const endpoint of endpoints) {
-    const path = endpoint.path.replaceAll(/:(\w+)/g, "{$1}");
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint) };
+  const parts = new DocumentParts();
+  const paths: Paths = {};
+  for (const { tag, endpoints, otherPaths } of sections) {
+    for (const endpoint of endpoints) {
+      const path = endpoint.path.replaceAll(/:(\w+)/g, "{$1}");
+      const example = examples[endpoint.name] ?? {};
+      const described = operation(endpoint, example, parts);
+      (paths[path] ??= {})[endpoint.method.toLowerCase()] = { tags: [tag], ...described };
+    }
+    for (const [path, methods] of Object.entries(otherPaths?.(parts) ?? {}))
+      for (const [method, described] of Object.entries(methods))
+        (paths[path] ??= {})[method] = { tags: [tag], ...described };
   }
   return {
     openapi: "3.1.0",
-    info: { title: product, version: "1" },
+    info: {
+      title: product,
+      version: "1",
+      description: introduction,
+      license: { name: "Todos los derechos reservados" },
+    },
     servers: [{ url: publicUrl }],
+    tags: sections.map(({ tag, description }) => ({ name: tag, description })),
+    // Of most operations; the others say their own.
+    security: [{ bearer: [] }],
     components: {
       securitySchemes: { bearer: { type: "http", scheme: "bearer", bearerFormat: "JWT" } },
+      schemas: { ...problemSchemas, ...parts.schemas.components },
+      parameters: parts.parameters.components,
+      responses: parts.responses.components,
+      headers: problemHeaders,
     },
     paths,
   };
 }
 
+const introduction =
+  "Las operaciones de `/api` responden un `Problem` cuando algo falla; las de `/auth/v1`, un `AuthProblem`. " +
+  "Las respuestas pueden tener más miembros con el tiempo: lo que un cliente no conoce se ignora.";
+
 /** Whether the input beside the path travels in the query; else it is the body. */
-function inQuery({ method, upload }: Endpoint): boolean {
+function isInQuery({ method, upload }: Endpoint): boolean {
   return method === "GET" || method === "DELETE" || upload !== undefined;
 }
 
-function schema(type: z.ZodType, io: "input" | "output"): Json {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(type, { io, unrepresentable: "any" });
-  return rest;
-}
+const binary = { schema: { type: "string", format: "binary" } };
 
-function operation(endpoint: Endpoint): Json {
-  const input = schema(endpoint.input, "input");
-  const properties = (input["properties"] ?? {}) as Record<string, Json>;
-  const required = new Set((input["required"] ?? []) as string[]);
-  const inPath = [...endpoint.path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? "");
-  const others = Object.keys(properties).filter((name) => !inPath.includes(name));
-  const asQuery = inQuery(endpoint);
-  const parameters: Json[] = [
-    ...inPath.map((name) => ({
-      name,
-      in: "path",
-      required: true,
-      schema: properties[name] ?? { type: "string" },
-    })),
-    ...(asQuery
-      ? others.map((name) => ({
-          name,
-          in: "query",
-          required: required.has(name),
-          schema: properties[name],
-        }))
-      : []),
-  ];
-  if (endpoint.idempotent)
-    parameters.push({
-      name: "Idempotency-Key",
-      in: "header",
-      required: true,
-      schema: { type: "string", format: "uuid" },
-    });
+function operation(endpoint: Endpoint, example: Example, parts: DocumentParts): Json {
   return {
     operationId: endpoint.name,
     summary: endpoint.summary,
-    ...(endpoint.who === "member" ? { security: [{ bearer: [] }] } : {}),
-    parameters,
-    ...body(endpoint, others, properties, required, asQuery),
+    // A visitor's call may have a session too.
+    ...(endpoint.who === "visitor" ? { security: [{}, { bearer: [] }] } : {}),
+    ...request(endpoint, (example.input ?? {}) as Json, parts),
     responses: {
-      200: {
-        description: "Correcto",
-        content: endpoint.download
-          ? { [endpoint.download]: { schema: { type: "string", format: "binary" } } }
-          : { "application/json": { schema: schema(endpoint.output, "output") } },
-      },
-      ...refusals(endpoint),
+      200: success(endpoint, example, parts),
+      ...failures(endpoint, parts),
     },
   };
 }
 
-function body(
-  endpoint: Endpoint,
-  names: string[],
-  properties: Record<string, Json>,
-  required: Set<string>,
-  asQuery: boolean,
-): Json {
-  if (endpoint.upload)
-    return {
-      requestBody: {
-        required: true,
-        content: { "application/octet-stream": { schema: { type: "string", format: "binary" } } },
-      },
-    };
-  if (asQuery) return {};
-  const object = {
-    type: "object",
-    properties: Object.fromEntries(names.map((name) => [name, properties[name]])),
-    required: names.filter((name) => required.has(name)),
+const onlySuccess = JSON.stringify({
+  type: "object",
+  properties: { success: { type: "boolean", const: true } },
+  required: ["success"],
+});
+
+function success({ download, output }: Endpoint, example: Example, parts: DocumentParts): Json {
+  const described = { description: "Correcto" };
+  if (download) return { ...described, content: { [download]: binary } };
+  const schema = parts.schemas.of(output, "output");
+  const response = {
+    ...described,
+    content: { "application/json": { schema, ...valueOf(example.output) } },
   };
-  return { requestBody: { required: true, content: { "application/json": { schema: object } } } };
+  return JSON.stringify(schema) === onlySuccess
+    ? parts.responses.refer("Success", response)
+    : response;
 }
 
-/** What any call may meet, beside the endpoint's own: a bad session, bad input, a limit, an outage. */
-const always: ErrorCode[] = [
-  "not_authenticated",
-  "second_factor_required",
-  "account_leaving",
-  "invalid_body",
-  "invalid_input",
-  "rate_limited",
-  "overloaded",
-  "unavailable",
-];
+function valueOf(example: unknown): Json {
+  return example === undefined ? {} : { example };
+}
 
-function refusals(endpoint: Endpoint): Json {
-  const codes = [...endpoint.errors, ...always];
-  if (!inQuery(endpoint) || endpoint.upload) codes.push("unsupported_media_type");
-  if (!inQuery(endpoint)) codes.push("body_too_large");
-  if (endpoint.idempotent) codes.push("idempotency_key_required");
-  const byStatus = Map.groupBy(new Set(codes), (code) => errors[code].status);
-  return Object.fromEntries(
-    [...byStatus].map(([status, list]) => [
-      status,
-      {
-        description: list.join(", "),
-        content: {
-          "application/json": {
-            schema: {
-              type: "object",
-              required: ["code", "message", "request_id"],
-              properties: {
-                code: { enum: list },
-                message: { type: "string" },
-                request_id: { type: "string" },
-                field: { type: "string" },
-              },
-            },
-          },
-        },
-      },
-    ]),
-  );
+/** Where each member of the input travels: in the path, in the query or in the body. */
+function request(endpoint: Endpoint, example: Json, parts: DocumentParts): Json {
+  const members = parts.schemas.membersOf(endpoint.input, "input");
+  const isInPath = ({ name }: ObjectMember): boolean =>
+    endpoint.path.split("/").includes(`:${name}`);
+  const others = members.filter((member) => !isInPath(member));
+  const inQuery = isInQuery(endpoint);
+  const parameters = [
+    ...members.filter(isInPath).map((member) => parameter("path", member, example, parts)),
+    ...(inQuery ? others.map((member) => parameter("query", member, example, parts)) : []),
+    ...(endpoint.idempotent ? [parts.parameters.refer(idempotencyKey.name, idempotencyKey)] : []),
+  ];
+  return { parameters, ...body(endpoint, inQuery ? [] : others, example) };
+}
+
+const idempotencyKey = {
+  name: "Idempotency-Key",
+  in: "header",
+  required: true,
+  description: "Uno por cosa que se crea: repetir la llamada con el mismo da lo mismo",
+  schema: { type: "string", format: "uuid" },
+};
+
+/** Parameters that many operations have alike. */
+const common = new Set(["id", "cursor", "limit", "handle", "query"]);
+
+function parameter(
+  place: "path" | "query",
+  { name, required, schema }: ObjectMember,
+  example: Json,
+  parts: DocumentParts,
+): Json {
+  const described = {
+    name,
+    in: place,
+    ...(required || place === "path" ? { required: true } : {}),
+    schema,
+    ...valueOf(example[name]),
+  };
+  return common.has(name) && !(name in example)
+    ? parts.parameters.refer(name, described)
+    : described;
+}
+
+/** The body that holds these members; one without any of them may be left out. */
+function body(endpoint: Endpoint, members: ObjectMember[], example: Json): Json {
+  if (endpoint.upload)
+    return { requestBody: { required: true, content: { "application/octet-stream": binary } } };
+  if (members.length === 0) return {};
+  const required = members.filter((member) => member.required).map(({ name }) => name);
+  const shown = members.filter(({ name }) => name in example);
+  const value = Object.fromEntries(shown.map(({ name }) => [name, example[name]]));
+  const schema = {
+    type: "object",
+    properties: Object.fromEntries(members.map((member) => [member.name, member.schema])),
+    ...(required.length > 0 ? { required } : {}),
+  };
+  const content = { schema, ...(shown.length > 0 ? { example: value } : {}) };
+  return {
+    requestBody: {
+      ...(required.length > 0 ? { required: true } : {}),
+      content: { "application/json": content },
+    },
+  };
+}
+
+function failures(endpoint: Endpoint, parts: DocumentParts): Json {
+  const own = [...endpoint.errors];
+  if (endpoint.idempotent) own.push("idempotency_key_required");
+  const sent = endpoint.upload ? "file" : isInQuery(endpoint) ? "none" : "json";
+  return problemResponses(own, sent, parts);
 }

@@ -1,21 +1,15 @@
+import { createHash } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import type { Context } from "./context.ts";
-import type { Route } from "./http.ts";
-import { openApi } from "./openapi.ts";
 import { statement, t } from "./sql.ts";
 
 const alive = statement({}, { ok: t.int }, `select 1 as ok`);
 
 /**
  * What operators and programs ask: `/health` (the process lives), `/ready` (database and files answer,
- * else 503; news between processes may be away for a while, which it tells), `/openapi.json`.
+ * else 503; news between processes may be away for a while, which it tells), `/openapi.json` (`describe` makes it).
  */
-export function operations(
-  app: FastifyInstance,
-  ctx: Context,
-  routes: Route[],
-  others: Record<string, object>,
-): void {
+export function operations(app: FastifyInstance, ctx: Context, describe: () => object): void {
   app.get("/health", async () => ({ status: "ok" }));
   app.get("/ready", async (_request, reply) => {
     const [database, files] = await Promise.allSettled([ctx.db.one(alive, {}), ctx.files.check()]);
@@ -27,11 +21,16 @@ export function operations(
       news: ctx.realtime.reachesOthers(),
     });
   });
-  // Written when somebody asks for it first: it is more than half of what building the server takes.
-  let document: object | undefined;
-  app.get("/openapi.json", async () => {
-    const endpoints = routes.map((route) => route.endpoint);
-    document ??= openApi(endpoints, others, ctx.config.publicUrl);
-    return document;
+  // Made at the first request: it takes longer than all else that a start does in this process.
+  let document: { text: string; etag: string } | undefined;
+  app.get("/openapi.json", async (request, reply) => {
+    document ??= withEtag(JSON.stringify(describe()));
+    reply.header("etag", document.etag).header("cache-control", "no-cache");
+    if (request.headers["if-none-match"]?.includes(document.etag)) return reply.status(304).send();
+    return reply.type("application/json; charset=utf-8").send(document.text);
   });
+}
+
+function withEtag(text: string): { text: string; etag: string } {
+  return { text, etag: `"${createHash("sha256").update(text).digest("base64url").slice(0, 22)}"` };
 }

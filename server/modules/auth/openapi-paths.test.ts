@@ -1,21 +1,22 @@
 import { expect, test } from "vitest";
 import { authApi } from "#contract/auth";
+import { DocumentParts } from "#platform/openapi-parts";
 import { authPaths } from "./openapi-paths.ts";
 import { AuthError } from "./protocol/auth-error.ts";
 import { OAuthError } from "./protocol/oauth-error.ts";
 import { checkRefusal } from "./refusals.ts";
 
 test("the API document tells query, body, answers and refusals of each operation apart", () => {
-  const paths = authPaths();
+  const paths = authPaths(new DocumentParts());
   expect(Object.keys(paths)).toContain("/auth/v1/.well-known/jwks.json");
-  const token = paths["/auth/v1/token"]?.["post"] as Record<string, unknown>;
+  const token = paths["/auth/v1/token"]?.["post"] ?? {};
   expect(token["parameters"]).toEqual([
-    { name: "grant_type", in: "query", required: false, schema: { type: "string" } },
+    { name: "grant_type", in: "query", schema: { type: "string" } },
   ]);
   expect(Object.keys(token["responses"] as object)).toEqual(
     expect.arrayContaining(["200", "400", "413", "429", "503"]),
   );
-  const link = paths["/auth/v1/verify"]?.["get"] as Record<string, unknown>;
+  const link = paths["/auth/v1/verify"]?.["get"] ?? {};
   expect(Object.keys(link["responses"] as object)).toContain("303");
 });
 

@@ -1,56 +1,55 @@
-import { z } from "zod";
 import { type AuthEndpoint, authApi, authPath } from "#contract/auth";
-import type { AuthErrorCode } from "#contract/auth-errors";
+import { authErrors } from "#contract/auth-errors";
+import type { Paths } from "#platform/openapi";
+import type { DocumentParts } from "#platform/openapi-parts";
+import type { Json } from "#platform/openapi-schemas";
 import { refusalsOf } from "./refusals.ts";
-
-type Json = Record<string, unknown>;
 
 const formType = "application/x-www-form-urlencoded";
 
 /** `/auth/v1` as paths of `/openapi.json`, made from the same objects that are served. */
-export function authPaths(): Record<string, Json> {
-  const paths: Record<string, Json> = {};
+export function authPaths(parts: DocumentParts): Paths {
+  Object.assign(parts.schemas.components, problemSchemas);
+  const paths: Paths = {};
   for (const endpoint of Object.values<AuthEndpoint>(authApi)) {
     const path = authPath + endpoint.path.replaceAll(/:(\w+)/g, "{$1}");
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint) };
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint, parts) };
   }
   return paths;
 }
 
-function operation(endpoint: AuthEndpoint): Json {
-  const query = schema(endpoint.query, "input");
-  const body = schema(endpoint.body, "input");
-  const inPath = (name: string): boolean => endpoint.path.includes(`:${name}`);
+function operation(endpoint: AuthEndpoint, parts: DocumentParts): Json {
+  const isInPath = (name: string): boolean => endpoint.path.includes(`:${name}`);
   const takesBody = ["POST", "PUT", "PATCH"].includes(endpoint.method);
+  const body = { schema: parts.schemas.of(endpoint.body, "input") };
   return {
     operationId: endpoint.name,
     summary: endpoint.summary,
-    ...(endpoint.bearer ? { security: [{ bearer: [] }] } : {}),
-    parameters: Object.entries((query["properties"] ?? {}) as Json).map(([name, type]) => ({
+    ...(endpoint.bearer ? {} : { security: [] }),
+    parameters: parts.schemas.membersOf(endpoint.query, "input").map(({ name, schema }) => ({
       name,
-      in: inPath(name) ? "path" : "query",
-      required: inPath(name),
-      schema: type,
+      in: isInPath(name) ? "path" : "query",
+      ...(isInPath(name) ? { required: true } : {}),
+      schema,
     })),
     ...(takesBody
-      ? {
-          requestBody: {
-            content: { [endpoint.form ? formType : "application/json"]: { schema: body } },
-          },
-        }
+      ? { requestBody: { content: { [endpoint.form ? formType : "application/json"]: body } } }
       : {}),
-    responses: { ...success(endpoint), ...refusals(endpoint) },
+    responses: { ...success(endpoint, parts), ...refusals(endpoint, parts) },
   };
 }
 
-function success({ output, redirects, contentType = "application/json" }: AuthEndpoint): Json {
+function success(
+  { output, redirects, contentType = "application/json" }: AuthEndpoint,
+  parts: DocumentParts,
+): Json {
   const location = { schema: { type: "string", format: "uri" } };
   return {
     ...(output
       ? {
           200: {
             description: "Correcto",
-            content: { [contentType]: { schema: schema(output, "output") } },
+            content: { [contentType]: { schema: parts.schemas.of(output, "output") } },
           },
         }
       : {}),
@@ -66,46 +65,45 @@ function success({ output, redirects, contentType = "application/json" }: AuthEn
   };
 }
 
-function refusals(endpoint: AuthEndpoint): Json {
+/** With which codes it may refuse, by status; the shape is the same for all. */
+function refusals(endpoint: AuthEndpoint, parts: DocumentParts): Json {
   return Object.fromEntries(
     [...refusalsOf(endpoint)].map(([status, codes]) => {
       const oauth = status === 400 && endpoint.oauthErrors === true;
-      return [status, { description: codes.join(", "), content: json(errorShape(codes, oauth)) }];
+      const problem = { $ref: "#/components/schemas/AuthProblem" };
+      const schema = oauth
+        ? { oneOf: [problem, { $ref: "#/components/schemas/OAuthProblem" }] }
+        : problem;
+      const response = {
+        description: `${status}: ${codes.join(", ")}`,
+        content: { "application/json": { schema } },
+      };
+      return [status, parts.responses.refer(`auth.${status}`, response)];
     }),
   );
 }
 
-/** With the request header `X-Supabase-Api-Version: 2024-01-01`, and without it (protocol §1). */
-function errorShape(codes: AuthErrorCode[], oauth: boolean): Json {
-  const text = { type: "string" };
-  return {
+const text = { type: "string" };
+const code = { $ref: "#/components/schemas/AuthProblemCode" };
+
+/** What the auth protocol answers when something fails. */
+const problemSchemas: Record<string, Json> = {
+  AuthProblemCode: { type: "string", enum: Object.keys(authErrors) },
+  AuthProblem: {
+    description:
+      "Con la cabecera `X-Supabase-Api-Version: 2024-01-01`, la primera forma; sin ella, la segunda.",
     oneOf: [
-      {
-        type: "object",
-        required: ["code", "message"],
-        properties: { code: { enum: codes }, message: text },
-      },
+      { type: "object", required: ["code", "message"], properties: { code, message: text } },
       {
         type: "object",
         required: ["code", "error_code", "msg"],
-        properties: { code: { type: "integer" }, error_code: { enum: codes }, msg: text },
+        properties: { code: { type: "integer" }, error_code: code, msg: text },
       },
-      ...(oauth ? [oauthShape] : []),
     ],
-  };
-}
-
-const oauthShape: Json = {
-  type: "object",
-  required: ["error", "error_description"],
-  properties: { error: { type: "string" }, error_description: { type: "string" } },
+  },
+  OAuthProblem: {
+    type: "object",
+    required: ["error", "error_description"],
+    properties: { error: text, error_description: text },
+  },
 };
-
-function json(content: Json): Json {
-  return { "application/json": { schema: content } };
-}
-
-function schema(type: z.ZodType, io: "input" | "output"): Json {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(type, { io, unrepresentable: "any" });
-  return rest;
-}

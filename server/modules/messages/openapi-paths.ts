@@ -1,3 +1,5 @@
+import type { Paths } from "#platform/openapi";
+
 const text = { type: "string" };
 const bytes = { content: { "*/*": { schema: { type: "string", format: "binary" } } } };
 const inQuery = (name: string, description: string) => ({
@@ -9,13 +11,14 @@ const inQuery = (name: string, description: string) => ({
 });
 
 /** The route that answers bytes instead of JSON, as `/openapi.json` tells of it. */
-export function filePaths(): Record<string, object> {
+export function filePaths(): Paths {
   return {
     "/api/messages/files/{id}": {
       get: {
         operationId: "getMessageFile",
         summary:
           "El archivo de un mensaje, por la dirección que su mensaje da: vale para quien la pidió y cinco minutos. Con rangos.",
+        security: [],
         parameters: [
           { name: "id", in: "path", required: true, schema: text },
           inQuery("u", "Para quién se firmó"),
@@ -25,7 +28,10 @@ export function filePaths(): Record<string, object> {
         responses: {
           200: { description: "El archivo", ...bytes },
           206: { description: "La parte pedida", ...bytes },
-          404: { description: "No existe, o no es para quien la pide" },
+          404: {
+            description: "No existe, o no es para quien la pide: not_found",
+            content: { "application/json": { schema: { $ref: "#/components/schemas/Problem" } } },
+          },
           416: { description: "El archivo no llega hasta ahí" },
         },
       },

@@ -1,0 +1,62 @@
+import { z } from "zod";
+
+export type Json = Record<string, unknown>;
+
+export interface ObjectMember {
+  name: string;
+  required: boolean;
+  schema: Json;
+}
+
+/** Formats that say as much as the long pattern that zod adds to them. */
+const formats = new Set<unknown>(["uuid", "date-time", "email"]);
+
+/**
+ * The JSON schemas of one document. A schema with a name (contract/name-schemas.ts) becomes a component once, and
+ * all others refer to it.
+ */
+export class SchemaSet {
+  readonly components: Record<string, Json> = {};
+  readonly #texts = new Map<string, string>();
+
+  /**
+   * `input` is what a caller sends, `output` what it is answered. Throws when a name stands for two different
+   * schemas: a member with a default may be left out of what is sent, but not of what is answered.
+   */
+  of(type: z.ZodType, io: "input" | "output"): Json {
+    const json = z.toJSONSchema(type, { io, unrepresentable: "any", override });
+    const text = JSON.stringify(json).replaceAll('"#/$defs/', '"#/components/schemas/');
+    const { $schema: _dialect, $defs = {}, ...schema } = JSON.parse(text) as Json;
+    for (const [name, component] of Object.entries($defs as Record<string, Json>)) {
+      const definition = JSON.stringify(component);
+      if ((this.#texts.get(name) ?? definition) !== definition)
+        throw new Error(`Two different schemas are named ${name}`);
+      this.#texts.set(name, definition);
+      this.components[name] = component;
+    }
+    return schema;
+  }
+
+  /** The members of an object, whether it has a name or not. */
+  membersOf(type: z.ZodType, io: "input" | "output"): ObjectMember[] {
+    const schema = this.of(type, io);
+    const name = typeof schema["$ref"] === "string" ? schema["$ref"].split("/").at(-1) : undefined;
+    const object = name === undefined ? schema : this.components[name];
+    const required = new Set(object?.["required"] as string[] | undefined);
+    return Object.entries((object?.["properties"] ?? {}) as Record<string, Json>).map(
+      ([member, memberSchema]) => ({
+        name: member,
+        required: required.has(member),
+        schema: memberSchema,
+      }),
+    );
+  }
+}
+
+/** Leaves out what says nothing, and what would forbid answers to have more members one day. */
+function override({ jsonSchema }: { jsonSchema: Json }): void {
+  if (jsonSchema["additionalProperties"] === false) delete jsonSchema["additionalProperties"];
+  if (formats.has(jsonSchema["format"])) delete jsonSchema["pattern"];
+  if (jsonSchema["minimum"] === Number.MIN_SAFE_INTEGER) delete jsonSchema["minimum"];
+  if (jsonSchema["maximum"] === Number.MAX_SAFE_INTEGER) delete jsonSchema["maximum"];
+}
