@@ -1,6 +1,7 @@
 import { limits } from "#contract/limits";
 import { followed, notBlocked } from "#modules/people";
 import { liking } from "#modules/posts";
+import { advisoryLock } from "#platform/advisory-locks";
 import { maybe, statement, t } from "#platform/sql";
 import { postThere } from "./columns.ts";
 
@@ -8,7 +9,7 @@ import { postThere } from "./columns.ts";
 export const takeTurn = statement(
   { post: t.uuid },
   { taken: t.bool },
-  `select true as taken from pg_advisory_xact_lock(hashtextextended($post::uuid::text, 5))`,
+  `select true as taken from ${advisoryLock("post", "$post::uuid::text")}`,
 );
 
 /**
@@ -22,7 +23,7 @@ export const takeTurnToComment = statement(
      select count(lock_pair(m.user_id, $viewer, true)) as locked
      from media_content m where m.id = $post and m.user_id <> $viewer
    )
-   select true as taken from pair, pg_advisory_xact_lock(hashtextextended($post::uuid::text, 5))
+   select true as taken from pair, ${advisoryLock("post", "$post::uuid::text")}
    where pair.locked >= 0`,
 );
 
@@ -183,7 +184,7 @@ export const eraseLikesOf = statement(
      from comment_likes l join comments c on c.id = l.comment_id
      where l.user_id = $user_id limit 200
    ), turns as materialized (
-     select pg_advisory_xact_lock(hashtextextended(post::text, 5))
+     select ${advisoryLock("post", "post::text")}
      from (select distinct content_id as post from picked order by 1) posts
    ), removed as (
      delete from comment_likes l using picked

@@ -1,4 +1,5 @@
 import type { Captions, Film, Picture, Recording, UploadKind } from "#contract/files";
+import { advisoryLock } from "#platform/advisory-locks";
 import { type SqlType, statement, t } from "#platform/sql";
 
 export type View = Picture | Recording | Film | Captions;
@@ -10,7 +11,7 @@ const uploadKinds: SqlType<readonly UploadKind[]> = { pg: "text[]", nullable: fa
 export const lockSpace = statement(
   { owner: t.uuid },
   { locked: t.bool },
-  `select true as locked from pg_advisory_xact_lock(hashtextextended($owner::uuid::text, 4))`,
+  `select true as locked from ${advisoryLock("fileSpace", "$owner::uuid::text")}`,
 );
 
 export const usedSpace = statement(
