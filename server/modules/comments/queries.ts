@@ -106,12 +106,11 @@ export const deletableComment = statement(
      and (c.user_id = $viewer or m.user_id = $viewer and not c.hidden_by_block)`,
 );
 
-/** What is answered stays as an empty place. */
+/** What is answered stays as an empty place. The caller removes its mentions. */
 export const emptyComment = statement(
   { id: t.uuid },
   {},
-  `with unliked as (delete from comment_likes where comment_id = $id),
-     unnamed as (delete from mentions where comment_id = $id)
+  `with unliked as (delete from comment_likes where comment_id = $id)
    update comments set deleted_at = now(), content = '', like_count = 0, pinned_at = null where id = $id`,
 );
 
@@ -203,7 +202,7 @@ export const someCommentsOf = statement(
   `select id, content_id from comments where user_id = $user_id limit 100`,
 );
 
-/** What is answered stays as an empty place, whose author nobody knows any more; else no row. */
+/** What is answered stays as an empty place, whose author nobody knows any more; else no row. The caller removes its mentions. */
 export const vacateComment = statement(
   { id: t.uuid },
   { id: t.uuid },
@@ -212,8 +211,6 @@ export const vacateComment = statement(
      where c.id = $id and exists (select from comments r where r.parent_id = c.id)
    ), unliked as (
      delete from comment_likes where comment_id in (select id from answered)
-   ), unnamed as (
-     delete from mentions where comment_id in (select id from answered)
    )
    update comments set user_id = null, deleted_at = coalesce(deleted_at, now()), content = '',
      request_hash = '', like_count = 0, pinned_at = null, hidden_by_block = false

@@ -128,3 +128,29 @@ export const forgetKeys = statement(
   {},
   `delete from files_to_delete where key = any($keys) and due <= now()`,
 );
+
+export type Variant = NonNullable<Recording["variants"]>[number];
+
+/** Recordings in use whose variants were never tried. */
+export const unconvertedRecordings = statement(
+  { limit: t.bigint },
+  { id: t.uuid },
+  `select id from files where kind = 'audio' and variants_at is null and used_at is not null
+   order by id limit $limit`,
+);
+
+export const unconvertedRecording = statement(
+  { id: t.uuid },
+  { owner_id: t.uuid, view: t.json<Recording>(), bytes: t.bigint },
+  `select owner_id, view, bytes from files where id = $id and kind = 'audio' and variants_at is null`,
+);
+
+/** No row when the file has gone meanwhile, or another server has made them. */
+export const addVariants = statement(
+  { id: t.uuid, keys: t.texts, variants: t.json<Variant[]>() },
+  { owner_id: t.uuid },
+  `update files set variants_at = now(), keys = keys || $keys,
+     view = case when $variants::jsonb = '[]' then view else view || jsonb_build_object('variants', $variants::jsonb) end
+   where id = $id and variants_at is null
+   returning owner_id`,
+);

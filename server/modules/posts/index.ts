@@ -1,7 +1,8 @@
 import type { Module } from "#platform/module";
 import { liveMessages, tellNews } from "./live.ts";
 import { publishDue } from "./queries.ts";
-import { renewOlderScores, renewScores } from "./renew-scores.ts";
+import { renewScores } from "./renew-queries.ts";
+import { renewOlderScores } from "./renew-scores.ts";
 import { routes } from "./routes.ts";
 import { trimWords } from "./trim-words.ts";
 

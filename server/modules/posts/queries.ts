@@ -1,3 +1,4 @@
+import type { Recording } from "#contract/files";
 import type { Media } from "#contract/posts";
 import { maySee } from "#modules/people";
 import { advisoryLock } from "#platform/advisory-locks";
@@ -185,4 +186,13 @@ export const eraseSavesOfPost = statement(
   `delete from saved_content where content_id = $id and user_id = any (array(
      select user_id from saved_content where content_id = $id limit 2000
    ))`,
+);
+
+export type Variants = NonNullable<Recording["variants"]>;
+
+export const addVariants = statement(
+  { owner: t.uuid, file: t.uuid, variants: t.json<Variants>() },
+  {},
+  `update media_content set media = media || jsonb_build_object('variants', $variants::jsonb)
+   where user_id = $owner and $file = any(file_ids) and media ->> 'kind' = 'audio'`,
 );
