@@ -14,6 +14,8 @@ const client = new pg.Client({
 /** Each written table with the file whose statement writes it. */
 const writes: { file: string; table: string }[] = [];
 
+const privateTables: string[] = [];
+
 /** The tables that PostgreSQL's plan of a statement writes. */
 async function writtenTables(text: string): Promise<Set<string>> {
   const { rows } = await client.query(`explain (generic_plan, format json) ${text}`);
@@ -29,8 +31,10 @@ beforeAll(async () => {
   await client.connect();
   const { stdout } = await promisify(execFile)(process.execPath, [program], { maxBuffer: 2 ** 26 });
   const origins = JSON.parse(stdout) as { file: string; text: string }[];
-  for (const { file, text } of origins)
+  for (const { file, text } of origins) {
+    if (text.includes("graphile_worker._private")) privateTables.push(file);
     for (const table of await writtenTables(text)) writes.push({ file, table });
+  }
 });
 afterAll(() => client.end());
 
@@ -64,4 +68,8 @@ test("what writes stands in a module's queries.ts, or a file named *-queries.ts"
     ({ file }) => !file.startsWith("server/platform/") && !/[/-]queries\.ts$/.test(file),
   );
   expect([...new Set(elsewhere.map(({ file }) => file))]).toEqual([]);
+});
+
+test("nothing reads or writes a private table of the job queue", () => {
+  expect(privateTables).toEqual([]);
 });
