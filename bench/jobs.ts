@@ -60,7 +60,7 @@ export async function measureJobs(
 export async function quiet(client: pg.Client): Promise<void> {
   for (let busy = true; busy;) {
     const { rows } = await client.query(
-      "select from graphile_worker._private_jobs where locked_at is not null or (run_at <= now() and attempts < max_attempts) limit 1",
+      "select from graphile_worker.jobs where locked_at is not null or (run_at <= now() and attempts < max_attempts) limit 1",
     );
     busy = rows.length > 0;
     if (busy) await sleep(200);
@@ -72,7 +72,7 @@ async function finished(client: pg.Client, id: string, look: () => void): Promis
   for (;;) {
     look();
     const { rows } = await client.query<{ error: string | null }>(
-      "select last_error as error from graphile_worker._private_jobs where id = $1",
+      "select last_error as error from graphile_worker.jobs where id = $1",
       [id],
     );
     if (rows[0] === undefined) return null;

@@ -123,9 +123,7 @@ describe("7. many addresses cannot guess a password, and cannot lock its owner o
     expect(authErrorText("sign_in_link_required")).toContain("te enviamos un enlace y un código");
     await expect.poll(() => mailsTo(server, email)).toHaveLength(1);
     await expect
-      .poll(() =>
-        server.query("select 1 from graphile_worker._private_jobs where attempts < max_attempts"),
-      )
+      .poll(() => server.query("select 1 from graphile_worker.jobs where attempts < max_attempts"))
       .toEqual([]);
     expect(await mailsTo(server, email)).toHaveLength(1);
     expect(await mailsTo(server, unknown)).toHaveLength(0);

@@ -1,3 +1,4 @@
+import { advisoryLock } from "./advisory-locks.ts";
 import type { Database, Db } from "./db.ts";
 import type { RunningJob } from "./job-workers.ts";
 import type { Log } from "./log.ts";
@@ -30,7 +31,7 @@ const dropDead = statement(
 const oneAtATime = statement(
   {},
   { locked: t.text },
-  `select pg_advisory_xact_lock(hashtextextended('job crashes', 0))::text as locked`,
+  `select ${advisoryLock("jobCrashes")}::text as locked`,
 );
 
 /** Jobs whose process is gone; `seconds` keeps a process that has just started and is not listed yet from being one. */

@@ -20,7 +20,13 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 beforeEach(async () => {
-  await server.query(`delete from graphile_worker._private_jobs`);
+  await server.query(
+    `select graphile_worker.force_unlock_workers(array(
+       select locked_by from graphile_worker.jobs where locked_by is not null))`,
+  );
+  await server.query(
+    `select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))`,
+  );
   await server.query(`delete from job_crashes`);
   done = [];
   failures = 0;
@@ -50,7 +56,9 @@ const soon = { timeout: 60_000, interval: 20 };
 
 /** What would have to wait runs now; the queue hears of it as of a new job. */
 async function hurry(): Promise<void> {
-  await server.query(`update graphile_worker._private_jobs set run_at = now() where attempts > 0`);
+  await server.query(
+    `select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs where attempts > 0), run_at => now())`,
+  );
   await server.query(`select pg_notify('jobs:insert', '{"count":1}')`);
 }
 
@@ -316,12 +324,25 @@ test("4. each queue has workers of its own, and all of them keep one connection"
 });
 
 test("what a job waits to do for somebody who is gone can be forgotten", async () => {
-  for (const song of ["Luna", "Sol", "Mar"]) await jobs.add(database, "hum", { song });
-  // Failed for good.
+  const [id, other] = [crypto.randomUUID(), crypto.randomUUID()];
+  const to = "luna@resuena.test";
+  await jobs.add(database, "hum", { song: { by: [id] } }, "id");
+  await jobs.add(database, "hum", { song: `<a href="/x/${id.toUpperCase()}?y">` }, "link");
+  await jobs.add(database, "hum", { to, song: other }, "address");
+  await jobs.add(database, "hum", { to: "34600000000" }, "phone");
+  await jobs.add(database, "hum", { to: `una${to}`, song: `Hola, ${to}` }, "another address");
+  await jobs.add(database, "hum", { song: other }, "another id");
+  await jobs.add(database, "hum", { song: { by: [id] } }, "at work");
+  const job = (key: string) =>
+    server.query("select id from graphile_worker.jobs where key = $1", [key]);
+  const [failed] = await job("address");
+  await server.query("select graphile_worker.permanently_fail_jobs(array[$1::bigint])", [
+    failed?.["id"],
+  ]);
   await server.query(
-    `update graphile_worker._private_jobs set attempts = max_attempts where payload->>'song' = 'Sol'`,
+    `update graphile_worker._private_jobs set locked_at = now(), locked_by = 'pool' where key = 'at work'`,
   );
-  await jobs.forget(database, ['"Luna"', '"Sol"']);
-  const left = await server.query(`select payload from graphile_worker._private_jobs`);
-  expect(left).toEqual([{ payload: { song: "Mar" } }]);
+  await jobs.forget(database, [id, to, "34600000000"]);
+  const left = await server.query(`select key from graphile_worker.jobs order by key`);
+  expect(left).toEqual([{ key: "another address" }, { key: "another id" }, { key: "at work" }]);
 });

@@ -30,8 +30,8 @@ interface JobOptions {
 export interface Jobs {
   /** Queues work in the caller's transaction: it runs if, and only if, that commits. A string is its key. */
   add(db: Db, name: string, payload: unknown, how?: string | JobOptions): Promise<void>;
-  /** Takes back what waits, or has failed for good, and whose payload holds one of these texts. */
-  forget(db: Db, texts: string[]): Promise<void>;
+  /** Takes back what waits, or has failed for good, and is about one of these ids, email addresses or phone numbers. */
+  forget(db: Db, subjects: string[]): Promise<void>;
   /** Starts working on the queues; `alone` says that no other process does, so that what is taken was left by a killed one. */
   start(jobs: Job<never>[], options?: { alone: boolean }): Promise<void>;
   /** Finishes what runs and stops. */
@@ -53,14 +53,33 @@ const addJob = statement(
 );
 
 const forgetJobs = statement(
-  { texts: t.texts },
+  { flags: t.texts },
   { id: t.bigint },
   `select (graphile_worker.complete_jobs(array(
-     select j.id from graphile_worker._private_jobs j
-     where j.locked_at is null
-       and (select true from unnest($texts::text[]) x where strpos(j.payload::text, x) > 0 limit 1)
+     select j.id from graphile_worker.jobs j where j.locked_at is null and j.flags ?| $flags
    ))).id`,
 );
+
+const subjectKind = "about:";
+const uuids = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/gi;
+const address = /^(?:\S+@\S+|\+?\d{6,15})$/;
+
+/** SQL of the flag by which `forget` finds a job that a statement adds; `id` is an SQL expression of type uuid. */
+export function aboutFlag(id: string): string {
+  return `'${subjectKind}' || ${id}::text`;
+}
+
+/**
+ * The ids, email addresses and phone numbers in a payload, as flags: the public view of graphile-worker shows the
+ * flags of a job, not its payload. They limit nothing.
+ */
+function aboutFlags(json: string): string[] {
+  const subjects = new Set(json.match(uuids)?.map((id) => id.toLowerCase()));
+  JSON.parse(json, (_key, value: unknown) => {
+    if (typeof value === "string" && address.test(value)) subjects.add(value);
+  });
+  return [...subjects].map((subject) => subjectKind + subject);
+}
 
 // What workers that were stopped because the database went away were working on.
 const free = statement(
@@ -105,10 +124,12 @@ export function openJobs(database: Database, log: Log): Jobs {
     async add(db, name, payload, how = {}) {
       const options = typeof how === "string" ? { key: how } : how;
       const { key = null, line = null, at = null, flags = [] } = options;
-      await db.one(addJob, { name, payload: JSON.stringify(payload), key, line, at, flags });
+      const json = JSON.stringify(payload);
+      const allFlags = [...flags, ...aboutFlags(json)];
+      await db.one(addJob, { name, payload: json, key, line, at, flags: allFlags });
     },
-    async forget(db, texts) {
-      await db.run(forgetJobs, { texts });
+    async forget(db, subjects) {
+      await db.run(forgetJobs, { flags: subjects.map((subject) => subjectKind + subject) });
     },
     async start(jobs, { alone } = { alone: false }) {
       stopped = false;

@@ -122,7 +122,7 @@ describe("with SMTP_URL", () => {
   /** What would have to wait for its next try is tried now. */
   async function hurry(): Promise<void> {
     await server.query(
-      `update graphile_worker._private_jobs set run_at = now() where locked_at is null`,
+      `select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs), run_at => now())`,
     );
     await server.query(`select pg_notify('jobs:insert', '{"count":1}')`);
   }

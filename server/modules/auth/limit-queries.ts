@@ -1,4 +1,5 @@
 import { fingerprint } from "./sessions/queries.ts";
+import { aboutFlag } from "#platform/jobs";
 import { type SqlType, maybe, statement, t } from "#platform/sql";
 
 const double: SqlType<number> = { pg: "double precision", nullable: false };
@@ -104,7 +105,8 @@ export const refuseSignIn = statement(
      insert into auth_events (event, user_id, network) values ('sign_in_refused', $user_id, ip_network($ip))
    )
    select case when $mails then
-     (graphile_worker.add_job('mail-way-in', json_build_object('userId', $user_id::uuid))).id end as job`,
+     (graphile_worker.add_job('mail-way-in', json_build_object('userId', $user_id::uuid),
+       flags => array[${aboutFlag("$user_id::uuid")}])).id end as job`,
 );
 
 /** Buckets that are full again by now say nothing. */

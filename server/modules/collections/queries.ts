@@ -1,6 +1,7 @@
 import { limits } from "#contract/limits";
 import { maySee, notBlocked, role } from "#modules/people";
 import { readablePost } from "#modules/posts";
+import { advisoryLock } from "#platform/advisory-locks";
 import { maybe, statement, t } from "#platform/sql";
 import { editable, readable, visibility } from "./columns.ts";
 
@@ -27,7 +28,7 @@ export const standing = statement(
 export const takeOwnTurn = statement(
   { viewer: t.uuid },
   { taken: t.bool },
-  `select true as taken from pg_advisory_xact_lock(hashtextextended($viewer::uuid::text, 7))`,
+  `select true as taken from ${advisoryLock("collections", "$viewer::uuid::text")}`,
 );
 
 /** No row when there are too many, or when this person used the key before. */

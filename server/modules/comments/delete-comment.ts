@@ -1,6 +1,7 @@
 import type { deleteComment as endpoint } from "#contract/comments";
 import type { Db } from "#platform/db";
 import type { Action } from "#platform/http";
+import { removeMentionsOfComment } from "#modules/mentions";
 import { changeComment } from "./change-comment.ts";
 import {
   commentCount,
@@ -18,8 +19,10 @@ export const deleteComment: Action<typeof endpoint> = (ctx, { id }) =>
     work: async ({ db }, post) => {
       const target = await db.one(deletableComment, { id, viewer: ctx.actor.userId });
       if (target === null) return null;
-      if (target.answered) await db.run(emptyComment, { id });
-      else {
+      if (target.answered) {
+        await removeMentionsOfComment(db, id);
+        await db.run(emptyComment, { id });
+      } else {
         await db.run(removeComment, { id });
         await removeBarePlaces(db, target.parent_id);
       }

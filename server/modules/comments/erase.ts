@@ -1,3 +1,4 @@
+import { removeMentionsOfComment } from "#modules/mentions";
 import type { Context } from "#platform/context";
 import {
   eraseCommentsBelowPost,
@@ -22,7 +23,7 @@ export async function eraseComments(ctx: Context, userId: string): Promise<numbe
     await ctx.db.transaction(async (db) => {
       await db.one(takeTurn, { post });
       const vacated = await db.one(vacateComment, { id });
-      if (vacated !== null) return;
+      if (vacated !== null) return removeMentionsOfComment(db, id);
       const removed = await db.one(removeComment, { id });
       await removeBarePlaces(db, removed?.parent_id ?? null);
     });

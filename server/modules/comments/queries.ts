@@ -1,6 +1,7 @@
 import { limits } from "#contract/limits";
 import { followed, notBlocked } from "#modules/people";
 import { liking } from "#modules/posts";
+import { advisoryLock } from "#platform/advisory-locks";
 import { maybe, statement, t } from "#platform/sql";
 import { postThere } from "./columns.ts";
 
@@ -8,7 +9,7 @@ import { postThere } from "./columns.ts";
 export const takeTurn = statement(
   { post: t.uuid },
   { taken: t.bool },
-  `select true as taken from pg_advisory_xact_lock(hashtextextended($post::uuid::text, 5))`,
+  `select true as taken from ${advisoryLock("post", "$post::uuid::text")}`,
 );
 
 /**
@@ -22,7 +23,7 @@ export const takeTurnToComment = statement(
      select count(lock_pair(m.user_id, $viewer, true)) as locked
      from media_content m where m.id = $post and m.user_id <> $viewer
    )
-   select true as taken from pair, pg_advisory_xact_lock(hashtextextended($post::uuid::text, 5))
+   select true as taken from pair, ${advisoryLock("post", "$post::uuid::text")}
    where pair.locked >= 0`,
 );
 
@@ -105,12 +106,11 @@ export const deletableComment = statement(
      and (c.user_id = $viewer or m.user_id = $viewer and not c.hidden_by_block)`,
 );
 
-/** What is answered stays as an empty place. */
+/** What is answered stays as an empty place. The caller removes its mentions. */
 export const emptyComment = statement(
   { id: t.uuid },
   {},
-  `with unliked as (delete from comment_likes where comment_id = $id),
-     unnamed as (delete from mentions where comment_id = $id)
+  `with unliked as (delete from comment_likes where comment_id = $id)
    update comments set deleted_at = now(), content = '', like_count = 0, pinned_at = null where id = $id`,
 );
 
@@ -183,7 +183,7 @@ export const eraseLikesOf = statement(
      from comment_likes l join comments c on c.id = l.comment_id
      where l.user_id = $user_id limit 200
    ), turns as materialized (
-     select pg_advisory_xact_lock(hashtextextended(post::text, 5))
+     select ${advisoryLock("post", "post::text")}
      from (select distinct content_id as post from picked order by 1) posts
    ), removed as (
      delete from comment_likes l using picked
@@ -202,7 +202,7 @@ export const someCommentsOf = statement(
   `select id, content_id from comments where user_id = $user_id limit 100`,
 );
 
-/** What is answered stays as an empty place, whose author nobody knows any more; else no row. */
+/** What is answered stays as an empty place, whose author nobody knows any more; else no row. The caller removes its mentions. */
 export const vacateComment = statement(
   { id: t.uuid },
   { id: t.uuid },
@@ -211,8 +211,6 @@ export const vacateComment = statement(
      where c.id = $id and exists (select from comments r where r.parent_id = c.id)
    ), unliked as (
      delete from comment_likes where comment_id in (select id from answered)
-   ), unnamed as (
-     delete from mentions where comment_id in (select id from answered)
    )
    update comments set user_id = null, deleted_at = coalesce(deleted_at, now()), content = '',
      request_hash = '', like_count = 0, pinned_at = null, hidden_by_block = false

@@ -1,4 +1,5 @@
 import type { DraftContent } from "#contract/drafts";
+import { advisoryLock } from "#platform/advisory-locks";
 import { statement, t } from "#platform/sql";
 
 const saved = { id: t.uuid, version: t.int, updated_at: t.time };
@@ -8,7 +9,7 @@ const content = t.json<DraftContent>();
 export const lockDrafts = statement(
   { user_id: t.uuid },
   { locked: t.bool },
-  `select true as locked from pg_advisory_xact_lock(hashtextextended($user_id::uuid::text, 65))`,
+  `select true as locked from ${advisoryLock("drafts", "$user_id::uuid::text")}`,
 );
 
 /** How many of these files are theirs, and no post's. */

@@ -1,4 +1,5 @@
 import type { Captions, Film, Picture, Recording, UploadKind } from "#contract/files";
+import { advisoryLock } from "#platform/advisory-locks";
 import { type SqlType, statement, t } from "#platform/sql";
 
 export type View = Picture | Recording | Film | Captions;
@@ -10,7 +11,7 @@ const uploadKinds: SqlType<readonly UploadKind[]> = { pg: "text[]", nullable: fa
 export const lockSpace = statement(
   { owner: t.uuid },
   { locked: t.bool },
-  `select true as locked from pg_advisory_xact_lock(hashtextextended($owner::uuid::text, 4))`,
+  `select true as locked from ${advisoryLock("fileSpace", "$owner::uuid::text")}`,
 );
 
 export const usedSpace = statement(
@@ -126,4 +127,30 @@ export const forgetKeys = statement(
   { keys: t.texts },
   {},
   `delete from files_to_delete where key = any($keys) and due <= now()`,
+);
+
+export type Variant = NonNullable<Recording["variants"]>[number];
+
+/** Recordings in use whose variants were never tried. */
+export const unconvertedRecordings = statement(
+  { limit: t.bigint },
+  { id: t.uuid },
+  `select id from files where kind = 'audio' and variants_at is null and used_at is not null
+   order by id limit $limit`,
+);
+
+export const unconvertedRecording = statement(
+  { id: t.uuid },
+  { owner_id: t.uuid, view: t.json<Recording>(), bytes: t.bigint },
+  `select owner_id, view, bytes from files where id = $id and kind = 'audio' and variants_at is null`,
+);
+
+/** No row when the file has gone meanwhile, or another server has made them. */
+export const addVariants = statement(
+  { id: t.uuid, keys: t.texts, variants: t.json<Variant[]>() },
+  { owner_id: t.uuid },
+  `update files set variants_at = now(), keys = keys || $keys,
+     view = case when $variants::jsonb = '[]' then view else view || jsonb_build_object('variants', $variants::jsonb) end
+   where id = $id and variants_at is null
+   returning owner_id`,
 );

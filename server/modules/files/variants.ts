@@ -1,38 +1,18 @@
 import type { Recording } from "#contract/files";
 import type { Context } from "#platform/context";
 import type { Db } from "#platform/db";
-import { statement, t } from "#platform/sql";
 import { mimeOfKey, newKeyStem, urlOfKey } from "./file-key.ts";
 import { keepObjects, putObjects } from "./put-objects.ts";
-
-export type Variant = NonNullable<Recording["variants"]>[number];
-
-const waiting = statement(
-  { limit: t.bigint },
-  { id: t.uuid },
-  `select id from files where kind = 'audio' and variants_at is null and used_at is not null
-   order by id limit $limit`,
-);
-
-const untried = statement(
-  { id: t.uuid },
-  { owner_id: t.uuid, view: t.json<Recording>(), bytes: t.bigint },
-  `select owner_id, view, bytes from files where id = $id and kind = 'audio' and variants_at is null`,
-);
-
-/** No row when the file has gone meanwhile, or another server has made them. */
-const addVariants = statement(
-  { id: t.uuid, keys: t.texts, variants: t.json<Variant[]>() },
-  { owner_id: t.uuid },
-  `update files set variants_at = now(), keys = keys || $keys,
-     view = case when $variants::jsonb = '[]' then view else view || jsonb_build_object('variants', $variants::jsonb) end
-   where id = $id and variants_at is null
-   returning owner_id`,
-);
+import {
+  addVariants,
+  unconvertedRecordings,
+  unconvertedRecording,
+  type Variant,
+} from "./queries.ts";
 
 /** Recordings in use whose variants were never tried, the oldest first. */
 export async function recordingsWithoutVariants(db: Db, limit: number): Promise<string[]> {
-  return (await db.many(waiting, { limit })).map(({ id }) => id);
+  return (await db.many(unconvertedRecordings, { limit })).map(({ id }) => id);
 }
 
 /** A recording whose variants were never tried; null for any other file. */
@@ -40,7 +20,7 @@ export function untriedRecording(
   db: Db,
   id: string,
 ): Promise<{ owner_id: string; view: Recording; bytes: number } | null> {
-  return db.one(untried, { id });
+  return db.one(unconvertedRecording, { id });
 }
 
 /**

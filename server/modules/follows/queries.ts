@@ -1,4 +1,5 @@
 import { notBlocked } from "#modules/people";
+import { advisoryLock, sharedAdvisoryLock } from "#platform/advisory-locks";
 import { maybe, statement, t } from "#platform/sql";
 
 /**
@@ -12,9 +13,9 @@ export const takeTurns = statement(
   { one: t.uuid, other: t.uuid },
   { turns: t.bigint },
   `with everybody as materialized (
-     select pg_advisory_xact_lock_shared(hashtext('follows'))
+     select ${sharedAdvisoryLock("allFollows")}
    ), turns as materialized (
-     select pg_advisory_xact_lock(hashtextextended(person::text, 6))
+     select ${advisoryLock("follows", "person::text")}
      from everybody, (
        select person from unnest(array[$one::uuid, $other::uuid]) as person order by person
      ) people
@@ -26,7 +27,7 @@ export const takeTurns = statement(
 export const takeEveryTurn = statement(
   {},
   { taken: t.bool },
-  `select true as taken from pg_advisory_xact_lock(hashtext('follows'))`,
+  `select true as taken from ${advisoryLock("allFollows")}`,
 );
 
 /** Counts what the CTE `changes` (follower_id, following_id, change) did to user_follows, one update per person. */

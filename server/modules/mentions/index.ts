@@ -4,7 +4,7 @@ import type { Module } from "#platform/module";
 import { getKnownNames } from "./get-known-names.ts";
 import { suggestMentions } from "./suggest-mentions.ts";
 
-export { storeMentions, updateMentions } from "./store-mentions.ts";
+export { removeMentionsOfComment, storeMentions, updateMentions } from "./store-mentions.ts";
 
 /** Who is named in posts and comments. */
 export const mentions: Module = {

@@ -62,6 +62,12 @@ export const removeOtherMentions = statement(
      and mentioned_user_id not in (select profile_id from handles where handle = any($names))`,
 );
 
+export const deleteMentionsOfComment = statement(
+  { id: t.uuid },
+  {},
+  `delete from mentions where comment_id = $id`,
+);
+
 /** Names and former names that lead to somebody; by primary key. */
 export const knownNames = statement(
   { names: t.texts },

@@ -1,7 +1,8 @@
 import { limits } from "#contract/limits";
 import { mentionedNames } from "#contract/scan-text";
 import type { MemberContext } from "#platform/context";
-import { insertMentions, removeOtherMentions } from "./queries.ts";
+import type { Db } from "#platform/db";
+import { deleteMentionsOfComment, insertMentions, removeOtherMentions } from "./queries.ts";
 
 /**
  * Keeps whom a text mentions, in the caller's transaction: people who exist, at most ten (security B29), each
@@ -25,4 +26,9 @@ export async function updateMentions(
   const names = mentionedNames(text, limits.mentionsPerText);
   await ctx.db.run(removeOtherMentions, { names, post_id });
   return storeMentions(ctx, { text, post_id, comment_id: null });
+}
+
+/** Removes the mentions of a comment that stays without its text, in the caller's transaction. */
+export async function removeMentionsOfComment(db: Db, id: string): Promise<void> {
+  await db.run(deleteMentionsOfComment, { id });
 }

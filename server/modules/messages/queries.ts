@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { limits } from "#contract/limits";
 import { greeting } from "#contract/messages";
+import { advisoryLock } from "#platform/advisory-locks";
 import { maybe, statement, t } from "#platform/sql";
 import {
   bothShowReceipts,
@@ -22,7 +23,7 @@ const pair = { viewer: t.uuid, other: t.uuid };
 export const takeOwnTurn = statement(
   { viewer: t.uuid },
   { taken: t.bool },
-  `select true as taken from pg_advisory_xact_lock(hashtextextended($viewer::uuid::text, 8))`,
+  `select true as taken from ${advisoryLock("conversations", "$viewer::uuid::text")}`,
 );
 
 export const openedSince = statement(

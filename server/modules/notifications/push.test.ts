@@ -178,7 +178,7 @@ test("a browser that is deleted while its push is answered deadlocks nobody", as
     await other.query("delete from push_messages where device_id = $1", [device?.id]);
     await other.query("delete from push_subscriptions where id = $1", [device?.id]);
     await other.query("commit");
-    const job = "select last_error from graphile_worker._private_jobs where key = $1";
+    const job = "select last_error from graphile_worker.jobs where key = $1";
     await vi.waitFor(
       async () => expect(await server.query(job, [`push ${device?.id}`])).toEqual([]),
       { timeout: 60_000, interval: 30 },

@@ -5,6 +5,7 @@
  */
 import { limits } from "#contract/limits";
 import type { CommentsPolicy, Media, Visibility } from "#contract/posts";
+import { advisoryLock } from "#platform/advisory-locks";
 import { maybe, type SqlType, statement, t } from "#platform/sql";
 import { due, kept, status } from "./columns.ts";
 
@@ -14,14 +15,14 @@ const commentsPolicy: SqlType<CommentsPolicy> = { pg: "text", nullable: false };
 export const takeAuthorsTurn = statement(
   { user_id: t.uuid },
   { taken: t.bool },
-  `select true as taken from pg_advisory_xact_lock(hashtextextended($user_id::uuid::text, 68))`,
+  `select true as taken from ${advisoryLock("ownPosts", "$user_id::uuid::text")}`,
 );
 
 export const takeTurns = statement(
   { ids: t.uuids },
   { taken: t.bigint },
   `with turns as materialized (
-     select pg_advisory_xact_lock(hashtextextended(id::text, 5))
+     select ${advisoryLock("post", "id::text")}
      from (select distinct unnest($ids::uuid[]) as id order by 1) ordered
    )
    select count(*) as taken from turns`,

@@ -45,7 +45,7 @@ async function finish(ctx: Context, userId: string): Promise<boolean> {
     const { email, known } = await removeAccount(db, userId);
     await deleteReleased(inside);
     for (const address of known) await ctx.mail.forget(db, address);
-    await ctx.jobs.forget(db, [userId, ...known.map((address) => JSON.stringify(address))]);
+    await ctx.jobs.forget(db, [userId, ...known]);
     await db.run(noteErased, { user_id: userId });
     await recordEvent(db, { event: "account_erased", userId: null });
     if (email !== null) await ctx.mail.send(db, { to: email, ...renderLetter(accountErased()) });

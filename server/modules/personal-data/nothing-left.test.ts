@@ -84,7 +84,8 @@ const plants: Record<string, string> = {
   passkey_challenges: `insert into passkey_challenges (question, session_id)
     select 'zarzamora', id from sessions where user_id = $1`,
   "graphile_worker._private_jobs": `select graphile_worker.add_job('send-mail', json_build_object('to',
-    'zarzamora@resuena.test', 'for', $1::text), run_at => now() + interval '1 day')`,
+    'zarzamora@resuena.test', 'for', $1::text), run_at => now() + interval '1 day',
+    flags => array['about:' || $1::text])`,
   post_revisions: `insert into post_revisions (content_id, title, description)
     select id, 'Antes: zarzamora', '' from media_content where user_id = $1 limit 1`,
   follow_requests: `insert into follow_requests (requester_id, target_id)

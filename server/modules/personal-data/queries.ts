@@ -1,4 +1,5 @@
 import type { DataExport } from "#contract/personal-data";
+import { advisoryLock } from "#platform/advisory-locks";
 import { maybe, type SqlType, statement, t } from "#platform/sql";
 
 const state: SqlType<DataExport["state"]> = { pg: "text", nullable: false };
@@ -22,7 +23,7 @@ const selectExport = `id,
 export const takeTurn = statement(
   { user_id: t.uuid },
   { taken: t.bool },
-  `select true as taken from pg_advisory_xact_lock(hashtextextended($user_id::uuid::text, 52))`,
+  `select true as taken from ${advisoryLock("dataExports", "$user_id::uuid::text")}`,
 );
 
 /** What stands in the way of another export: one of today, unless it failed, or one under way. */

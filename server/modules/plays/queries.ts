@@ -1,6 +1,7 @@
 import type { Media } from "#contract/posts";
 import { maySee } from "#modules/people";
 import { readablePost } from "#modules/posts";
+import { advisoryLock } from "#platform/advisory-locks";
 import { maybe, type SqlType, statement, t } from "#platform/sql";
 
 const mediaKind: SqlType<Media["kind"]> = { pg: "text", nullable: true };
@@ -27,7 +28,7 @@ export const addPlays = statement(
   { id: t.uuid, listeners: t.texts, formers: t.texts, now: t.time },
   {},
   `with turn as materialized (
-     select pg_advisory_xact_lock(hashtextextended($id::uuid::text, 9))
+     select ${advisoryLock("plays", "$id::uuid::text")}
    ), counted as (
      insert into play_listeners (content_id, listener, heard_at)
      select $id, o.listener, $now

@@ -7,7 +7,8 @@ import { blockUser, muteUser, unblockUser, unmuteUser } from "#contract/safety";
 import { encodeCursor, encodeRank, listStart } from "#platform/cursor";
 import { crowd } from "#testing/crowd";
 import { type TestServer, testServer } from "#testing/test-server";
-import { renewOlderScores, renewScores } from "./renew-scores.ts";
+import { renewScores } from "./renew-queries.ts";
+import { renewOlderScores } from "./renew-scores.ts";
 
 type Person = Awaited<ReturnType<TestServer["person"]>>;
 let server: TestServer;

@@ -1,6 +1,7 @@
 import type { Module } from "#platform/module";
 import { liveMessages } from "./live.ts";
-import { renewOlderScores, renewScores } from "./renew-scores.ts";
+import { renewScores } from "./renew-queries.ts";
+import { renewOlderScores } from "./renew-scores.ts";
 import { routes } from "./routes.ts";
 import { publishDuePosts } from "./show-video.ts";
 import { trimWords } from "./trim-words.ts";

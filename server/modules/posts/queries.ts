@@ -1,5 +1,7 @@
+import type { Recording } from "#contract/files";
 import type { Media } from "#contract/posts";
 import { maySee } from "#modules/people";
+import { advisoryLock } from "#platform/advisory-locks";
 import { maybe, statement, t } from "#platform/sql";
 import { commentsPolicy, contentType, readable, visibility } from "./columns.ts";
 import { liking } from "./liking.ts";
@@ -75,7 +77,7 @@ export const attachMedia = statement(
  * post to its likes, a like from its own row to the post, and they would wait for one another.
  */
 const turn = `turn as materialized (
-     select 1 from pg_advisory_xact_lock(hashtextextended($id::uuid::text, 5))
+     select 1 from ${advisoryLock("post", "$id::uuid::text")}
    )`;
 
 /** No row when there is no such post of this person. */
@@ -136,7 +138,7 @@ export const eraseLikesOf = statement(
   `with picked as materialized (
      select content_id as id from content_likes where user_id = $user_id order by content_id limit 200
    ), turns as materialized (
-     select pg_advisory_xact_lock(hashtextextended(id::text, 5)) from picked
+     select ${advisoryLock("post", "id::text")} from picked
    ), removed as (
      delete from content_likes l using picked
      where l.user_id = $user_id and l.content_id = picked.id and (select count(*) from turns) > 0
@@ -185,4 +187,13 @@ export const eraseSavesOfPost = statement(
   `delete from saved_content where content_id = $id and user_id = any (array(
      select user_id from saved_content where content_id = $id limit 2000
    ))`,
+);
+
+export type Variants = NonNullable<Recording["variants"]>;
+
+export const addVariants = statement(
+  { owner: t.uuid, file: t.uuid, variants: t.json<Variants>() },
+  {},
+  `update media_content set media = media || jsonb_build_object('variants', $variants::jsonb)
+   where user_id = $owner and $file = any(file_ids) and media ->> 'kind' = 'audio'`,
 );

@@ -1,5 +1,6 @@
 import { limits } from "#contract/limits";
 import type { OnboardingDraft } from "#contract/onboarding";
+import { advisoryLock } from "#platform/advisory-locks";
 import { maybe, statement, t } from "#platform/sql";
 import { role } from "./columns.ts";
 import { editable, ownColumns, ownSelection, pictureColumns } from "./own-columns.ts";
@@ -49,7 +50,7 @@ export const lockProfile = statement(
 export const takeTurnForHandles = statement(
   {},
   { taken: t.bool },
-  `select true as taken from pg_advisory_xact_lock(hashtext('handles'))`,
+  `select true as taken from ${advisoryLock("usernames")}`,
 );
 
 /** Changes nothing when it is somebody else's, also when that person gave it up within the last 90 days. */

@@ -2,6 +2,7 @@ import type { ReportKind, ReportReason } from "#contract/safety";
 import { limits } from "#contract/limits";
 import { maySeeDespiteBlocks, saysMutedWord } from "#modules/people";
 import { readablePost } from "#modules/posts";
+import { advisoryLock } from "#platform/advisory-locks";
 import { maybe, type SqlType, statement, t } from "#platform/sql";
 
 const pair = { viewer: t.uuid, person: t.uuid };
@@ -36,7 +37,7 @@ export const deleteMute = statement(
 export const takeTurnToMuteWords = statement(
   { viewer: t.uuid },
   { taken: t.bool },
-  `select true as taken from pg_advisory_xact_lock(hashtextextended($viewer::uuid::text, 11))`,
+  `select true as taken from ${advisoryLock("mutedWords", "$viewer::uuid::text")}`,
 );
 
 /**

@@ -1,6 +1,7 @@
 import { listStart } from "#platform/cursor";
 import type { Db } from "#platform/db";
 import { statement, t } from "#platform/sql";
+import { addTags, addWords, keepTags, keepWords } from "./word-queries.ts";
 
 /** Words and tags come from so many of the newest public posts. */
 const postsRead = 100_000;
@@ -38,48 +39,6 @@ const said = statement(
      and (m.created_at, m.id) < ($before_at, $before_id) and m.created_at >= $since
    order by m.created_at desc, m.id desc
    limit ${batch}`,
-);
-
-const given = `given as materialized (
-     select distinct word from unnest($words::text[]) word
-     where length(word) between 3 and 20 and word !~ '[0-9]'
-   )`;
-const insertWords = `insert into search_words (word) select word from given order by word on conflict do nothing`;
-
-const addWords = statement({ words: t.texts }, {}, `with ${given} ${insertWords}`);
-
-const keepWords = statement(
-  { words: t.texts },
-  {},
-  `with ${given}, gone as (
-     delete from search_words w where not exists (select from given where given.word = w.word)
-   )
-   ${insertWords}`,
-);
-
-const counted = `counted as materialized (
-     select search_key(tag) as key, min(tag) as tag, sum(posts)::integer as posts
-     from unnest($tags::text[], $posts::integer[]) given (tag, posts)
-     where search_key(tag) <> ''
-     group by 1
-   )`;
-const insertTags = `insert into search_tags (key, tag, posts) select key, tag, posts from counted order by key`;
-
-const addTags = statement(
-  { tags: t.texts, posts: t.ints },
-  {},
-  `with ${counted} ${insertTags} on conflict do nothing`,
-);
-
-const keepTags = statement(
-  { tags: t.texts, posts: t.ints },
-  {},
-  `with ${counted}, gone as (
-     delete from search_tags old where not exists (select from counted where counted.key = old.key)
-   )
-   ${insertTags}
-   on conflict (key) do update set tag = excluded.tag, posts = excluded.posts
-     where (search_tags.tag, search_tags.posts) is distinct from (excluded.tag, excluded.posts)`,
 );
 
 /** What people are called and what posts say, since then, in batches. */

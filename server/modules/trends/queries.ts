@@ -1,4 +1,5 @@
 import { type TrendPeriod, trendRules, trendWeights } from "#contract/trend-rules";
+import { tryAdvisoryLock } from "#platform/advisory-locks";
 import { maybe, type SqlType, statement, t } from "#platform/sql";
 import { countsInPublic, decayed, spanParams, votes, within } from "./votes.ts";
 
@@ -22,7 +23,7 @@ export const runs = statement(
 export const takeTurn = statement(
   { period },
   { mine: t.bool, settings: t.text },
-  `select pg_try_advisory_xact_lock(hashtextextended('renew-trends ' || $period::text, 0)) as mine,
+  `select ${tryAdvisoryLock("trends", "$period::text")} as mine,
      concat(set_config('statement_timeout', '10min', true), set_config('work_mem', '32MB', true),
        set_config('plan_cache_mode', 'force_custom_plan', true)) as settings`,
 );

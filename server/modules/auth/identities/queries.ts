@@ -1,3 +1,4 @@
+import { advisoryLock } from "#platform/advisory-locks";
 import { maybe, statement, t } from "#platform/sql";
 
 type Metadata = Record<string, unknown>;
@@ -62,8 +63,7 @@ export const sweepFlows = statement(
 export const lockSubject = statement(
   { provider: t.text, provider_id: t.text },
   { locked: t.text },
-  `select pg_advisory_xact_lock(
-     hashtextextended($provider::text || ' ' || $provider_id::text, 0))::text as locked`,
+  `select ${advisoryLock("identity", "$provider::text || ' ' || $provider_id::text")}::text as locked`,
 );
 
 /** Changes of one account's identities are one after the other. */

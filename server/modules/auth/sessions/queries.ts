@@ -1,3 +1,4 @@
+import { aboutFlag } from "#platform/jobs";
 import { maybe, statement, t } from "#platform/sql";
 import { user, userColumns } from "#auth/queries";
 
@@ -47,7 +48,8 @@ const opening = (before: string): string => `with ${before} u as (
    select ${user}, ${session},
      case when device.fresh and (select true from known_devices k where k.user_id = u.id limit 1) then
        (graphile_worker.add_job('notice-new-device',
-         json_build_object('userId', u.id, 'ip', s.ip, 'userAgent', s.user_agent))).id
+         json_build_object('userId', u.id, 'ip', s.ip, 'userAgent', s.user_agent),
+         flags => array[${aboutFlag("u.id")}])).id
      end as notice
    from s, u, device`;
 

@@ -1,3 +1,4 @@
+import { advisoryLock } from "#platform/advisory-locks";
 import { statement, t } from "#platform/sql";
 
 /**
@@ -9,7 +10,7 @@ export const countVisits = statement(
   { profile: t.uuid, visitors: t.texts, formers: t.texts, now: t.time },
   {},
   `with turn as materialized (
-     select pg_advisory_xact_lock(hashtextextended($profile::uuid::text, 8))
+     select ${advisoryLock("profileVisits", "$profile::uuid::text")}
    ), counted as (
      insert into profile_visitors (profile_id, visitor, seen_at)
      select p.id, o.visitor, $now
@@ -48,7 +49,7 @@ export const leaveWindow = statement(
   { profile: t.uuid, now: t.time },
   {},
   `with turn as materialized (
-     select pg_advisory_xact_lock(hashtextextended($profile::uuid::text, 8))
+     select ${advisoryLock("profileVisits", "$profile::uuid::text")}
    ), gone as (
      update profile_view_days set in_window = false
      where profile_id = $profile and in_window

@@ -1,0 +1,43 @@
+import { globSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import pg from "pg";
+import { expect, inject, test } from "vitest";
+import { advisoryLocks } from "#platform/advisory-locks";
+
+const numbers = Object.values(advisoryLocks) as number[];
+
+test("every advisory lock has a number of its own", () => {
+  const shared = numbers.filter((number, place) => numbers.indexOf(number) !== place);
+  expect(shared, "numbers used twice in server/platform/advisory-locks.ts").toEqual([]);
+});
+
+test("only the registry writes a lock into SQL", () => {
+  const root = fileURLToPath(new URL("..", import.meta.url));
+  const files = globSync("{server,db,tools}/**/*.{ts,mjs}", { cwd: root }).filter(
+    (file) => !file.endsWith(".test.ts") && file !== "server/platform/advisory-locks.ts",
+  );
+  expect(files.length).toBeGreaterThan(100);
+  expect(
+    files.filter((file) => /pg_\w*advisory/i.test(readFileSync(`${root}/${file}`, "utf8"))),
+  ).toEqual([]);
+});
+
+test("functions in the database take locks of the registry only", async () => {
+  const client = new pg.Client({
+    host: inject("postgresSocket"),
+    user: "postgres",
+    database: "postgres",
+  });
+  await client.connect();
+  const { rows } = await client.query<{ name: string; source: string }>(
+    `select proname as name, prosrc as source from pg_proc
+     where pronamespace = 'public'::regnamespace and prosrc ~* 'pg_\\w*advisory' order by 1`,
+  );
+  await client.end();
+  const locks = rows.map(({ name, source }) => {
+    const used = [...source.matchAll(/hashtextextended\([^;]*, (\d+)\)/g)].map(([, n]) => n);
+    return `${name}: ${used.join(", ")}`;
+  });
+  const { post, pair } = advisoryLocks;
+  expect(locks).toEqual([`hide_comments_between: ${post}`, `lock_pair: ${pair}`]);
+});

@@ -1,0 +1,65 @@
+/**
+ * Every advisory lock of the product: its name, its number and what it protects. The number and the subject (an id,
+ * mostly) make the key, so two locks never wait for each other. Never reuse the number of a lock that is gone while a
+ * server that knows it may still run. `post` and `pair` are taken by SQL functions as well (db/schema.sql).
+ * node-pg-migrate and graphile-worker have locks of their own, with other keys.
+ */
+export const advisoryLocks = {
+  /** Subject: a person. Uploads of one person, so that the space they use is counted exactly. */
+  fileSpace: 4,
+  /** Subject: a post. Its likes, comments, counters, moves to and from the trash, and its deletion. */
+  post: 5,
+  /** Subject: a person. Follows, follow requests, blocks and their counters; locked in the order of ids. */
+  follows: 6,
+  /** Subject: a person. Collections they make, so that the limit is exact. */
+  collections: 7,
+  /** Subject: a profile. Its visitors and visits. */
+  profileVisits: 8,
+  /** Subject: a post. Its listeners and plays. */
+  plays: 9,
+  /** Subject: two people, the smaller id first (function lock_pair). A comment (shared) against a block of the two. */
+  pair: 10,
+  /** Subject: a person. Words they mute, so that the limit is exact. */
+  mutedWords: 11,
+  /** Subject: a person. Conversations they open, so that the limit of a day is exact. */
+  conversations: 12,
+  /** Subject: an identity at a provider. Two sign-ins of one identity at once. */
+  identity: 13,
+  /** Subject: a period. One process renews the trends of it. */
+  trends: 14,
+  /** No subject. One process looks for jobs of dead processes at a time. */
+  jobCrashes: 15,
+  /** No subject. Shared by each change of `follows`; exclusive for a change of many. */
+  allFollows: 16,
+  /** No subject. Changes of usernames, so that none is given twice or lost between two people. */
+  usernames: 17,
+  /** Subject: a person. Data exports they request. */
+  dataExports: 52,
+  /** Subject: a person. Drafts they save, so that the limit is exact. */
+  drafts: 65,
+  /** Subject: a person. Changes of many of their own posts, before the lock `post` of each. */
+  ownPosts: 68,
+} as const;
+
+type AdvisoryLock = keyof typeof advisoryLocks;
+
+const key = (lock: AdvisoryLock, subject: string): string =>
+  `hashtextextended(${subject}, ${advisoryLocks[lock]})`;
+
+/**
+ * SQL that waits for a lock and holds it until the transaction ends. `subject` is an SQL expression of type text;
+ * without it the lock is one for all.
+ */
+export function advisoryLock(lock: AdvisoryLock, subject = "''"): string {
+  return `pg_advisory_xact_lock(${key(lock, subject)})`;
+}
+
+/** The same, held together with others that share it. */
+export function sharedAdvisoryLock(lock: AdvisoryLock, subject = "''"): string {
+  return `pg_advisory_xact_lock_shared(${key(lock, subject)})`;
+}
+
+/** The same without waiting: false when another transaction holds the lock. */
+export function tryAdvisoryLock(lock: AdvisoryLock, subject = "''"): string {
+  return `pg_try_advisory_xact_lock(${key(lock, subject)})`;
+}

@@ -1,0 +1,75 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import { fileURLToPath } from "node:url";
+import pg from "pg";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { foreignWrites, tableOwners } from "./table-owners.ts";
+
+const program = fileURLToPath(new URL("testing/statement-origins-program.ts", import.meta.url));
+const client = new pg.Client({
+  host: inject("postgresSocket"),
+  user: "postgres",
+  database: "postgres",
+});
+/** Each written table with the file whose statement writes it. */
+const writes: { file: string; table: string }[] = [];
+
+const privateTables: string[] = [];
+
+/** The tables that PostgreSQL's plan of a statement writes. */
+async function writtenTables(text: string): Promise<Set<string>> {
+  const { rows } = await client.query(`explain (generic_plan, format json) ${text}`);
+  const tables = new Set<string>();
+  JSON.stringify(rows, (_key, node: Record<string, string> | null) => {
+    if (node?.["Node Type"] === "ModifyTable") tables.add(String(node["Relation Name"]));
+    return node;
+  });
+  return tables;
+}
+
+beforeAll(async () => {
+  await client.connect();
+  const { stdout } = await promisify(execFile)(process.execPath, [program], { maxBuffer: 2 ** 26 });
+  const origins = JSON.parse(stdout) as { file: string; text: string }[];
+  for (const { file, text } of origins) {
+    if (text.includes("graphile_worker._private")) privateTables.push(file);
+    for (const table of await writtenTables(text)) writes.push({ file, table });
+  }
+});
+afterAll(() => client.end());
+
+function moduleOf(file: string): string {
+  if (file.startsWith("db/seed/")) return "seed";
+  return /^server\/modules\/([^/]+)\//.exec(file)?.[1] ?? "platform";
+}
+
+test("every table has one owner", async () => {
+  const { rows } = await client.query<{ name: string }>(
+    `select relname as name from pg_class
+     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') order by 1`,
+  );
+  expect(Object.values(tableOwners).flat().sort()).toEqual(rows.map(({ name }) => name).sort());
+});
+
+test("a module writes its own tables only, but for the exceptions", () => {
+  expect(writes.length).toBeGreaterThan(200);
+  const foreign = writes.flatMap(({ file, table }) => {
+    const module = moduleOf(file);
+    // The demo community is made of rows of every feature.
+    return module === "seed" || tableOwners[module]?.includes(table)
+      ? []
+      : [`${module} → ${table}`];
+  });
+  expect([...new Set(foreign)].sort()).toEqual(Object.keys(foreignWrites).sort());
+});
+
+test("what writes stands in a module's queries.ts, or a file named *-queries.ts", () => {
+  const elsewhere = writes.filter(
+    ({ file }) => !file.startsWith("server/platform/") && !/[/-]queries\.ts$/.test(file),
+  );
+  expect([...new Set(elsewhere.map(({ file }) => file))]).toEqual([]);
+});
+
+test("nothing reads or writes a private table of the job queue", () => {
+  expect(privateTables).toEqual([]);
+});

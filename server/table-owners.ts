@@ -1,0 +1,95 @@
+/**
+ * Which module owns which table: only its statements write there (server/table-owners.test.ts). `platform` is
+ * server/platform, `seed` is db/seed. db/schema.sql has its sections from here, in this order.
+ */
+export const tableOwners: Record<string, string[]> = {
+  auth: [
+    "users",
+    "identities",
+    "sign_ups",
+    "sessions",
+    "one_time_tokens",
+    "flow_states",
+    "provider_flows",
+    "saml_assertions",
+    "web3_messages",
+    "factors",
+    "factor_challenges",
+    "recovery_codes",
+    "passkeys",
+    "passkey_challenges",
+    "known_devices",
+    "auth_events",
+    "auth_limits",
+    "auth_secrets",
+    "signing_keys",
+  ],
+  profiles: [
+    "profiles",
+    "handles",
+    "retired_handles",
+    "onboarding_drafts",
+    "profile_view_days",
+    "profile_visitors",
+  ],
+  legal: ["terms_acceptances"],
+  "personal-data": ["data_exports", "account_deletions", "erased_accounts"],
+  visitors: ["visitor_salts"],
+  presence: ["presence_processes", "presence_people", "people_seen"],
+  follows: ["user_follows", "follow_requests"],
+  safety: ["blocks", "mutes", "muted_words", "reports"],
+  files: ["files", "files_to_delete", "uploads"],
+  posts: [
+    "media_content",
+    "content_likes",
+    "saved_content",
+    "post_lookup",
+    "post_genres",
+    "post_words",
+    "genre_words",
+  ],
+  "own-posts": ["post_revisions"],
+  drafts: ["post_drafts"],
+  comments: ["comments", "comment_likes"],
+  mentions: ["mentions"],
+  plays: ["play_days", "play_listeners"],
+  shares: ["content_shares"],
+  collections: ["collections", "collection_items", "collection_members", "collection_follows"],
+  messages: ["conversations", "conversation_members", "messages"],
+  notifications: [
+    "notifications",
+    "notification_people",
+    "notification_choices",
+    "notification_mails",
+    "notification_keys",
+    "push_subscriptions",
+    "push_messages",
+  ],
+  search: [
+    "person_keys",
+    "person_texts",
+    "song_titles",
+    "search_words",
+    "search_tags",
+    "search_synonyms",
+  ],
+  explore: ["artist_genres", "genre_artists", "popular_artists"],
+  trends: ["trend_runs", "trend_entries"],
+  network: ["network_keys", "network_cities", "city_names"],
+  recommendations: ["recommendation_dismissals"],
+  "link-previews": ["link_previews"],
+  pages: ["sitemap_files"],
+  seed: ["demo_community", "demo_files"],
+  platform: ["job_runners", "job_crashes", "dev_mailbox", "address_keys", "migrations"],
+};
+
+/** Tables that a module writes although another owns them, and why. */
+export const foreignWrites: Record<string, string> = {
+  "follows → profiles":
+    "followers_count and following_count, in the statement that counts (decision 008)",
+  "plays → media_content": "play_count, in the statement that counts (decision 008)",
+  "own-posts → media_content":
+    "own-posts is the author's side of posts: editing, archive, trash, scheduling (decision 017)",
+  "notifications → profiles":
+    "email_messages, email_posts and email_tips: settings of mails from before notification_choices",
+};

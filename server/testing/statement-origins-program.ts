@@ -1,0 +1,27 @@
+// Prints, as JSON, every statement of the server and the demo community with the file that declares it. A process of
+// its own, because the file is known only while the modules are loaded.
+import { fileURLToPath } from "node:url";
+import { type Statement, statements } from "#platform/sql";
+
+const root = fileURLToPath(new URL("../../", import.meta.url));
+const origins: { file: string; text: string }[] = [];
+
+/** The module whose loading declares the statement, also when a function of another one builds it. */
+function declaringFile(stack: string): string {
+  const [loading = ""] = stack.split("at async");
+  const files = [...loading.matchAll(/file:\/\/(\/[^\s:]+\.ts):\d+/g)].map(([, path]) =>
+    String(path),
+  );
+  return files.at(-1)?.slice(root.length) ?? "";
+}
+
+statements.push = (...added: Statement[]): number => {
+  for (const { text } of added)
+    origins.push({ file: declaringFile(new Error().stack ?? ""), text });
+  return origins.length;
+};
+
+await import("#seed/seed");
+await import("#seed/seed-if-empty");
+await import("../start.ts");
+process.stdout.write(JSON.stringify(origins), () => process.exit());
