@@ -632,11 +632,14 @@ create table files (
   created_at timestamp with time zone default now() not null,
   used_at timestamp with time zone,
   variants_at timestamp with time zone,
+  conversion_attempts integer default 0 not null,
+  conversion_started_at timestamp with time zone,
   constraint files_pkey PRIMARY KEY (id),
   constraint files_kind_check CHECK ((kind = ANY (ARRAY['image'::text, 'audio'::text, 'avatar'::text, 'banner'::text, 'video'::text, 'captions'::text, 'attachment'::text]))),
   constraint files_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id) ON DELETE CASCADE
 );
 CREATE INDEX files_by_key ON files USING gin (keys) WITH (fastupdate=off);
+CREATE INDEX files_in_conversion ON files USING btree (owner_id) WHERE ((kind = 'video'::text) AND ((view ->> 'state'::text) = 'processing'::text));
 CREATE INDEX files_owner ON files USING btree (owner_id) INCLUDE (bytes);
 CREATE INDEX files_unused ON files USING btree (created_at) WHERE (used_at IS NULL);
 CREATE INDEX files_without_variants ON files USING btree (id) WHERE ((kind = 'audio'::text) AND (variants_at IS NULL) AND (used_at IS NOT NULL));
@@ -715,6 +718,7 @@ END) stored not null,
   constraint media_content_comments_policy_check CHECK ((comments_policy = ANY (ARRAY['everyone'::text, 'followers'::text, 'nobody'::text]))),
   constraint media_content_like_count_check CHECK ((like_count >= 0)),
   constraint media_content_play_count_check CHECK ((play_count >= 0)),
+  constraint media_content_playable CHECK (((status <> 'active'::text) OR ((media ->> 'state'::text) IS NULL))),
   constraint media_content_scheduled CHECK (((status = 'scheduled'::text) <= (publish_at IS NOT NULL))),
   constraint media_content_status CHECK ((status = ANY (ARRAY['active'::text, 'scheduled'::text, 'archived'::text, 'deleted'::text]))),
   constraint media_content_status_before_check CHECK ((status_before = ANY (ARRAY['active'::text, 'scheduled'::text, 'archived'::text]))),
@@ -734,6 +738,7 @@ CREATE INDEX media_content_own ON media_content USING btree (user_id, status, cr
 CREATE UNIQUE INDEX media_content_pinned ON media_content USING btree (user_id) WHERE (pinned_at IS NOT NULL);
 CREATE INDEX media_content_scheduled_at ON media_content USING btree (publish_at) WHERE (status = 'scheduled'::text);
 CREATE INDEX media_content_songs ON media_content USING btree (created_at DESC, id DESC, user_id) WHERE ((visibility = 'public'::text) AND (status = 'active'::text) AND (content_type = 'audio'::text));
+CREATE TRIGGER media_content_failed AFTER UPDATE OF media ON media_content FOR EACH ROW WHEN (((COALESCE((new.media ->> 'state'::text), ''::text) = 'failed'::text) <> (COALESCE((old.media ->> 'state'::text), ''::text) = 'failed'::text))) EXECUTE FUNCTION notify_of_failed_video();
 CREATE TRIGGER media_content_told AFTER UPDATE OF status, visibility ON media_content FOR EACH ROW WHEN (((new.status = 'active'::text) AND ((old.status <> 'active'::text) OR (old.visibility <> new.visibility)))) EXECUTE FUNCTION notify_of_publication();
 CREATE TRIGGER posts_counted AFTER INSERT OR DELETE OR UPDATE OF status, visibility ON media_content FOR EACH ROW EXECUTE FUNCTION count_posts();
 CREATE TRIGGER posts_looked_up AFTER INSERT ON media_content REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION posts_come_in();
@@ -2160,6 +2165,25 @@ begin
     array_agg(c.id), array_agg(c.created_at))
   from came c join media_content m on m.id = c.content_id left join comments p on p.id = c.parent_id
   where m.user_id is distinct from p.user_id having count(*) > 0;
+  return null;
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION notify_of_failed_video()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.media ->> 'state' = 'failed' then
+    insert into notifications (user_id, type, content_id, day, message)
+    values (new.user_id, 'system', new.id, (now() at time zone 'utc')::date, format(
+      'No pudimos convertir el video de «%s». Elige otro archivo para que se publique.', left(new.title, 60)
+    ))
+    on conflict (user_id, type, content_id, comment_id, day)
+      do update set created_at = excluded.created_at, is_read = false;
+  else
+    delete from notifications where content_id = new.id and type = 'system';
+  end if;
   return null;
 end;
 $function$;
