@@ -7,6 +7,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { z } from "zod";
 import { api } from "./contract/api.ts";
+import { chunkGroups } from "./tools/chunks.ts";
 
 /**
  * What an answer must have to be one, for `hasShape` in web/api/shape.ts: its lists as `name[]` and its objects as
@@ -207,43 +208,12 @@ function precompress(): Plugin {
 
 const server = "http://127.0.0.1:3001";
 
-/** The compiler makes code a third larger: forms and frames, which render seldom, do without it. */
+/**
+ * The compiler makes code a third larger. Only lists that grow, what is typed into and what plays are compiled; pages,
+ * forms and frames render seldom.
+ */
 const renderedSeldom =
-  /features\/(auth|security|onboarding|profile-edit|username|role|shell|share|home|dev-ui)\/|ui\/(Field|Input|PasswordInput|StrengthMeter|CodeInput|ErrorState|EmptyState|Toaster|ModalLayer|Sheet|Button|IconButton|Logo|Card|Skeleton|SkipLink|WaveLoader|WaveMotif)\.tsx|posts\/(EditedMark|FeedTrouble|MediaNotice|PostMenu|PostPage|SharePost)\.tsx/;
-
-/** What every page needs, what most of them share, and what those inside the frame share: /auth needs none of it. */
-const vendor =
-  /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|tailwind-merge|clsx|class-variance-authority|react-error-boundary)\//;
-const own = /\/(web\/(ui|api|copy|features\/shell)|contract|node_modules)\//;
-/** Comes with the first menu that somebody reaches for (decision 009), however many places have one. */
-const withMenus =
-  /\/(web\/ui\/Menu\.tsx|node_modules\/(@floating-ui|@radix-ui\/react-(menu|dropdown-menu|popper|dismissable-layer|focus-scope|focus-guards|use-size|use-rect|use-escape-keydown|tooltip|popover|portal|arrow|visually-hidden)|react-remove-scroll(-bar)?|react-style-singleton|use-sidecar|use-callback-ref|aria-hidden|tslib|get-nonce)\/)/;
-const content =
-  /\/(web\/ui\/(Waveform|Cover|Picture|Avatar|Badge|clock|thumbhash|use-approach|LazyMenu|ModalLayer|layer-context|optional|src-sets)\.tsx?|contract\/(scan-text|username)\.ts|web\/api\/browser-events\.ts|web\/features\/shell\/Columns\.tsx|node_modules\/(thumbhash|lucide-react\/dist\/esm\/icons\/(trash|camera|ellipsis|heart|link-2|message-circle|pause|bookmark|lock|play|plus|search|chevron-down)\.))/;
-/** Forms and questions: many pages have some, /home shows none at first. */
-const fields = /\/web\/ui\/(Field|Input|field-context|control-class|count-characters)\.tsx?/;
-/** What tabs need, and menus as well. */
-const tabs =
-  /\/node_modules\/@radix-ui\/(?!react-(menu|dropdown-menu|popper|dismissable-layer|focus-scope|focus-guards|use-size|use-rect|use-escape-keydown|tooltip|popover|portal|arrow|visually-hidden|slot|compose-refs)\/)/;
-const dialogs = /\/web\/ui\/(Dialog|ConfirmDialog)\.tsx/;
-/** A long list that only lists of people and choices of genres need. */
-const genres = /\/contract\/genres/;
-
-/** What is many pages' and no first page's: in a file of its own each. */
-const alone =
-  /\/(contract\/(countries|username)|web\/ui\/(Textarea|ChipGroup|MoreOf|RadioCards|Select|Tabs)|lucide-react\/dist\/esm\/icons\/(copy|download|external-link)\.)/;
-
-/** Comes before the first page is drawn, whichever it is. */
-const start = /\/web\/features\/shell\/(boundaries|when-idle|inlined-data|session-actions)\.tsx?/;
-/** The frame of the pages inside with all that only it needs, and what every card of a post needs. */
-const frame = /\/web\/features\/shell\/AppShell\.tsx/;
-const posts =
-  /\/web\/features\/(posts\/(age|copy|media-shape|picture-props|use-now|use-layout|use-members-only)|player\/(player-state|plays-label|copy|player|one-sound|use-player|PlayButton|PlayerWaveform)|share\/ShareButton|(safety|follows)\/copy)\.tsx?|lucide-react\/dist\/esm\/icons\/(user-plus|share-2|image-plus|audio-lines|pin|external-link)\./;
-/** The cards of posts and lists of them: /home, posts and profiles show some. */
-const cards =
-  /\/web\/features\/(posts\/(PostCard|PostActions|PostAuthor|PostMedia|ImageMedia|AudioMedia|EditedMark|PostMenu|SharePost|MediaNotice|check-post|PostList|use-feed|FeedTrouble|use-growth|kept-heights|PostText|RichText|fold-text|posts-cache|use-reaction|use-live-posts|post-changes|page-copy)|profiles\/(people-cache|use-follow|FollowButton))\.tsx?/;
-
-const apart = [content, withMenus, tabs, fields, dialogs, alone];
+  /\/web\/(?!features\/(?:composer|manage|messages|player|posts)\/|ui\/(?:Avatar|Cover|Picture|Slider|Waveform)\.)|\/posts\/(?:EditedMark|FeedTrouble|MediaNotice|PostFacts|PostMenu|PostPage|PostShares|SharePost)\.tsx/;
 
 export default defineConfig({
   root: "web",
@@ -274,35 +244,7 @@ export default defineConfig({
             entryFileNames: ({ name }) => (name === "sw" ? "sw.js" : "assets/[name]-[hash].js"),
             // Few files instead of many small ones.
             codeSplitting: {
-              groups: [
-                { name: "vendor", test: vendor, priority: 3 },
-                {
-                  name: "shared",
-                  test: (id) => own.test(id) && !apart.some((part) => part.test(id)),
-                  minShareCount: 8,
-                  priority: 2,
-                },
-                { name: "content", test: content, priority: 1 },
-                { name: "genres", test: genres, priority: 3 },
-                { name: "fields", test: fields, priority: 1 },
-                { name: "tabs", test: tabs, priority: 3, includeDependenciesRecursively: false },
-                {
-                  name: "menus",
-                  test: withMenus,
-                  priority: 2,
-                  includeDependenciesRecursively: false,
-                },
-                {
-                  name: "dialogs",
-                  test: dialogs,
-                  priority: 1,
-                  includeDependenciesRecursively: false,
-                },
-                { name: "shared", test: start, priority: 2 },
-                { name: "frame", test: frame, priority: 0 },
-                { name: "posts", test: posts, priority: 1, includeDependenciesRecursively: false },
-                { name: "cards", test: cards, priority: 1, includeDependenciesRecursively: false },
-              ],
+              groups: chunkGroups,
             },
           },
         },

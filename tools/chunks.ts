@@ -1,0 +1,140 @@
+// Which modules of the web app come in one file. Without this each set of pages that share a module would have a file
+// of its own, some hundred in all. A module that is not listed stays with the page or the part that needs it.
+
+/** Modules of `web/<folder>` by their names without extension, separated by spaces. */
+const of = (folder: string, names: string): string =>
+  `/web/${folder}/(?:${names.trim().split(/\s+/).join("|")})\\.tsx?$`;
+/** The `index.ts` of features that load their pages and parts by themselves. */
+const doors = (names: string): string =>
+  `/web/features/(?:${names.trim().split(/\s+/).join("|")})/index\\.ts$`;
+const icons = (names: string): string =>
+  `/lucide-react/dist/esm/icons/(?:${names.trim().split(/\s+/).join("|")})\\.mjs$`;
+const packages = (names: string): string =>
+  `/node_modules/(?:${names.trim().split(/\s+/).join("|")})/`;
+const anyOf = (...sources: string[]): RegExp => new RegExp(sources.join("|"));
+
+/** Libraries that every page needs. */
+const vendor = anyOf(
+  packages(`react react-dom scheduler react-router @tanstack tailwind-merge clsx class-variance-authority
+    react-error-boundary`),
+);
+
+const menuPackages =
+  `react-(?:menu|dropdown-menu|popper|dismissable-layer|focus-scope|focus-guards|use-size|use-rect|
+  use-escape-keydown|tooltip|popover|portal|arrow|visually-hidden)`.replace(/\s+/g, "");
+/** Comes with the first menu that somebody reaches for (decision 009), however many places have one. */
+const menus = anyOf(
+  of("ui", "Menu"),
+  packages(`@floating-ui @radix-ui/${menuPackages} react-remove-scroll react-remove-scroll-bar
+    react-style-singleton use-sidecar use-callback-ref aria-hidden tslib get-nonce`),
+);
+
+/** What every page begins with. */
+const app = anyOf(
+  "/web/(?:App|routes|hydrate|paths)\\.tsx?$",
+  doors(
+    `auth collections comments composer explore follows legal manage messages network notifications personal-data posts
+    profiles shell trends`,
+  ),
+  of(
+    "api",
+    "client endpoints file-address go-on-when-back live own-storage query renew-expired session shape",
+  ),
+  of("copy", "errors"),
+  of(
+    "ui",
+    `Button button-class Card clock Cover cx drawn EmptyState ErrorState hydration IconButton Logo notify Picture
+    same-file Skeleton SkipLink src-sets theme thumbhash use-height-variable WaveLoader WaveMotif`,
+  ),
+  of(
+    "features/shell",
+    `BlockedElsewhere boundaries ComponentFallback copy Dock exempt-paths inlined-data lazy-route LoadingScreen main-id
+    MissingChunk NavigationAnnouncer NotFoundPage OfflineBanner OnboardingGuard PageFallback Region reload-once
+    remembered-me RequireSession RootLayout RootPage safe-origin session-actions SessionProvider tell-time-zone
+    ThemeToggle Toasts use-me use-offline use-theme-switch use-title when-idle`,
+  ),
+  of("features/legal", "copy LegalLinks"),
+  of("features/player", "copy player player-state PlayButton use-player"),
+  "/contract/(?:genres|limits|names)\\.ts$",
+  "/lucide-react/dist/esm/(?!icons/)",
+  "preload-helper",
+  icons("moon pause play plus rotate-cw sun wifi-off"),
+  packages("@radix-ui/react-(?:slot|compose-refs) thumbhash"),
+);
+
+/** The frame of the pages inside, and what most of them show. */
+const frame = anyOf(
+  of(
+    "features/shell",
+    `AppShell Columns Header install InstallRow menu MenuContent MenuRow person-shown PhoneFrame PhoneSearch
+    ProfileCard SearchButton SearchEntry search-request shortcuts Sidebar sidebar-cookie ThemeRow use-layout
+    use-menu-shortcut UserMenu`,
+  ),
+  of(
+    "ui",
+    `Avatar Badge character-keys data-mode layer-context LazyMenu ModalLayer MoreOf optional Sheet stay-in-sight use-approach`,
+  ),
+  of("api", "browser-events"),
+  of("copy", "tell-unavailable"),
+  of("features/posts", "age check-post picture-props posts-cache use-members-only use-now"),
+  of("features/profiles", "copy FollowButton people-cache PersonLink use-follow"),
+  of("features/share", "ShareButton"),
+  icons(`bell chevron-down chevron-left chevron-right compass download ellipsis house library link-2 lock log-in log-out
+    menu message-circle mic newspaper panel-left search settings share-2 trending-up user user-plus users x`),
+);
+
+/** The cards of posts and lists of them: /home, posts and profiles show some. */
+const cards = anyOf(
+  of(
+    "features/posts",
+    `AudioMedia copy EditedMark FeedTrouble fold-text ImageMedia kept-heights media-shape MediaNotice post-changes
+    PostActions PostAuthor PostCard PostList PostMedia PostMenu PostText Reactions reaction-class SharePost use-feed
+    use-growth use-layout use-live-posts use-reaction`,
+  ),
+  of("features/player", "PlayerWaveform plays-label"),
+  of("ui", "Waveform wave-path"),
+  icons("audio-lines bookmark external-link heart pin"),
+);
+
+/** Texts of people with their links, names and tags: posts, comments and messages have them. */
+const text = anyOf(
+  of("features/posts", "RichText"),
+  of("features/mentions", "use-is-nobody"),
+  "/contract/(?:scan-text|username|web-address)\\.ts$",
+);
+
+/** Conversations, without what is opened from them. */
+const messages = anyOf(
+  `/web/features/messages/(?!AudioNote|ChatMenu|DeleteConversation|EmojiPicker|index|LargePicture|MessageButton|MessageMenu|NewConversation|PostPreview|Previews|RowMenu|SearchHere|UnreadMessages|VoiceRecorder)`,
+  of("features/mentions", "MentionTextarea mention-at"),
+  of("ui", "SearchField"),
+);
+
+/** Forms and questions. */
+const fields = anyOf(
+  of(
+    "ui",
+    "ConfirmDialog control-class count-characters Dialog Field field-context Input Textarea",
+  ),
+  icons("check circle-exclamation-point"),
+);
+/** What tabs need, and menus as well. */
+const tabs = anyOf(packages("@radix-ui"));
+
+/** By priority; what a module needs is a matter of its own (a door of a feature leads to all of it). */
+export const chunkGroups = Object.entries({
+  vendor,
+  menus,
+  app,
+  frame,
+  text,
+  cards,
+  messages,
+  fields,
+  tabs,
+}).map(([name, test], at) => ({
+  name,
+  test,
+  priority: 10 - at,
+  includeDependenciesRecursively: false,
+}));
