@@ -139,13 +139,19 @@ function listFiles(): Plugin {
   };
 }
 
-/** The pages that the server renders, by the names of its `PublicPage`: what each is made of beside the frame. */
-const publicPages = {
+/**
+ * The pages that the server renders, by the names of its `PublicPage`: what each is made of beside the frame. Behind
+ * them those inside, whose weight is tested too (server/modules/pages/weights.test.ts).
+ */
+const listedPages = {
   landing: ["landing/LandingPage"],
-  post: ["shell/AppShell", "posts/PostPage", "comments/Comments"],
+  post: ["shell/AppShell", "posts/PostPage"],
   profile: ["shell/AppShell", "profiles/ProfilePage"],
   collection: ["shell/AppShell", "collections/CollectionPage"],
   trends: ["shell/AppShell", "trends/TrendsPage"],
+  home: ["shell/AppShell", "home/HomePage"],
+  explore: ["shell/AppShell", "explore/ExplorePage"],
+  messages: ["shell/AppShell", "messages/MessagesPage"],
 };
 
 /** Lists the files that hydrate each public page in /page-files.json, so that its HTML can name all of them. */
@@ -175,7 +181,7 @@ function listPageFiles(): Plugin {
       };
       const source = JSON.stringify(
         Object.fromEntries(
-          Object.entries(publicPages).map(([page, modules]) => [page, filesOf(modules)]),
+          Object.entries(listedPages).map(([page, modules]) => [page, filesOf(modules)]),
         ),
       );
       this.emitFile({ type: "asset", fileName: "page-files.json", source });

@@ -6,7 +6,8 @@ import type { Db } from "#platform/db";
 import type { DecodedFilm } from "#platform/decoder";
 import { Refusal } from "#platform/errors";
 import { findProgram } from "#platform/run-limited";
-import { maybe, statement, t } from "#platform/sql";
+import { statement, t } from "#platform/sql";
+import { beginAttempt, markFailed, staleAttempts, storeResult } from "./conversion-queries.ts";
 import { deleteReleased } from "./delete-released.ts";
 import { mimeOfKey, newKeyStem, urlOfKey } from "./file-key.ts";
 import { keepObjects, putObjects } from "./put-objects.ts";
@@ -83,14 +84,6 @@ export async function holdUnplayable(db: Db, ids: string[]): Promise<boolean> {
   return (await db.one(unplayable, { ids }))?.some ?? false;
 }
 
-const beginAttempt = statement(
-  { id: t.uuid },
-  { view: t.json<Film>(), attempts: t.int },
-  `update files set conversion_attempts = conversion_attempts + 1, conversion_started_at = now()
-   where id = $id and kind = 'video' and view ->> 'state' = 'processing'
-   returning view, conversion_attempts as attempts`,
-);
-
 /** A video that waits for its conversion, and which attempt this is; null for any other file. */
 export function beginConversion(
   db: Db,
@@ -99,32 +92,12 @@ export function beginConversion(
   return db.one(beginAttempt, { id });
 }
 
-/** Attempts that began so long ago that their process must have died; counted as begun again. */
-const staleAttempts = statement(
-  {},
-  { id: t.uuid },
-  `update files set conversion_started_at = now(), conversion_attempts = conversion_attempts + 1
-   where kind = 'video' and view ->> 'state' = 'processing'
-     and conversion_started_at < now() - interval '3 hours'
-   returning id`,
-);
-
 /** Queues conversions anew whose jobs are lost: those of a job that killed its process are not run again (041). */
 export async function requeueLostConversions(ctx: Context): Promise<void> {
   await ctx.db.transaction(async (db) => {
     for (const { id } of await db.many(staleAttempts, {})) await queueConversion(ctx, db, id);
   });
 }
-
-const storeResult = statement(
-  { id: t.uuid, keys: t.texts, view: t.json<Film>(), bytes: t.bigint },
-  { owner_id: t.uuid, former: t.texts },
-  `with before as (
-     select id, keys from files where id = $id and view ->> 'state' = 'processing' for update
-   )
-   update files f set keys = $keys, view = $view, bytes = $bytes from before where f.id = before.id
-   returning f.owner_id, before.keys as former`,
-);
 
 type Shown = (db: Db, ownerId: string, view: Film) => Promise<void>;
 
@@ -157,13 +130,6 @@ export async function storeConverted(
     await shown(db, file.owner_id, view);
   });
 }
-
-const markFailed = statement(
-  { id: t.uuid },
-  { owner_id: t.uuid, view: maybe(t.json<Film>()) },
-  `update files set view = view || '{"state": "failed"}'
-   where id = $id and view ->> 'state' = 'processing' returning owner_id, view`,
-);
 
 /** Notes that a video cannot be converted, and runs `shown` in the same transaction. */
 export async function failConversion(ctx: Context, id: string, shown: Shown): Promise<void> {

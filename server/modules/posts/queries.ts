@@ -1,4 +1,4 @@
-import type { Recording } from "#contract/files";
+import type { Film, Recording } from "#contract/files";
 import type { Media } from "#contract/posts";
 import { maySee } from "#modules/people";
 import { advisoryLock } from "#platform/advisory-locks";
@@ -196,4 +196,11 @@ export const addVariants = statement(
   {},
   `update media_content set media = media || jsonb_build_object('variants', $variants::jsonb)
    where user_id = $owner and $file = any(file_ids) and media ->> 'kind' = 'audio'`,
+);
+
+export const setVideo = statement(
+  { owner: t.uuid, file: t.uuid, view: t.json<Film>() },
+  {},
+  `update media_content set media = (media - 'state') || $view::jsonb
+   where user_id = $owner and $file = any(file_ids) and media ->> 'kind' = 'video'`,
 );

@@ -1,16 +1,8 @@
 import type { Film } from "#contract/files";
 import type { Context } from "#platform/context";
 import type { Db } from "#platform/db";
-import { statement, t } from "#platform/sql";
 import { tellNews } from "./live.ts";
-import { publishDue } from "./queries.ts";
-
-const setVideo = statement(
-  { owner: t.uuid, file: t.uuid, view: t.json<Film>() },
-  {},
-  `update media_content set media = (media - 'state') || $view::jsonb
-   where user_id = $owner and $file = any(file_ids) and media ->> 'kind' = 'video'`,
-);
+import { publishDue, setVideo } from "./queries.ts";
 
 /** Shows what became of a video in its owner's posts that have it: what it was converted to, or that it failed. */
 export async function showVideo(

@@ -49,6 +49,8 @@ const reads: Record<string, Ask | "tells only one's own"> = {
   downloadExport: "tells only one's own",
   getDeletion: "tells only one's own",
   getUpload: "tells only one's own",
+  // What the server accepts, the same for all.
+  getVideoLimits: "tells only one's own",
   renewFileAddress: () => ["/api/files/address?url=/files/a.mp3"],
   getDrafts: "tells only one's own",
   getDraft: "tells only one's own",

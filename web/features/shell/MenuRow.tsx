@@ -1,11 +1,11 @@
-import type { LucideIcon } from "lucide-react";
-import { type ComponentType, Suspense } from "react";
+import type { LucideProps } from "lucide-react";
+import { type ComponentType, type ReactNode, Suspense } from "react";
 import { NavLink } from "react-router";
 import { cx } from "#web/ui/cx.ts";
 
 type Row = {
-  icon: LucideIcon;
-  label: string;
+  icon: ComponentType<LucideProps>;
+  label: ReactNode;
   /** The icon only, in the narrow sidebar; the label appears beside it on hover and focus. */
   compact?: boolean;
   primary?: boolean | undefined;

@@ -1,7 +1,8 @@
 import { MenuButton } from "./MenuRow.tsx";
-import { useThemeSwitch } from "./use-theme-switch.ts";
+import { useThemeSwitch } from "./use-theme-switch.tsx";
 
 /** The theme switch as a row of a menu. */
 export function ThemeRow({ compact = false }: { compact?: boolean }) {
-  return <MenuButton compact={compact} {...useThemeSwitch()} />;
+  const { icon, text, onClick } = useThemeSwitch();
+  return <MenuButton compact={compact} icon={icon} label={text} onClick={onClick} />;
 }

@@ -1,5 +1,5 @@
 import { IconButton } from "#web/ui/IconButton.tsx";
-import { useThemeSwitch } from "./use-theme-switch.ts";
+import { useThemeSwitch } from "./use-theme-switch.tsx";
 
 /** The theme switch as an icon. */
 export function ThemeToggle({ className }: { className?: string }) {

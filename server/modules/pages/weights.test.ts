@@ -1,0 +1,33 @@
+import { readFileSync } from "node:fs";
+import { gzipSync } from "node:zlib";
+import { expect, test } from "vitest";
+
+const dist = `${import.meta.dirname}/../../../dist`;
+const listed = JSON.parse(readFileSync(`${dist}/page-files.json`, "utf8")) as Record<
+  string,
+  string[]
+>;
+
+/**
+ * At most so many kB (gzip) of JavaScript, and files, that a page has by static imports: what was reached. The aim is
+ * 160 kB for visitors (the first five) and 175 kB in 15 files inside.
+ */
+const limits: Record<string, [kB: number, files: number]> = {
+  landing: [150, 8],
+  post: [176, 11],
+  profile: [175, 13],
+  collection: [169, 18],
+  trends: [172, 16],
+  home: [182, 14],
+  explore: [172, 15],
+  messages: [197, 15],
+};
+
+test.each(Object.entries(limits))("%s stays as light as it is", (page, [kB, files]) => {
+  const names = listed[page] ?? [];
+  const bytes = names.map((name) => gzipSync(readFileSync(dist + name), { level: 9 }).length);
+  const total = bytes.reduce((sum, size) => sum + size, 0) / 1024;
+  expect(names.length).toBeGreaterThan(3);
+  expect([page, names.length <= files ? files : names.length]).toEqual([page, files]);
+  expect(total, `${page}: ${names.join(" ")}`).toBeLessThanOrEqual(kB);
+});
