@@ -57,6 +57,7 @@ test(
 
     await page.getByRole("link", { name: "Páginas legales" }).click();
     await expect(page).toHaveURL("/legal/terminos");
+    await page.goBack();
 
     // Icons alone say nothing to a finger: the menu opens with its words.
     await page.getByRole("button", { name: "Abrir el menú" }).click();
