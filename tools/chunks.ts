@@ -40,7 +40,7 @@ const app = anyOf(
     "api",
     "client endpoints file-address go-on-when-back live own-storage query renew-expired session shape",
   ),
-  of("copy", "errors"),
+  of("copy", "errors QueryError"),
   of(
     "ui",
     `Button button-class Card clock Cover cx drawn EmptyState ErrorState hydration IconButton Logo notify Picture
@@ -55,10 +55,10 @@ const app = anyOf(
   ),
   of("features/legal", "copy LegalLinks"),
   of("features/player", "copy player player-state PlayButton use-player"),
-  "/contract/(?:genres|limits|names)\\.ts$",
+  "/contract/(?:genres|limits|names|pages)\\.ts$",
   "/lucide-react/dist/esm/(?!icons/)",
   "preload-helper",
-  icons("moon pause play plus rotate-cw sun wifi-off"),
+  icons("arrow-right moon pause play plus rotate-cw sun wifi-off"),
   packages("@radix-ui/react-(?:slot|compose-refs) thumbhash"),
 );
 
@@ -67,20 +67,22 @@ const frame = anyOf(
   of(
     "features/shell",
     `AppShell Columns Header install InstallRow menu MenuContent MenuRow person-shown PhoneFrame PhoneSearch
-    ProfileCard SearchButton SearchEntry search-request shortcuts Sidebar sidebar-cookie ThemeRow use-layout
+    PageSearch ProfileCard search-in-sight SearchButton SearchEntry search-request shortcuts Sidebar sidebar-cookie ThemeRow use-layout
     use-menu-shortcut UserMenu`,
   ),
   of(
     "ui",
-    `Avatar Badge character-keys data-mode layer-context LazyMenu ModalLayer MoreOf optional Sheet stay-in-sight use-approach`,
+    `Avatar Badge character-keys data-mode is-blank is-composing layer-context LazyMenu ModalLayer MoreOf optional Progress
+    Sheet stay-in-sight stored-switch use-approach`,
   ),
   of("api", "browser-events"),
   of("copy", "tell-unavailable"),
+  of("features/presence", "copy Presence use-presence"),
   of("features/posts", "age check-post picture-props posts-cache use-members-only use-now"),
   of("features/profiles", "copy FollowButton people-cache PersonLink use-follow"),
   of("features/share", "ShareButton"),
-  icons(`bell chevron-down chevron-left chevron-right compass download ellipsis house library link-2 lock log-in log-out
-    menu message-circle mic newspaper panel-left search settings share-2 trending-up user user-plus users x`),
+  icons(`archive arrow-left at-sign bell bell-off camera chevron-down chevron-left chevron-right clock compass download ellipsis eye file-text globe house library link-2 lock log-in log-out mail
+    menu message-circle mic newspaper panel-left pencil reply search send-horizontal settings share-2 trending-up user user-plus users x`),
 );
 
 /** The cards of posts and lists of them: /home, posts and profiles show some. */
