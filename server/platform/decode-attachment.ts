@@ -5,6 +5,7 @@ import { limits } from "#contract/limits";
 import { decodePicture } from "./decode-picture.ts";
 import type { DecodedAttachment, DecodedDocument, PictureShape } from "./decoder.ts";
 import { Refusal } from "./errors.ts";
+import { blankNotes } from "./mp4-index.ts";
 import { readFilm } from "./read-film.ts";
 import { readRecording } from "./read-recording.ts";
 import { stripGif } from "./strip-gif.ts";
@@ -114,6 +115,8 @@ async function isAnimation(path: string, format: string): Promise<boolean> {
 /** The container says less than what is in it: one of films may hold only sound. */
 async function playable(path: string, type: FileTypeResult): Promise<DecodedAttachment> {
   const film = await unlessOther(readFilm(path, type.ext));
+  // What is sent does not tell where it was filmed.
+  if (film?.extension === "mp4") await blankNotes(path);
   const found = film ?? (await unlessOther(readRecording(path, type.ext)));
   if (found !== null) return found;
   throw new Refusal(/^(?:audio|video)\//.test(type.mime) ? "attachment_format" : "attachment_type");

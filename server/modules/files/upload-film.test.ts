@@ -1,3 +1,4 @@
+import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { limits } from "#contract/limits";
 import { createPost } from "#contract/posts";
@@ -48,6 +49,32 @@ test("a video is served in parts, so that it can be sought in", async () => {
     `bytes 100-199/${bytes.length}`,
   ]);
   expect(Buffer.from(await part.arrayBuffer())).toEqual(bytes.subarray(100, 200));
+});
+
+test("a video tells nobody where it was filmed, neither in a post nor in a message", async () => {
+  const place = "+40.4168-003.7038/";
+  const note = Buffer.alloc(8 + place.length);
+  note.writeUInt32BE(note.length);
+  note.write(`udta${place}`, 4, "latin1");
+  for (const brand of ["isom", "qt  "]) {
+    const bytes = Buffer.concat([mp4({ brand }), note]);
+    const { file } = await upload(ana, "video", bytes);
+    expect((await download(server, file.url)).includes(place)).toBe(false);
+    const sent = await ana.fetch("/api/messages/files?name=toma.mp4", {
+      method: "POST",
+      headers: { "content-type": "application/octet-stream" },
+      body: new Uint8Array(bytes),
+    });
+    expect(await sent.json()).toMatchObject({ kind: "video", bytes: bytes.length });
+  }
+  const keys = await server.query<{ key: string }>(
+    "select unnest(keys) as key from files where kind = 'attachment'",
+  );
+  expect(keys).toHaveLength(2);
+  for (const { key } of keys) {
+    const stored = await buffer(await server.ctx.files.read(key));
+    expect(stored.includes(place)).toBe(false);
+  }
 });
 
 describe("refused as a video", () => {
