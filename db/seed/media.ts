@@ -2,7 +2,7 @@ import type { Picture, Recording } from "#contract/files";
 import { storeAudio, storePicture } from "#modules/files";
 import type { Context } from "#platform/context";
 import type { Db } from "#platform/db";
-import { Refusal } from "#platform/errors";
+import { ApiError } from "#platform/errors";
 import { whenNotBusy } from "./when-not-busy.ts";
 import { renderSongs } from "./music/render-songs.ts";
 import type { Artist, Fan } from "./people/types.ts";
@@ -63,7 +63,7 @@ export async function makeMedia(
     const note = async (db: Db, id: string): Promise<void> => {
       // Another server on the same database was quicker; then its file is the one.
       if ((await db.run(insertDemoFile, { name, file: id, peaks })) === 0)
-        throw new Refusal("conflict");
+        throw new ApiError("conflict");
     };
     try {
       stored.set(name, { ...(await whenNotBusy(() => send(note))), peaks });

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { isDatabaseDown, sqlState } from "#platform/db";
-import { Refusal } from "#platform/errors";
+import { ApiError } from "#platform/errors";
 
 const pauses = [1000, 5000, 15_000, 60_000];
 
@@ -14,7 +14,7 @@ export async function whenNotBusy<T>(work: () => Promise<T>): Promise<T> {
       return await work();
     } catch (error) {
       const isBusy =
-        (error instanceof Refusal && error.status === 503) ||
+        (error instanceof ApiError && error.status === 503) ||
         tookTooLong.includes(sqlState(error)) ||
         isDatabaseDown(error);
       if (!isBusy) throw error;

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { setPriority } from "node:os";
-import { Refusal } from "./errors.ts";
+import { ApiError } from "./errors.ts";
 import { fairQueue } from "./fair-queue.ts";
 
 export interface ChildPool<Task, Answer> {
@@ -108,8 +108,8 @@ interface Waiter {
   late: AbortSignal;
 }
 
-function tooBusy(): Refusal {
-  return new Refusal("overloaded", { retryAfter: 5 });
+function tooBusy(): ApiError {
+  return new ApiError("overloaded", { retryAfter: 5 });
 }
 
 /** A child that works keeps this process alive, one that rests does not. */

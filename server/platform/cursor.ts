@@ -1,4 +1,4 @@
-import { Refusal } from "./errors.ts";
+import { ApiError } from "./errors.ts";
 
 /** A place between two rows of a list that is sorted by time and id, newest first: the next page begins behind it. */
 export interface Position {
@@ -35,7 +35,7 @@ export function decodeCursor(cursor: string | undefined): Position {
   const bytes = bytesOf(cursor, 24);
   const time = Number(bytes.readBigUInt64BE());
   if (time > listStart.created_at.getTime())
-    throw new Refusal("invalid_input", { field: "cursor" });
+    throw new ApiError("invalid_input", { field: "cursor" });
   return { created_at: new Date(time), id: idAt(bytes) };
 }
 
@@ -52,7 +52,7 @@ export function decodeRank(cursor: string | undefined): Rank {
   const bytes = bytesOf(cursor, 25);
   const score = bytes.readDoubleBE();
   if (!Number.isFinite(score) || bytes[24] !== 0)
-    throw new Refusal("invalid_input", { field: "cursor" });
+    throw new ApiError("invalid_input", { field: "cursor" });
   return { score, id: idAt(bytes) };
 }
 
@@ -60,7 +60,7 @@ function bytesOf(cursor: string, length: number): Buffer {
   const bytes = Buffer.from(cursor, "base64url");
   // The second check refuses other spellings of the same bytes.
   if (bytes.length !== length || bytes.toString("base64url") !== cursor)
-    throw new Refusal("invalid_input", { field: "cursor" });
+    throw new ApiError("invalid_input", { field: "cursor" });
   return bytes;
 }
 

@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { limits } from "#contract/limits";
 import { decodePicture } from "./decode-picture.ts";
 import type { DecodedAttachment, DecodedDocument, PictureShape } from "./decoder.ts";
-import { Refusal } from "./errors.ts";
+import { ApiError } from "./errors.ts";
 import { blankNotes } from "./mp4-index.ts";
 import { readFilm } from "./read-film.ts";
 import { readRecording } from "./read-recording.ts";
@@ -61,7 +61,7 @@ export async function decodeAttachment({
   // Two letters make a BMP: a text may begin with them.
   if (type === undefined || (type.ext === "bmp" && text)) {
     if (text && isPlainText(await readFile(path))) return txt;
-    throw new Refusal("attachment_type");
+    throw new ApiError("attachment_type");
   }
   const saved = savedOnly[type.ext];
   if (saved !== undefined) return saved;
@@ -70,7 +70,7 @@ export async function decodeAttachment({
   if (type.ext === "docx") return docx;
   if (type.ext === "cfb") {
     if (isWord(await readFile(path))) return doc;
-    throw new Refusal("attachment_type");
+    throw new ApiError("attachment_type");
   }
   return playable(path, type);
 }
@@ -79,7 +79,7 @@ async function attachedPicture(path: string, type: FileTypeResult): Promise<Deco
   const { width, height, placeholder, sizes } = await decodePicture({ path, type, shape: picture });
   const shown = { kind: "image" as const, width, height, placeholder };
   const jpeg = sizes[0]?.jpeg;
-  if (jpeg === undefined) throw new Refusal("file_broken");
+  if (jpeg === undefined) throw new ApiError("file_broken");
   if (type.ext === "jpg") return { ...shown, extension: "jpg", mime: "image/jpeg", bytes: jpeg };
   const [extension, bytes] = await inOwnFormat(path, type.ext);
   return { ...shown, extension, mime: `image/${extension}`, bytes };
@@ -119,14 +119,16 @@ async function playable(path: string, type: FileTypeResult): Promise<DecodedAtta
   if (film?.extension === "mp4") await blankNotes(path);
   const found = film ?? (await unlessOther(readRecording(path, type.ext)));
   if (found !== null) return found;
-  throw new Refusal(/^(?:audio|video)\//.test(type.mime) ? "attachment_format" : "attachment_type");
+  throw new ApiError(
+    /^(?:audio|video)\//.test(type.mime) ? "attachment_format" : "attachment_type",
+  );
 }
 
 async function unlessOther<T>(read: Promise<T>): Promise<T | null> {
   try {
     return await read;
   } catch (error) {
-    if (error instanceof Refusal && error.code === "file_type_not_allowed") return null;
+    if (error instanceof ApiError && error.code === "file_type_not_allowed") return null;
     throw error;
   }
 }

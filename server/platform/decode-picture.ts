@@ -3,7 +3,7 @@ import sharp, { type Sharp } from "sharp";
 import { rgbaToThumbHash } from "thumbhash";
 import { limits } from "#contract/limits";
 import type { DecodedPicture, PictureShape } from "./decoder.ts";
-import { Refusal } from "./errors.ts";
+import { ApiError } from "./errors.ts";
 
 // Deny by default: only these loaders exist for us, whatever a file claims to be (security M9).
 sharp.block({ operation: ["VipsForeignLoad"] });
@@ -52,16 +52,16 @@ export async function decodePicture({
   shape: PictureShape | undefined;
 }): Promise<DecodedPicture> {
   const { refusals, fit, least } = shape;
-  if (!type?.mime.startsWith("image/")) throw new Refusal(refusals.notImage);
+  if (!type?.mime.startsWith("image/")) throw new ApiError(refusals.notImage);
   // An animated PNG is a PNG with more frames.
   if (!shape.formats.includes(type.ext === "apng" ? "png" : type.ext))
-    throw new Refusal(refusals.format);
+    throw new ApiError(refusals.format);
   const source = sharp(path, { limitInputPixels: limits.imagePixels, failOn: "error" });
   const { autoOrient: upright } = await source.metadata().catch((error: Error) => {
-    throw error.message.includes("pixel limit") ? new Refusal("image_dimensions") : error;
+    throw error.message.includes("pixel limit") ? new ApiError("image_dimensions") : error;
   });
   if (least && (upright.width < least.width || upright.height < least.height))
-    throw new Refusal(refusals.tooSmall);
+    throw new ApiError(refusals.tooSmall);
   const { data, info } = await source
     .autoOrient()
     .resize({

@@ -13,7 +13,7 @@ import { readCaptions } from "./read-captions.ts";
 import { blankNotes } from "./mp4-index.ts";
 import { readFilm } from "./read-film.ts";
 import { readRecording } from "./read-recording.ts";
-import { Refusal } from "./errors.ts";
+import { ApiError } from "./errors.ts";
 import { serveParent } from "./serve-parent.ts";
 
 async function decode(task: DecoderTask): Promise<Decoded | DecodedAttachment> {
@@ -43,7 +43,7 @@ async function answer(task: DecoderTask): Promise<DecoderAnswer> {
     return { decoded: await decode(task) };
   } catch (error) {
     // Whatever a library says about bytes that it cannot read, the file is to blame.
-    const refused: ErrorCode = error instanceof Refusal ? error.code : "file_broken";
+    const refused: ErrorCode = error instanceof ApiError ? error.code : "file_broken";
     return { refused };
   }
 }

@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import type { ErrorCode } from "#contract/errors";
 import { type ChildPoolOptions, openChildren } from "./child-pool.ts";
-import { Refusal } from "./errors.ts";
+import { ApiError } from "./errors.ts";
 
 /**
  * A picture re-encoded as JPEG and as WebP; `sizes` from the widest down. `placeholder` is a ThumbHash in
@@ -127,8 +127,8 @@ export function openDecoder(options: Omit<ChildPoolOptions, "program">): Decoder
   const pool = openChildren<DecoderTask, DecoderAnswer>({ ...options, program });
   async function decode(task: DecoderTask, whose?: string): Promise<never> {
     const answer = await pool.ask(task, cpuLimit[task.kind], whose);
-    if (answer === null) throw new Refusal("file_broken");
-    if ("refused" in answer) throw new Refusal(answer.refused);
+    if (answer === null) throw new ApiError("file_broken");
+    if ("refused" in answer) throw new ApiError(answer.refused);
     // Each task has its own answers.
     return answer.decoded as never;
   }

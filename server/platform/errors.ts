@@ -4,7 +4,7 @@ import { type ErrorCode, errors } from "#contract/errors";
  * A refusal with a code of the contract. The renderer in `http.ts` turns it into status and body;
  * `field` names the wrong input member, `retryAfter` (seconds) becomes a Retry-After header.
  */
-export class Refusal extends Error {
+export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
   readonly field?: string;
@@ -15,7 +15,7 @@ export class Refusal extends Error {
     details: { field?: string; retryAfter?: number; text?: string } = {},
   ) {
     super(details.text ?? errors[code].text);
-    this.name = "Refusal";
+    this.name = "ApiError";
     this.code = code;
     this.status = errors[code].status;
     if (details.field !== undefined) this.field = details.field;

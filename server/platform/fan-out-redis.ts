@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { createClient } from "@redis/client";
 import type { FanOut, Told } from "./fan-out.ts";
-import { gather } from "./gather.ts";
+import { batch } from "./batch.ts";
 import type { Log } from "./log.ts";
 
 const channel = "resuena:told";
@@ -86,7 +86,7 @@ export async function openRedisFanOut(url: string, log: Log): Promise<FanOut> {
     if (from !== self) for (const one of told) onTold(one);
   }
 
-  const publish = gather(async (told: Told[]): Promise<null[]> => {
+  const publish = batch(async (told: Told[]): Promise<null[]> => {
     await client.publish(channel, JSON.stringify([self, told]));
     return told.map(() => null);
   });

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
-import { gather } from "./gather.ts";
+import { batch } from "./batch.ts";
 import type { Log } from "./log.ts";
 
 /** What one process tells the sockets of the others: rooms (null for all), event, arguments. */
@@ -76,7 +76,7 @@ export function openFanOut(connection: pg.ClientConfig, pool: pg.Pool, log: Log)
       });
     return told.map(() => null);
   };
-  const send = gather(notify);
+  const send = batch(notify);
 
   return {
     send([rooms, event, args]) {
@@ -106,11 +106,11 @@ function inPortions(rooms: string[]): string[][] {
 /** As few payloads as they fit into. One that is too large for any becomes a `resync`. */
 function payloadsOf(self: string, told: Told[]): string[] {
   const payloads: string[] = [];
-  let batch: string[] = [];
+  let messages: string[] = [];
   let size = 0;
   const flush = (): void => {
-    if (batch.length > 0) payloads.push(`["${self}",[${batch.join(",")}]]`);
-    batch = [];
+    if (messages.length > 0) payloads.push(`["${self}",[${messages.join(",")}]]`);
+    messages = [];
     size = 0;
   };
   for (const one of told) {
@@ -119,7 +119,7 @@ function payloadsOf(self: string, told: Told[]): string[] {
       Buffer.byteLength(whole) > largest - 100 ? JSON.stringify([one[0], "resync", []]) : whole;
     const bytes = Buffer.byteLength(text) + 1;
     if (size + bytes > largest - 50) flush();
-    batch.push(text);
+    messages.push(text);
     size += bytes;
   }
   flush();

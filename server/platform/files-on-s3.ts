@@ -4,7 +4,7 @@ import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import type { Config } from "./config.ts";
-import { Refusal } from "./errors.ts";
+import { ApiError } from "./errors.ts";
 import type { Files } from "./files.ts";
 
 type Sdk = typeof import("@aws-sdk/client-s3");
@@ -62,7 +62,7 @@ export function filesOnS3(s3: NonNullable<Config["s3"]>, dataDir: string): Files
       opened.catch(() => {
         if (connection === opened) connection = undefined;
       });
-      const refusal = new Refusal("unavailable", { retryAfter: 5 });
+      const refusal = new ApiError("unavailable", { retryAfter: 5 });
       refusal.cause = error;
       throw refusal;
     }

@@ -3,7 +3,7 @@ import type { Socket } from "node:net";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { type ErrorBody, errors } from "#contract/errors";
 import { isDatabaseDown, sqlState } from "./db.ts";
-import { Refusal } from "./errors.ts";
+import { ApiError } from "./errors.ts";
 import type { Log } from "./log.ts";
 
 /** Turns any error into `{code, message, request_id}`; what we did not foresee is logged whole and told as 500. */
@@ -16,7 +16,7 @@ export function sendError(
   const refusal = asRefusal(error);
   // A refusal on purpose (no space left, too many at once) is no fault of the program.
   if (refusal.status >= 500)
-    log[error instanceof Refusal ? "warn" : "error"](
+    log[error instanceof ApiError ? "warn" : "error"](
       { err: error, request_id: request.id, route: request.routeOptions.url },
       "request failed",
     );
@@ -33,19 +33,19 @@ const unstorable = ["22021", "22P05"];
 /** A statement or a wait for a lock that took longer than allowed. */
 const tookTooLong = ["57014", "55P03"];
 
-function asRefusal(error: unknown): Refusal {
-  if (error instanceof Refusal) return error;
+function asRefusal(error: unknown): ApiError {
+  if (error instanceof ApiError) return error;
   const { code, statusCode } = error as { code?: string; statusCode?: number };
   if (code === "FST_ERR_CTP_BODY_TOO_LARGE" || statusCode === 413)
-    return new Refusal("body_too_large");
-  if (code === "FST_ERR_CTP_INVALID_MEDIA_TYPE") return new Refusal("unsupported_media_type");
+    return new ApiError("body_too_large");
+  if (code === "FST_ERR_CTP_INVALID_MEDIA_TYPE") return new ApiError("unsupported_media_type");
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
-    return new Refusal("invalid_body");
+    return new ApiError("invalid_body");
   const state = sqlState(error) ?? "";
-  if (unstorable.includes(state)) return new Refusal("invalid_input");
-  if (tookTooLong.includes(state)) return new Refusal("overloaded", { retryAfter: 2 });
-  if (isDatabaseDown(error)) return new Refusal("unavailable", { retryAfter: 2 });
-  return new Refusal("unexpected");
+  if (unstorable.includes(state)) return new ApiError("invalid_input");
+  if (tookTooLong.includes(state)) return new ApiError("overloaded", { retryAfter: 2 });
+  if (isDatabaseDown(error)) return new ApiError("unavailable", { retryAfter: 2 });
+  return new ApiError("unexpected");
 }
 
 /** Answers what is not even HTTP, or too slow or too large for it, in the same shape, and hangs up. */

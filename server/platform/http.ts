@@ -19,7 +19,7 @@ import {
   type TimeLimits,
   timeLimits,
 } from "./connection-limits.ts";
-import { Refusal } from "./errors.ts";
+import { ApiError } from "./errors.ts";
 import { sendError, sendProtocolError } from "./http-errors.ts";
 import { speakPlainly } from "./input-sentences.ts";
 import { acceptJson, isDecodable } from "./json-body.ts";
@@ -163,10 +163,10 @@ export function mount(
         leaving: endpoint.whileLeaving === true,
       });
       request.userId = actor?.userId ?? null;
-      if (actor === null && endpoint.who === "member") throw new Refusal(signInFirst(endpoint));
+      if (actor === null && endpoint.who === "member") throw new ApiError(signInFirst(endpoint));
       const key = actor?.userId ?? addressKey(request.ip);
       await context.limits.take(endpoint.limit ?? (actor ? "read" : "readVisitor"), key);
-      if (!isDecodable(request.url)) throw new Refusal("invalid_body");
+      if (!isDecodable(request.url)) throw new ApiError("invalid_body");
       const raw = inQuery ? request.query : (request.body ?? {});
       const input = parse(endpoint, raw, request.params);
       const ctx: VisitorContext = {
@@ -249,12 +249,12 @@ function signInFirst(endpoint: Endpoint): ErrorCode {
 }
 
 function parse(endpoint: Endpoint, raw: unknown, params: unknown): unknown {
-  if (typeof raw !== "object" || Array.isArray(raw)) throw new Refusal("invalid_input");
+  if (typeof raw !== "object" || Array.isArray(raw)) throw new ApiError("invalid_input");
   const parsed = endpoint.input.safeParse({ ...raw, ...(params as object) });
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];
   const field = issue?.path.join(".") ?? "";
-  throw new Refusal("invalid_input", { field, ...(issue ? { text: issue.message } : {}) });
+  throw new ApiError("invalid_input", { field, ...(issue ? { text: issue.message } : {}) });
 }
 
 /** Prefetching and prerendering, by today's header and by those that came before it. */
@@ -267,6 +267,6 @@ const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 function idempotencyKey(request: FastifyRequest): string {
   const key = request.headers["idempotency-key"];
-  if (typeof key !== "string" || !uuid.test(key)) throw new Refusal("idempotency_key_required");
+  if (typeof key !== "string" || !uuid.test(key)) throw new ApiError("idempotency_key_required");
   return key.toLowerCase();
 }

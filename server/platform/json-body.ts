@@ -1,6 +1,6 @@
 import { isUtf8 } from "node:buffer";
 import type { FastifyInstance } from "fastify";
-import { Refusal } from "./errors.ts";
+import { ApiError } from "./errors.ts";
 
 /** As deep as arrays and objects may stand in each other (security E8). */
 const maxDepth = 20;
@@ -19,7 +19,7 @@ export function acceptJsonOf(app: FastifyInstance, contentType: string): void {
   const parse = app.getDefaultJsonParser("error", "error");
   app.addContentTypeParser<Buffer>(contentType, { parseAs: "buffer" }, (request, bytes, done) => {
     const body = decodeUtf8(bytes);
-    if (body === null || isTooDeep(body)) done(new Refusal("invalid_body"));
+    if (body === null || isTooDeep(body)) done(new ApiError("invalid_body"));
     else void parse(request, body, done);
   });
 }

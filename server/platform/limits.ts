@@ -1,7 +1,7 @@
 import { isIPv6 } from "node:net";
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { type LimitName, rateLimits } from "#contract/limits";
-import { Refusal } from "./errors.ts";
+import { ApiError } from "./errors.ts";
 
 export interface Limits {
   /** Takes one point of `name` from `key` (an account id or an address); refuses with 429 and Retry-After when none is left. */
@@ -40,7 +40,7 @@ export function openLimits(enabled: boolean): Limits {
         await limiters.get(name)?.consume(key);
       } catch (refused) {
         if (!(refused instanceof RateLimiterRes)) throw refused;
-        throw new Refusal("rate_limited", { retryAfter: Math.ceil(refused.msBeforeNext / 1000) });
+        throw new ApiError("rate_limited", { retryAfter: Math.ceil(refused.msBeforeNext / 1000) });
       }
     },
     async giveBack(name, key, points) {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { product } from "#contract/names";
 import type { Context } from "./context.ts";
-import { Refusal } from "./errors.ts";
+import { ApiError } from "./errors.ts";
 import { maybe, statement, t } from "./sql.ts";
 
 const mail = { id: t.uuid, to: t.text, subject: t.text, text: t.text, html: t.text, at: t.time };
@@ -62,7 +62,7 @@ ${rows.length === 0 ? "<p>Todavía no se ha enviado ningún email.</p>" : rows.m
   app.get<{ Params: { id: string } }>("/dev/mailbox/:id", async (request, reply) => {
     const { id } = request.params;
     const found = uuid.test(id) ? await ctx.db.one(one, { id }) : null;
-    if (found === null) throw new Refusal("not_found");
+    if (found === null) throw new ApiError("not_found");
     return html(reply, "default-src 'none'; style-src-attr 'unsafe-inline'").send(found.html);
   });
 }

@@ -1,4 +1,4 @@
-import { Refusal } from "./errors.ts";
+import { ApiError } from "./errors.ts";
 
 /** A box of ISO 14496-12: its type, where it stands, and where its content begins and ends. */
 export interface Box {
@@ -19,7 +19,7 @@ export function* boxesIn(bytes: Buffer, { from, to }: Pick<Box, "from" | "to">):
       head = 16;
     } else if (size === 0) size = to - at;
     // One that reaches out of its place: the file is cut off, or no film at all.
-    if (size < head || at + size > to) throw new Refusal("file_broken");
+    if (size < head || at + size > to) throw new ApiError("file_broken");
     yield { type, at, from: at + head, to: at + size };
     at += size;
   }

@@ -1,5 +1,5 @@
 import { type FileHandle, open } from "node:fs/promises";
-import { Refusal } from "./errors.ts";
+import { ApiError } from "./errors.ts";
 import { type Box, boxesIn } from "./mp4-boxes.ts";
 
 /** The boxes of an MP4 file that say what its frames are, one after the other, and the size of the whole file. */
@@ -23,7 +23,7 @@ export async function indexOfMp4(path: string): Promise<Mp4Index> {
       if (!indexTypes.has(type)) continue;
       const size = to - at;
       total += size;
-      if (total > largestIndex) throw new Refusal("file_broken");
+      if (total > largestIndex) throw new ApiError("file_broken");
       boxes.push(await bytesOf(file, at, size));
     }
     return { boxes: Buffer.concat(boxes), fileBytes };
@@ -85,13 +85,13 @@ async function boxAt(file: FileHandle, at: number, fileBytes: number): Promise<B
   const from = at + (isLong ? 16 : 8);
   const size = isLong ? Number(head.readBigUInt64BE(8)) : written;
   const to = written === 0 ? fileBytes : at + size;
-  if (to < from || to > fileBytes) throw new Refusal("file_broken");
+  if (to < from || to > fileBytes) throw new ApiError("file_broken");
   return { type: head.toString("latin1", 4, 8), at, from, to };
 }
 
 async function bytesOf(file: FileHandle, at: number, length: number): Promise<Buffer> {
   const bytes = Buffer.alloc(length);
   const { bytesRead } = await file.read(bytes, 0, length, at);
-  if (bytesRead < length) throw new Refusal("file_broken");
+  if (bytesRead < length) throw new ApiError("file_broken");
   return bytes;
 }

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { DecodedCaptions } from "./decoder.ts";
-import { Refusal } from "./errors.ts";
+import { ApiError } from "./errors.ts";
 
 const header = /^\uFEFF?WEBVTT(?:[ \t][^\r\n]*)?(?:\r\n|\r|\n)/;
 const time = String.raw`(?:\d{2,4}:)?[0-5]\d:[0-5]\d\.\d{3}`;
@@ -10,7 +10,7 @@ const cue = new RegExp(String.raw`^[ \t]*${time}[ \t]+-->[ \t]+${time}(?:[ \t]|$
 export async function readCaptions(path: string): Promise<DecodedCaptions> {
   const text = textOf(await readFile(path));
   if (!header.test(text) || text.includes("\0") || !cue.test(text.replaceAll("\r", "\n")))
-    throw new Refusal("captions_invalid");
+    throw new ApiError("captions_invalid");
   return { kind: "captions", extension: "vtt" };
 }
 
@@ -18,6 +18,6 @@ function textOf(bytes: Buffer): string {
   try {
     return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {
-    throw new Refusal("captions_invalid");
+    throw new ApiError("captions_invalid");
   }
 }

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { DecodedFilm } from "./decoder.ts";
-import { Refusal } from "./errors.ts";
+import { ApiError } from "./errors.ts";
 import { indexOfMp4 } from "./mp4-index.ts";
 import { readMp4 } from "./read-mp4.ts";
 import { readWebm } from "./read-webm.ts";
@@ -47,14 +47,14 @@ const largestSide = 8192;
  */
 export async function readFilm(path: string, extension: string | undefined): Promise<DecodedFilm> {
   const format = formats[extension ?? ""];
-  if (!format) throw new Refusal("file_type_not_allowed");
+  if (!format) throw new ApiError("file_type_not_allowed");
   const { read, ...served } = format;
   const frames = await read(path);
-  if (frames === null) throw new Refusal("file_type_not_allowed");
+  if (frames === null) throw new ApiError("file_type_not_allowed");
   const { count, ...shown } = frames;
   const { width, height, duration } = shown;
   const sized = [width, height].every((side) => side >= 1 && side <= largestSide);
   if (!sized || !(duration > 0) || duration > count * longestFrame)
-    throw new Refusal("file_broken");
+    throw new ApiError("file_broken");
   return { kind: "video", ...served, ...shown };
 }

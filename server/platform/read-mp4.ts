@@ -1,4 +1,4 @@
-import { Refusal } from "./errors.ts";
+import { ApiError } from "./errors.ts";
 import type { Mp4Index } from "./mp4-index.ts";
 import { type Box, boxesIn, child } from "./mp4-boxes.ts";
 import { readPictureFormat, soundsEverywhere } from "./mp4-formats.ts";
@@ -31,7 +31,7 @@ function inTable(bytes: Buffer, stbl: Box, fileBytes: number): Counted {
   const counted = { count: 0, units: 0 };
   if (!stts || !stsz) return counted;
   const entries = bytes.readUInt32BE(stts.from + 4);
-  if (entries * 8 + 8 > stts.to - stts.from) throw new Refusal("file_broken");
+  if (entries * 8 + 8 > stts.to - stts.from) throw new ApiError("file_broken");
   for (let entry = 0; entry < entries; entry++) {
     const at = stts.from + 8 + entry * 8;
     const frames = bytes.readUInt32BE(at);
@@ -49,14 +49,14 @@ function checkSizes(
   { count, fileBytes }: { count: number; fileBytes: number },
 ): void {
   const each = bytes.readUInt32BE(stsz.from + 4);
-  if (bytes.readUInt32BE(stsz.from + 8) !== count) throw new Refusal("file_broken");
+  if (bytes.readUInt32BE(stsz.from + 8) !== count) throw new ApiError("file_broken");
   let sum = each * count;
   if (each === 0) {
-    if (count * 4 + 12 > stsz.to - stsz.from) throw new Refusal("file_broken");
+    if (count * 4 + 12 > stsz.to - stsz.from) throw new ApiError("file_broken");
     for (let frame = 0; frame < count; frame++)
       sum += bytes.readUInt32BE(stsz.from + 12 + frame * 4);
   }
-  if (sum > fileBytes || (count > 0 && sum === 0)) throw new Refusal("file_broken");
+  if (sum > fileBytes || (count > 0 && sum === 0)) throw new ApiError("file_broken");
 }
 
 /** The frames of a track in the fragments behind the head, as browsers record them. */
@@ -77,7 +77,7 @@ function inFragments({ boxes: bytes, fileBytes }: Mp4Index, moov: Box, track: nu
         if (trun.type === "trun") {
           addRun(bytes, trun, defaultOf(bytes, tfhd, usual), counted);
           // A run without fields takes no room: then its bytes must be there.
-          if (counted.count > fileBytes) throw new Refusal("file_broken");
+          if (counted.count > fileBytes) throw new ApiError("file_broken");
         }
     }
   }
@@ -95,7 +95,7 @@ function addRun(bytes: Buffer, trun: Box, usual: number, counted: Counted): void
   const count = bytes.readUInt32BE(trun.from + 4);
   const fields = [0x100, 0x200, 0x400, 0x800].filter((flag) => flags & flag).length;
   const first = trun.from + 8 + (flags & 0x1 ? 4 : 0) + (flags & 0x4 ? 4 : 0);
-  if (first + count * fields * 4 > trun.to) throw new Refusal("file_broken");
+  if (first + count * fields * 4 > trun.to) throw new ApiError("file_broken");
   counted.count += count;
   if (flags & 0x100)
     for (let frame = 0; frame < count; frame++)
@@ -110,14 +110,14 @@ function addRun(bytes: Buffer, trun: Box, usual: number, counted: Counted): void
 export function readMp4(index: Mp4Index): Frames | null {
   const { boxes: bytes, fileBytes } = index;
   const moov = child(bytes, { type: "", at: 0, from: 0, to: bytes.length }, "moov");
-  if (!moov) throw new Refusal("file_broken");
+  if (!moov) throw new ApiError("file_broken");
   const tracks = [...boxesIn(bytes, moov)].filter(({ type }) => type === "trak");
   const trak = tracks.find((track) => handlerOf(bytes, track) === "vide");
   if (trak === undefined) return null;
   const tkhd = child(bytes, trak, "tkhd");
   const mdhd = child(bytes, trak, "mdia", "mdhd");
   const stbl = child(bytes, trak, "mdia", "minf", "stbl");
-  if (!tkhd || !mdhd || !stbl) throw new Refusal("file_broken");
+  if (!tkhd || !mdhd || !stbl) throw new ApiError("file_broken");
   const track = bytes.readUInt32BE(tkhd.from + (bytes[tkhd.from] === 1 ? 20 : 12));
   const parts = [inTable(bytes, stbl, fileBytes), inFragments(index, moov, track)];
   const count = parts.reduce((sum, part) => sum + part.count, 0);

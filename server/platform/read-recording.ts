@@ -1,7 +1,7 @@
 import { readFile, stat } from "node:fs/promises";
 import { parseFile } from "music-metadata";
 import type { DecodedRecording } from "./decoder.ts";
-import { Refusal } from "./errors.ts";
+import { ApiError } from "./errors.ts";
 import { readWebm, soundLengthOfWebm } from "./read-webm.ts";
 
 /** By the format that the bytes show: the extension and type under which we serve it. */
@@ -24,21 +24,21 @@ export async function readRecording(
   extension: string | undefined,
 ): Promise<DecodedRecording> {
   const format = formats[extension ?? ""];
-  if (!format) throw new Refusal("file_type_not_allowed");
+  if (!format) throw new ApiError("file_type_not_allowed");
   const duration = extension === "webm" ? soundOf(await readFile(path)) : await lengthInHead(path);
   // No sound has less than a byte a second: a head that claims so lies.
-  if (!(duration > 0) || duration > (await stat(path)).size) throw new Refusal("file_broken");
+  if (!(duration > 0) || duration > (await stat(path)).size) throw new ApiError("file_broken");
   return { kind: "audio", ...format, duration };
 }
 
 async function lengthInHead(path: string): Promise<number> {
   const { format: found } = await parseFile(path, { duration: true, skipCovers: true });
-  if (found.hasVideo) throw new Refusal("file_type_not_allowed");
+  if (found.hasVideo) throw new ApiError("file_type_not_allowed");
   return found.duration ?? 0;
 }
 
 /** A browser that records writes no length, and leaves sizes open over which the library stumbles. */
 function soundOf(bytes: Buffer): number {
-  if (readWebm(bytes) !== null) throw new Refusal("file_type_not_allowed");
+  if (readWebm(bytes) !== null) throw new ApiError("file_type_not_allowed");
   return soundLengthOfWebm(bytes) ?? 0;
 }

@@ -1,4 +1,4 @@
-import { Refusal } from "./errors.ts";
+import { ApiError } from "./errors.ts";
 import type { Frames } from "./read-film.ts";
 
 /** Elements of Matroska (RFC 9559) that say what the pictures are; all others are passed over. */
@@ -27,7 +27,7 @@ const outer = new Set<number>([segment, info, tracks, track, video, cluster, blo
 function variable(bytes: Buffer, at: number): { length: number; value: number | null } {
   const first = bytes[at] ?? 0;
   const length = Math.clz32(first) - 23;
-  if (length > 8 || at + length > bytes.length) throw new Refusal("file_broken");
+  if (length > 8 || at + length > bytes.length) throw new ApiError("file_broken");
   let value = first & (0xff >> length);
   let open = value === 0xff >> length;
   for (let next = 1; next < length; next++) {
@@ -39,7 +39,7 @@ function variable(bytes: Buffer, at: number): { length: number; value: number | 
 }
 
 function unsigned(bytes: Buffer, from: number, to: number): number {
-  if (to - from > 6) throw new Refusal("file_broken");
+  if (to - from > 6) throw new ApiError("file_broken");
   return to > from ? bytes.readUIntBE(from, to - from) : 0;
 }
 
@@ -69,13 +69,13 @@ function blocksOf(bytes: Buffer, type: 1 | 2): Blocks | null {
   let [count, last, first] = [0, 0, Number.POSITIVE_INFINITY];
   for (let at = 0; at < bytes.length;) {
     const { length: idLength } = variable(bytes, at);
-    if (idLength > 4) throw new Refusal("file_broken");
+    if (idLength > 4) throw new ApiError("file_broken");
     const id = bytes.readUIntBE(at, idLength);
     const size = variable(bytes, at + idLength);
     const from = at + idLength + size.length;
     const to = from + (size.value ?? 0);
     if (to > bytes.length || (size.value === null && !outer.has(id)))
-      throw new Refusal("file_broken");
+      throw new ApiError("file_broken");
     const value = (): number => unsigned(bytes, from, to);
     if (id === track) open = { number: 0, type: 0, width: 0, height: 0 };
     else if (id === element.timescale) scale = value();
@@ -97,7 +97,7 @@ function blocksOf(bytes: Buffer, type: 1 | 2): Blocks | null {
     at = outer.has(id) ? from : to;
   }
   if (shown === null) return null;
-  if (count === 0) throw new Refusal("file_broken");
+  if (count === 0) throw new ApiError("file_broken");
   return { ...shown, scale, count, first, last };
 }
 

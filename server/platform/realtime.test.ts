@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { eventually } from "#testing/eventually";
 import { readConfig } from "#platform/config";
 import type { Authenticate } from "#platform/context";
-import { Refusal } from "#platform/errors";
+import { ApiError } from "#platform/errors";
 import { openRealtime, type Realtime } from "#platform/realtime";
 import { openLimits } from "#platform/limits";
 import { cutHostile } from "#platform/socket-conduct";
@@ -49,10 +49,10 @@ beforeEach(async () => {
   asks = 0;
   const authenticate: Authenticate = async (authorization = "") => {
     const [, payload = ""] = authorization.split(".");
-    if (payload === "") throw new Refusal("not_authenticated");
+    if (payload === "") throw new ApiError("not_authenticated");
     const claims = JSON.parse(String(Buffer.from(payload, "base64url"))) as Record<string, string>;
     const { sub: userId = "", session_id: sessionId = "" } = claims;
-    if (endedSessions.has(sessionId)) throw new Refusal("not_authenticated");
+    if (endedSessions.has(sessionId)) throw new ApiError("not_authenticated");
     return { userId, sessionId };
   };
   const watch = socketMessage("watch", "watch", async (listener, { posts }) => {
@@ -319,7 +319,7 @@ describe("who may hear something is asked anew", () => {
     const ana = await watching("ana");
     const beto = await watching("beto");
     closedPosts.add(open);
-    realtime.askAnew(["ana"]);
+    realtime.reauthorize(["ana"]);
     realtime.tell({ topics: [open] }, "posts:new");
     await eventually(() => expect(beto.heard).toEqual(["resync", "news"]));
     await eventually(() => expect(ana.heard).toEqual(["resync", "resync"]));
@@ -337,7 +337,7 @@ describe("who may hear something is asked anew", () => {
     asked = new Promise((resolve) => (answer = resolve));
     ana.socket.emit("watch", { posts: [open] });
     await eventually(() => expect(asks).toBe(2));
-    realtime.askAnew(["ana"]);
+    realtime.reauthorize(["ana"]);
     expect([realtime.isHeard(open), realtime.isHeard(other)]).toEqual([false, false]);
     answer();
     await eventually(() => expect(ana.heard).toEqual(["resync", "resync"]));

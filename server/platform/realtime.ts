@@ -40,7 +40,7 @@ export interface Realtime {
    * What these people may hear has changed (a block, a follower who was removed): their sockets leave every
    * topic at once, at every process, and hear `resync`, after which the policy answers them anew.
    */
-  askAnew(people: string[]): void;
+  reauthorize(people: string[]): void;
   /** Tells the sockets of these sessions, at every process, that they ended, and closes them within a second. */
   endSessions(sessionIds: string[]): void;
   /** The sessions that have sockets at this process. */
@@ -57,7 +57,7 @@ export interface Realtime {
 }
 
 /** What one process asks of the others beside telling events. */
-const deeds = { end: "! end", askAnew: "! ask anew" } as const;
+const deeds = { end: "! end", reauthorize: "! ask anew" } as const;
 
 /**
  * Socket.IO at `/socket`, websocket only. The access token comes in the handshake's `auth.token` within
@@ -79,7 +79,7 @@ export function openRealtime(config: Config, log: Log, fanOut?: FanOut): Realtim
       emitHere(rooms, "session:ended", []);
       io?.in(rooms).disconnectSockets(true);
     },
-    [deeds.askAnew](rooms) {
+    [deeds.reauthorize](rooms) {
       const { adapter, sockets } = io?.of("/") ?? {};
       for (const id of rooms.flatMap((room) => [...(adapter?.rooms.get(room) ?? [])]))
         sockets?.get(id)?.data.forget();
@@ -110,7 +110,7 @@ export function openRealtime(config: Config, log: Log, fanOut?: FanOut): Realtim
     tell: (audience, event, ...args) => tell(audienceRooms(audience), event, args),
     isHeard: (topic) =>
       fanOut !== undefined || io?.of("/").adapter.rooms.has(topicRoom(topic)) === true,
-    askAnew: (people) => tell(people.map(personRoom), deeds.askAnew, []),
+    reauthorize: (people) => tell(people.map(personRoom), deeds.reauthorize, []),
     endSessions: (ids) => tell(ids.map(sessionRoom), deeds.end, []),
     openSessions: () => roomsOf(sessionRoom("")),
     peopleHere: () => roomsOf(personRoom("")),

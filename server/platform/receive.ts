@@ -3,7 +3,7 @@ import { open, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import type { ErrorCode } from "#contract/errors";
-import { Refusal } from "./errors.ts";
+import { ApiError } from "./errors.ts";
 
 /** The body of an upload, unread; `declared` is its Content-Length, if it has one. */
 export interface UploadBody {
@@ -20,7 +20,7 @@ export async function receive(
   body: UploadBody,
   { directory, maxBytes, tooLarge }: { directory: string; maxBytes: number; tooLarge: ErrorCode },
 ): Promise<string> {
-  if ((body.declared ?? 0) > maxBytes) throw new Refusal(tooLarge);
+  if ((body.declared ?? 0) > maxBytes) throw new ApiError(tooLarge);
   const path = join(directory, randomUUID());
   const file = await open(path, "wx").catch(refuseWhenFull);
   try {
@@ -28,16 +28,16 @@ export async function receive(
     // Not destroyed on a refusal: its socket still has to carry the answer.
     for await (const chunk of body.stream.iterator({ destroyOnReturn: false })) {
       bytes += (chunk as Buffer).length;
-      if (bytes > maxBytes) throw new Refusal(tooLarge);
+      if (bytes > maxBytes) throw new ApiError(tooLarge);
       await file.appendFile(chunk as Buffer).catch(refuseWhenFull);
     }
-    if (bytes === 0) throw new Refusal("file_empty");
+    if (bytes === 0) throw new ApiError("file_empty");
     await file.close();
     return path;
   } catch (error) {
     await file.close();
     await rm(path, { force: true });
-    if (isBrokenOff(error)) throw new Refusal("invalid_body");
+    if (isBrokenOff(error)) throw new ApiError("invalid_body");
     throw error;
   }
 }
@@ -45,7 +45,7 @@ export async function receive(
 /** Turns "the disk is full" into a refusal (507) and throws any other error on. */
 export function refuseWhenFull(error: unknown): never {
   const { code = "" } = error as NodeJS.ErrnoException;
-  if (["ENOSPC", "EDQUOT", "EFBIG"].includes(code)) throw new Refusal("storage_full");
+  if (["ENOSPC", "EDQUOT", "EFBIG"].includes(code)) throw new ApiError("storage_full");
   throw error;
 }
 

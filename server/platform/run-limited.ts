@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { accessSync, constants as access } from "node:fs";
 import { constants as os, setPriority } from "node:os";
 import { delimiter, isAbsolute, join } from "node:path";
-import { Refusal } from "./errors.ts";
+import { ApiError } from "./errors.ts";
 
 export interface ProgramLimits {
   cpuSeconds: number;
@@ -79,7 +79,7 @@ export async function runLimited(
     if (isLate) throw new Error("it did not end within its ceiling");
     return code === 0;
   } catch (error) {
-    throw new Refusal("overloaded", { text: `${program}: ${String(error)}` });
+    throw new ApiError("overloaded", { text: `${program}: ${String(error)}` });
   } finally {
     clearTimeout(timer);
   }

@@ -2,7 +2,7 @@ import { decodeJwt } from "jose";
 import type { DefaultEventsMap, Server, Socket } from "socket.io";
 import type { ServerEvents } from "#contract/realtime";
 import type { Actor, Authenticate } from "./context.ts";
-import { Refusal } from "./errors.ts";
+import { ApiError } from "./errors.ts";
 import { cutSoon } from "./socket-conduct.ts";
 import { type Accepted, type Heard, hearMessages, socketMessage } from "./socket-messages.ts";
 
@@ -41,7 +41,7 @@ export async function refusalOf(
     socket.data = { actor, authorization, forget: () => {} };
     return undefined;
   } catch (error) {
-    return new Error(error instanceof Refusal ? error.code : "unavailable");
+    return new Error(error instanceof ApiError ? error.code : "unavailable");
   }
 }
 
@@ -79,7 +79,7 @@ export async function welcome(
     const renewed = await authenticate(`Bearer ${token}`);
     // Who changes persons connects anew.
     if (renewed?.userId !== actor.userId || renewed.sessionId !== actor.sessionId)
-      throw new Refusal("not_authenticated");
+      throw new ApiError("not_authenticated");
     if (socket.connected) lastsAsLongAs(token);
   });
   socket.data.forget = hearMessages(

@@ -1,6 +1,6 @@
 import type { Context } from "#platform/context";
-import { Refusal } from "#platform/errors";
-import { gather } from "#platform/gather";
+import { ApiError } from "#platform/errors";
+import { batch } from "#platform/batch";
 import type { Authenticate } from "#platform/context";
 import { AuthError } from "./protocol/auth-error.ts";
 import { findLiveSessions, findSessionWithUser } from "./sessions/queries.ts";
@@ -19,7 +19,7 @@ const bearer = /^bearer +(\S+)$/i;
  */
 export function authenticator(ctx: Context): Authenticate {
   const service = authService(ctx);
-  const findSession = gather(async (ids: string[]) => {
+  const findSession = batch(async (ids: string[]) => {
     const rows = await ctx.db.many(findLiveSessions, { ids });
     const byId = new Map(rows.map((row) => [row.id, row]));
     return ids.map((id) => byId.get(id));
@@ -27,15 +27,15 @@ export function authenticator(ctx: Context): Authenticate {
   return async (authorization, admitted) => {
     if (authorization === undefined) return null;
     const token = bearer.exec(authorization)?.[1];
-    if (token === undefined) throw new Refusal("not_authenticated");
+    if (token === undefined) throw new ApiError("not_authenticated");
     const { sessionId, userId } = await claimOr(
-      () => new Refusal("not_authenticated"),
+      () => new ApiError("not_authenticated"),
       () => service.verify(token),
     );
     const found = await findSession(sessionId);
-    if (!found?.alive || found.user_id !== userId) throw new Refusal("not_authenticated");
-    if (found.lacks_factor) throw new Refusal("second_factor_required");
-    if (found.leaving && !admitted?.leaving) throw new Refusal("account_leaving");
+    if (!found?.alive || found.user_id !== userId) throw new ApiError("not_authenticated");
+    if (found.lacks_factor) throw new ApiError("second_factor_required");
+    if (found.leaving && !admitted?.leaving) throw new ApiError("account_leaving");
     return { userId, sessionId };
   };
 }

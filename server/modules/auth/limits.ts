@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Context } from "#platform/context";
-import { Refusal } from "#platform/errors";
+import { ApiError } from "#platform/errors";
 import { addressKey } from "#platform/limits";
 import { takeFromBucket } from "./limit-queries.ts";
 import { AuthError } from "./protocol/auth-error.ts";
@@ -56,7 +56,7 @@ export async function limit(ctx: Context, ...taken: Bucket[]): Promise<void> {
 /** The same for an endpoint under `/api`, in its words. */
 export async function limitMember(ctx: Context, one: Bucket): Promise<void> {
   const retryAfter = await take(ctx, one, 1);
-  if (retryAfter > 0) throw new Refusal("rate_limited", { retryAfter });
+  if (retryAfter > 0) throw new ApiError("rate_limited", { retryAfter });
 }
 
 /** What buckets that were taken from in another statement say: refuses with 429 when one was empty. */

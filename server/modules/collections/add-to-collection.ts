@@ -2,7 +2,7 @@ import type {
   addPostsToCollection as many,
   addToCollection as endpoint,
 } from "#contract/collections";
-import { Refusal } from "#platform/errors";
+import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http";
 import { changeCollection } from "./in-turn.ts";
 import { gap, positionFor } from "./place.ts";
@@ -15,9 +15,9 @@ export const addToCollection: Action<typeof endpoint> = (ctx, input) => {
     const viewer = actor.userId;
     const position = after === undefined ? null : await positionFor(db, { id, after, item: null });
     const done = await db.one(insertItem, { id, viewer, post, note, position, gap });
-    if (!done?.found) throw new Refusal("post_not_found");
+    if (!done?.found) throw new ApiError("post_not_found");
     if (done.already) return { added: false, items_count };
-    if (done.items_count === null) throw new Refusal("collection_full");
+    if (done.items_count === null) throw new ApiError("collection_full");
     return { added: true, items_count: done.items_count };
   });
 };
@@ -28,6 +28,6 @@ export const addPostsToCollection: Action<typeof many> = (ctx, { id, posts }) =>
     const once = [...new Set(posts.map((post) => post.toLowerCase()))];
     const done = await db.one(insertItems, { id, viewer: actor.userId, posts: once, gap });
     const { fit = 0, added = 0, items_count = 0 } = done ?? {};
-    if (added < fit) throw new Refusal("collection_full");
+    if (added < fit) throw new ApiError("collection_full");
     return { added, items_count };
   });

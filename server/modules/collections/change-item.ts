@@ -1,5 +1,5 @@
 import type { editItem as edit, moveItem as move } from "#contract/collections";
-import { Refusal } from "#platform/errors";
+import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http";
 import { changeCollection } from "./in-turn.ts";
 import { positionFor } from "./place.ts";
@@ -8,10 +8,10 @@ import { itemOf, setPosition, updateNote } from "./queries.ts";
 /** Puts an item behind another one. Whoever may add may order, also what others added. */
 export const moveItem: Action<typeof move> = (ctx, { id, itemId: item, after }) => {
   if (after !== null && after.toLowerCase() === item.toLowerCase())
-    throw new Refusal("conflict", { field: "after" });
+    throw new ApiError("conflict", { field: "after" });
   return changeCollection(ctx, id, "editor", async ({ db }) => {
     const found = await db.one(itemOf, { id, item, post: null });
-    if (found === null) throw new Refusal("collection_item_not_found");
+    if (found === null) throw new ApiError("collection_item_not_found");
     const position = await positionFor(db, { id, item, after });
     await db.run(setPosition, { id, item, position });
     return { success: true };
@@ -22,8 +22,8 @@ export const moveItem: Action<typeof move> = (ctx, { id, itemId: item, after }) 
 export const editItem: Action<typeof edit> = (ctx, { id, itemId: item, note }) =>
   changeCollection(ctx, id, "editor", async ({ db, actor }, { is_owner }) => {
     const found = await db.one(itemOf, { id, item, post: null });
-    if (found === null) throw new Refusal("collection_item_not_found");
-    if (!is_owner && found.added_by !== actor.userId) throw new Refusal("collection_forbidden");
+    if (found === null) throw new ApiError("collection_item_not_found");
+    if (!is_owner && found.added_by !== actor.userId) throw new ApiError("collection_forbidden");
     await db.run(updateNote, { id, item, note });
     return { success: true };
   });

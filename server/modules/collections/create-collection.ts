@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { createCollection as endpoint } from "#contract/collections";
 import { isBlank } from "#contract/text";
 import { unlessGone } from "#platform/db";
-import { Refusal } from "#platform/errors";
+import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http";
 import { findCollection } from "./get-collection.ts";
 import { gap } from "./place.ts";
@@ -14,10 +14,10 @@ import { collectionOfKey, insertCollection, insertItem, takeOwnTurn } from "./qu
  */
 export const createCollection: Action<typeof endpoint> = async (ctx, input) => {
   const { title, description, visibility, post_id: post } = input;
-  if (isBlank(title)) throw new Refusal("collection_untitled", { field: "title" });
+  if (isBlank(title)) throw new ApiError("collection_untitled", { field: "title" });
   const { userId: viewer } = ctx.actor;
   const idempotency_key = ctx.idempotencyKey;
-  if (idempotency_key === null) throw new Refusal("idempotency_key_required");
+  if (idempotency_key === null) throw new ApiError("idempotency_key_required");
   const request_hash = createHash("sha256").update(JSON.stringify(input)).digest("base64url");
   const key = { viewer, idempotency_key };
 
@@ -26,20 +26,20 @@ export const createCollection: Action<typeof endpoint> = async (ctx, input) => {
       await db.one(takeOwnTurn, { viewer });
       const earlier = await db.one(collectionOfKey, key);
       if (earlier !== null && earlier.request_hash !== request_hash)
-        throw new Refusal("idempotency_mismatch");
+        throw new ApiError("idempotency_mismatch");
       if (earlier !== null) return earlier.id;
       const details = { ...key, title, description, visibility, request_hash };
       const inserted = await db.one(insertCollection, details);
-      if (inserted === null) throw new Refusal("collections_full");
+      if (inserted === null) throw new ApiError("collections_full");
       const { id } = inserted;
       if (post === undefined) return id;
       const first = { id, viewer, post, note: "", position: null, gap };
       const added = await db.one(insertItem, first);
-      if (!added?.found) throw new Refusal("post_not_found", { field: "post_id" });
+      if (!added?.found) throw new ApiError("post_not_found", { field: "post_id" });
       return id;
     }),
   );
   const found = made === null ? null : await findCollection(ctx, made);
-  if (found === null) throw new Refusal("post_not_found", { field: "post_id" });
+  if (found === null) throw new ApiError("post_not_found", { field: "post_id" });
   return found;
 };

@@ -1,6 +1,6 @@
 import type { deleteCollection as remove, editCollection as edit } from "#contract/collections";
 import { isBlank } from "#contract/text";
-import { Refusal } from "#platform/errors";
+import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http";
 import { findCollection } from "./get-collection.ts";
 import { changeCollection } from "./in-turn.ts";
@@ -10,11 +10,11 @@ import { removeCollection, updateCollection } from "./queries.ts";
 export const editCollection: Action<typeof edit> = async (ctx, input) => {
   const { id, title = null, description = null, visibility = null } = input;
   if (title !== null && isBlank(title))
-    throw new Refusal("collection_untitled", { field: "title" });
+    throw new ApiError("collection_untitled", { field: "title" });
   return changeCollection(ctx, id, "owner", async (inside) => {
     await inside.db.run(updateCollection, { id, title, description, visibility });
     const found = await findCollection(inside, id);
-    if (found === null) throw new Refusal("collection_not_found");
+    if (found === null) throw new ApiError("collection_not_found");
     return found;
   });
 };

@@ -2,7 +2,7 @@ import type {
   followCollection as follow,
   unfollowCollection as unfollow,
 } from "#contract/collections";
-import { Refusal } from "#platform/errors";
+import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http";
 import { onCollection } from "./in-turn.ts";
 import { deleteFollow, insertFollow } from "./queries.ts";
@@ -10,15 +10,15 @@ import { deleteFollow, insertFollow } from "./queries.ts";
 /** Keeps the collection of somebody else among those that one follows. */
 export const followCollection: Action<typeof follow> = (ctx, { id }) =>
   onCollection(ctx, id, "reader", async ({ db, actor }, { is_owner }) => {
-    if (is_owner) throw new Refusal("collection_is_yours");
+    if (is_owner) throw new ApiError("collection_is_yours");
     const counted = await db.one(insertFollow, { id, viewer: actor.userId });
-    if (counted === null) throw new Refusal("collection_not_found");
+    if (counted === null) throw new ApiError("collection_not_found");
     return { is_following: true, followers_count: counted.followers_count };
   });
 
 export const unfollowCollection: Action<typeof unfollow> = (ctx, { id }) =>
   onCollection(ctx, id, "reader", async ({ db, actor }) => {
     const counted = await db.one(deleteFollow, { id, viewer: actor.userId });
-    if (counted === null) throw new Refusal("collection_not_found");
+    if (counted === null) throw new ApiError("collection_not_found");
     return { is_following: false, followers_count: counted.followers_count };
   });

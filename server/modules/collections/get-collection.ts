@@ -1,7 +1,7 @@
 import type { getCollection as endpoint, WholeCollection } from "#contract/collections";
 import type { Person } from "#contract/profiles";
 import type { VisitorContext } from "#platform/context";
-import { Refusal } from "#platform/errors";
+import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http";
 import { maybe, statement, t } from "#platform/sql";
 import {
@@ -67,6 +67,6 @@ export async function findCollection(
  */
 export const getCollection: Action<typeof endpoint> = async (ctx, { id }) => {
   const found = uuid.test(id) ? await findCollection(ctx, id) : null;
-  if (found === null) throw new Refusal("collection_not_found");
+  if (found === null) throw new ApiError("collection_not_found");
   return found;
 };

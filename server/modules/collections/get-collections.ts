@@ -8,7 +8,7 @@ import { limits } from "#contract/limits";
 import { maySee, notBlocked } from "#modules/people";
 import type { Viewer } from "#modules/files";
 import { decodeCursor, pageOf } from "#platform/cursor";
-import { Refusal } from "#platform/errors";
+import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http";
 import { maybe, statement, t, type Values } from "#platform/sql";
 import {
@@ -157,6 +157,6 @@ export const getPublicCollections: Action<typeof publicOnes> = async (ctx, input
   const who = { viewer: actor?.userId ?? null, owner: input.id };
   const rows = await db.many(publicPage, { ...rangeOf(input), ...who });
   if (rows.length === 0 && (await db.one(seenOwner, who)) === null)
-    throw new Refusal("user_not_found");
+    throw new ApiError("user_not_found");
   return paged(rows, input.limit, ctx);
 };

@@ -1,9 +1,9 @@
 import type { MemberContext } from "#platform/context";
 import { unlessGone } from "#platform/db";
-import { Refusal } from "#platform/errors";
+import { ApiError } from "#platform/errors";
 import { findCollection } from "./get-collection.ts";
 import { tellChanged } from "./live.ts";
-import { standing, takeTurn } from "./queries.ts";
+import { standing, lockCollection } from "./queries.ts";
 
 /** What the collection is when its turn has come, and what the person is to it. */
 interface Held {
@@ -35,16 +35,16 @@ export async function onCollection<T>(
   const viewer = ctx.actor.userId;
   const done = await unlessGone(
     ctx.db.transaction(async (db) => {
-      await db.one(takeTurn, { id });
+      await db.one(lockCollection, { id });
       const found = await db.one(standing, { id, viewer });
-      if (found === null) throw new Refusal("collection_not_found");
+      if (found === null) throw new ApiError("collection_not_found");
       if (who === "owner" ? !found.is_owner : who === "editor" && !found.can_edit)
-        throw new Refusal("collection_forbidden");
+        throw new ApiError("collection_forbidden");
       return { made: await work({ ...ctx, db }, found) };
     }),
   );
   if (done !== null) return done.made;
   // Something went while it was changed: the collection itself, or what was to be in it.
   const there = await findCollection(ctx, id);
-  throw new Refusal(there === null ? "collection_not_found" : "post_not_found");
+  throw new ApiError(there === null ? "collection_not_found" : "post_not_found");
 }

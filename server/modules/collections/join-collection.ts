@@ -4,12 +4,12 @@ import type {
   joinCollection as join,
 } from "#contract/collections";
 import { unlessGone } from "#platform/db";
-import { Refusal } from "#platform/errors";
+import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http";
 import { statement, t } from "#platform/sql";
 import { collectionColumns, selectCollection, toCollection } from "./columns.ts";
 import { tellChanged } from "./live.ts";
-import { acceptMember, collectionOfToken, insertMember, takeTurn } from "./queries.ts";
+import { acceptMember, collectionOfToken, insertMember, lockCollection } from "./queries.ts";
 
 const invitingCollection = statement(
   { id: t.uuid, viewer: t.uuid },
@@ -20,10 +20,10 @@ const invitingCollection = statement(
 /** Takes part in a collection to which one was invited by name. */
 export const acceptInvitation: Action<typeof accept> = async (ctx, { id }) => {
   const joined = await ctx.db.transaction(async (db) => {
-    await db.one(takeTurn, { id });
+    await db.one(lockCollection, { id });
     return db.one(acceptMember, { id, viewer: ctx.actor.userId });
   });
-  if (joined === null) throw new Refusal("collection_invitation_over");
+  if (joined === null) throw new ApiError("collection_invitation_over");
   tellChanged(ctx, id);
   return { success: true };
 };
@@ -34,7 +34,7 @@ export const getInvitation: Action<typeof get> = async (ctx, { token }) => {
   const viewer = actor.userId;
   const found = await db.one(collectionOfToken, { token, viewer });
   const row = found === null ? null : await db.one(invitingCollection, { id: found.id, viewer });
-  if (found === null || row === null) throw new Refusal("collection_invitation_over");
+  if (found === null || row === null) throw new ApiError("collection_invitation_over");
   return { ...toCollection(row, ctx), joined: found.joined };
 };
 
@@ -45,15 +45,15 @@ export const joinCollection: Action<typeof join> = async (ctx, { token }) => {
     ctx.db.transaction(async (db) => {
       const first = await db.one(collectionOfToken, { token, viewer });
       if (first === null) return null;
-      await db.one(takeTurn, { id: first.id });
+      await db.one(lockCollection, { id: first.id });
       const found = await db.one(collectionOfToken, { token, viewer });
       if (found === null || found.is_owner) return found?.id ?? null;
       const made = await db.one(insertMember, { id: found.id, person: viewer, joined: true });
-      if (made === null) throw new Refusal("collection_members_full");
+      if (made === null) throw new ApiError("collection_members_full");
       return found.id;
     }),
   );
-  if (id === null) throw new Refusal("collection_invitation_over");
+  if (id === null) throw new ApiError("collection_invitation_over");
   tellChanged(ctx, id);
   return { id };
 };

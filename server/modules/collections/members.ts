@@ -6,7 +6,7 @@ import type {
   setInviteLink as setLink,
 } from "#contract/collections";
 import { notBlocked, personColumns, selectPerson } from "#modules/people";
-import { Refusal } from "#platform/errors";
+import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http";
 import { statement, t } from "#platform/sql";
 import { changeCollection, onCollection } from "./in-turn.ts";
@@ -33,10 +33,11 @@ export const inviteToCollection: Action<typeof invite> = (ctx, { id, username })
   onCollection(ctx, id, "owner", async ({ db, actor }) => {
     const name = username.replace(/^@/, "").toLowerCase();
     const person = await db.one(personNamed, { viewer: actor.userId, username: name });
-    if (person === null) throw new Refusal("user_not_found", { field: "username" });
-    if (person.id === actor.userId) throw new Refusal("collection_is_yours", { field: "username" });
+    if (person === null) throw new ApiError("user_not_found", { field: "username" });
+    if (person.id === actor.userId)
+      throw new ApiError("collection_is_yours", { field: "username" });
     const made = await db.one(insertMember, { id, person: person.id, joined: false });
-    if (made === null) throw new Refusal("collection_members_full");
+    if (made === null) throw new ApiError("collection_members_full");
     return { ...person, joined: made.joined };
   });
 

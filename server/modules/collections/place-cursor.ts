@@ -1,4 +1,4 @@
-import { Refusal } from "#platform/errors";
+import { ApiError } from "#platform/errors";
 
 /** A place in a collection: the next page begins behind it. */
 interface Place {
@@ -23,6 +23,6 @@ export function placeOf({ position, id }: Place): string {
 export function placeAt(cursor: string): Place {
   const [, position, id] = written.exec(Buffer.from(cursor, "base64url").toString()) ?? [];
   if (position === undefined || id === undefined)
-    throw new Refusal("invalid_input", { field: "cursor" });
+    throw new ApiError("invalid_input", { field: "cursor" });
   return { position: Number(position), id };
 }

@@ -1,5 +1,5 @@
 import type { Db } from "#platform/db";
-import { Refusal } from "#platform/errors";
+import { ApiError } from "#platform/errors";
 import { lockItems, neighbours, spread } from "./queries.ts";
 
 /**
@@ -32,7 +32,7 @@ export async function positionFor(db: Db, wanted: Wanted): Promise<number> {
 /** Null when there is no room. */
 async function between(db: Db, wanted: Wanted): Promise<number | null> {
   const { before = null, next = null } = (await db.one(neighbours, { ...wanted })) ?? {};
-  if (wanted.after !== null && before === null) throw new Refusal("conflict", { field: "after" });
+  if (wanted.after !== null && before === null) throw new ApiError("conflict", { field: "after" });
   if (next === null) return before === null ? 0 : before + gap;
   if (before === null) return next - gap;
   return next - before > 1 ? Math.floor((before + next) / 2) : null;

@@ -9,7 +9,7 @@ import { editable, readable, visibility } from "./columns.ts";
  * Everything that changes a collection, or what hangs on it, first locks its row, in a statement of its own:
  * what it then reads is what others left. (The deletion of a post touches places, never collections.)
  */
-export const takeTurn = statement(
+export const lockCollection = statement(
   { id: t.uuid },
   { id: t.uuid },
   `select id from collections where id = $id for no key update`,

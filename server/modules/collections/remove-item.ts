@@ -1,6 +1,6 @@
 import type { removeFromCollection as byPost, removeItem as byItem } from "#contract/collections";
 import type { MemberContext } from "#platform/context";
-import { Refusal } from "#platform/errors";
+import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http";
 import { changeCollection } from "./in-turn.ts";
 import { deleteItem, itemOf } from "./queries.ts";
@@ -15,7 +15,7 @@ function remove(ctx: MemberContext, id: string, which: Which): Promise<{ items_c
     if (left !== null) return left;
     // Not there any more, which is what was wanted; or not theirs to take.
     if ((await db.one(itemOf, { id, ...which })) !== null)
-      throw new Refusal("collection_forbidden");
+      throw new ApiError("collection_forbidden");
     return { items_count };
   });
 }

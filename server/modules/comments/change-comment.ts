@@ -1,9 +1,9 @@
 import type { CommentChange } from "#contract/realtime";
 import type { MemberContext } from "#platform/context";
 import { unlessGone } from "#platform/db";
-import { Refusal } from "#platform/errors";
+import { ApiError } from "#platform/errors";
 import { tellChange } from "./live.ts";
-import { postOfComment, takeTurn } from "./queries.ts";
+import { postOfComment, lockCommentsOfPost } from "./queries.ts";
 
 interface Change<T> {
   id: string;
@@ -25,12 +25,12 @@ export async function changeComment<T extends object>(
     ctx.db.transaction(async (db) => {
       const found = await db.one(postOfComment, { id });
       if (found === null) return null;
-      await db.one(takeTurn, { post: found.content_id });
+      await db.one(lockCommentsOfPost, { post: found.content_id });
       const result = await work({ ...ctx, db }, found.content_id);
       return result && { result, found };
     }),
   );
-  if (done === null) throw new Refusal("comment_not_found");
+  if (done === null) throw new ApiError("comment_not_found");
   const { result, found } = done;
   const like_count = "like_count" in result ? Number(result.like_count) : found.like_count;
   tellChange(ctx, { ...found, like_count }, what);

@@ -5,7 +5,7 @@ import { firstCharacters, isBlank } from "#contract/text";
 import { storeMentions } from "#modules/mentions";
 import type { MemberContext } from "#platform/context";
 import { unlessGone } from "#platform/db";
-import { Refusal } from "#platform/errors";
+import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http";
 import { findComment } from "./get-comments.ts";
 import { tellChange } from "./live.ts";
@@ -19,10 +19,10 @@ export const createComment: Action<typeof endpoint> = async (ctx, input) => {
   const { id, content, parent_id: parent = null } = input;
   const { userId: viewer } = ctx.actor;
   if (input.user_id !== undefined && input.user_id.toLowerCase() !== viewer)
-    throw new Refusal("comment_not_you");
+    throw new ApiError("comment_not_you");
   checkContent(content, parent !== null);
   const idempotency_key = ctx.idempotencyKey;
-  if (idempotency_key === null) throw new Refusal("idempotency_key_required");
+  if (idempotency_key === null) throw new ApiError("idempotency_key_required");
   const request_hash = createHash("sha256")
     .update(JSON.stringify([id, parent, content]))
     .digest("base64url");
@@ -47,16 +47,16 @@ export const createComment: Action<typeof endpoint> = async (ctx, input) => {
     }),
   );
   // The post went while its comment was written.
-  if (comment === null) throw new Refusal("post_not_found");
+  if (comment === null) throw new ApiError("post_not_found");
   tellChange(ctx, comment, "created");
   return comment;
 };
 
 /** A text is needed; an answer is shorter than a comment (spec 2 §5). */
 export function checkContent(content: string, isReply: boolean): void {
-  if (isBlank(content)) throw new Refusal("comment_empty", { field: "content" });
+  if (isBlank(content)) throw new ApiError("comment_empty", { field: "content" });
   if (isReply && firstCharacters(content, limits.replyLength) !== content)
-    throw new Refusal("reply_too_long", { field: "content" });
+    throw new ApiError("reply_too_long", { field: "content" });
 }
 
 async function earlier(
@@ -65,7 +65,7 @@ async function earlier(
 ): Promise<Comment["id"] | null> {
   const found = await ctx.db.one(commentOfKey, { user_id: ctx.actor.userId, idempotency_key });
   if (found !== null && found.request_hash !== request_hash)
-    throw new Refusal("idempotency_mismatch");
+    throw new ApiError("idempotency_mismatch");
   return found?.id ?? null;
 }
 
@@ -75,10 +75,10 @@ interface Attempt {
   parent_depth: number | null;
 }
 
-function refusalOf(attempt: Attempt | null, isReply: boolean): Refusal {
-  if (attempt === null || !attempt.post_found) return new Refusal("post_not_found");
-  if (!attempt.allowed) return new Refusal("comment_forbidden");
+function refusalOf(attempt: Attempt | null, isReply: boolean): ApiError {
+  if (attempt === null || !attempt.post_found) return new ApiError("post_not_found");
+  if (!attempt.allowed) return new ApiError("comment_forbidden");
   if (isReply && attempt.parent_depth === null)
-    return new Refusal("comment_reference", { field: "parent_id" });
-  return new Refusal("comment_too_deep", { field: "parent_id" });
+    return new ApiError("comment_reference", { field: "parent_id" });
+  return new ApiError("comment_too_deep", { field: "parent_id" });
 }

@@ -1,6 +1,6 @@
 import type { editComment as endpoint } from "#contract/comments";
 import { storeMentions } from "#modules/mentions";
-import { Refusal } from "#platform/errors";
+import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http";
 import { changeComment } from "./change-comment.ts";
 import { checkContent } from "./create-comment.ts";
@@ -17,7 +17,7 @@ export const editComment: Action<typeof endpoint> = (ctx, { id, content }) =>
       const own = await inside.db.one(ownComment, { id, viewer });
       if (own === null) return null;
       checkContent(content, own.depth > 0);
-      if (!own.recent) throw new Refusal("comment_too_old");
+      if (!own.recent) throw new ApiError("comment_too_old");
       await inside.db.run(updateComment, { id, content });
       await storeMentions(inside, { text: content, post_id: null, comment_id: id });
       return findComment(inside.db, id, viewer);

@@ -6,7 +6,7 @@ import {
   eraseLikesOf,
   removeComment,
   someCommentsOf,
-  takeTurn,
+  lockCommentsOfPost,
   vacateComment,
 } from "./queries.ts";
 import { removeBarePlaces } from "./delete-comment.ts";
@@ -21,7 +21,7 @@ export async function eraseComments(ctx: Context, userId: string): Promise<numbe
   const own = await ctx.db.many(someCommentsOf, { user_id: userId });
   for (const { id, content_id: post } of own)
     await ctx.db.transaction(async (db) => {
-      await db.one(takeTurn, { post });
+      await db.one(lockCommentsOfPost, { post });
       const vacated = await db.one(vacateComment, { id });
       if (vacated !== null) return removeMentionsOfComment(db, id);
       const removed = await db.one(removeComment, { id });

@@ -1,6 +1,6 @@
 import type { getCommentThread as endpoint } from "#contract/comments";
 import { notHidden } from "#modules/people";
-import { Refusal } from "#platform/errors";
+import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http";
 import { maybe, statement, t } from "#platform/sql";
 import { commentColumns, postThere, selectComment, toComment } from "./columns.ts";
@@ -27,6 +27,6 @@ export const getCommentThread: Action<typeof endpoint> = async ({ actor, db }, {
   const comment = rows.at(-1);
   // Below somebody whom the viewer does not see, there is nothing to see either.
   const whole = comment?.id === id.toLowerCase() && rows.length === comment.depth + 1;
-  if (!whole || comment.is_deleted) throw new Refusal("comment_not_found");
+  if (!whole || comment.is_deleted) throw new ApiError("comment_not_found");
   return { comments: rows.map(toComment) };
 };

@@ -6,7 +6,7 @@ import { maybe, statement, t } from "#platform/sql";
 import { postThere } from "./columns.ts";
 
 /** Everything that writes comments of a post takes turns, with the post's reactions and its deletion (posts/queries.ts). */
-export const takeTurn = statement(
+export const lockCommentsOfPost = statement(
   { post: t.uuid },
   { taken: t.bool },
   `select true as taken from ${advisoryLock("post", "$post::uuid::text")}`,

@@ -4,7 +4,7 @@ import type { Picture } from "#contract/files";
 import type { Output } from "#contract/endpoint";
 import { firstCharacters, normalizeLine } from "#contract/text";
 import { addressSigner } from "#modules/files";
-import { Refusal } from "#platform/errors";
+import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http";
 import { maybe, statement, t } from "#platform/sql";
 
@@ -65,6 +65,6 @@ export const getDrafts: Action<typeof listEndpoint> = async (ctx) => {
 /** One draft to go on with; what was published meanwhile or swept is missing among its files. */
 export const getDraft: Action<typeof oneEndpoint> = async (ctx, { id }) => {
   const found = await ctx.db.one(draftOf, { id, user_id: ctx.actor.userId });
-  if (!found) throw new Refusal("draft_not_found");
+  if (!found) throw new ApiError("draft_not_found");
   return { id, ...found, files: addressSigner(ctx)(found.files) };
 };

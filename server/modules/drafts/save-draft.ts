@@ -1,6 +1,6 @@
 import type { saveDraft as endpoint } from "#contract/drafts";
 import { limits } from "#contract/limits";
-import { Refusal } from "#platform/errors";
+import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http";
 import { changeDraft, insertDraft, lockDrafts, ownFiles, stateOfDrafts } from "./queries.ts";
 
@@ -17,16 +17,16 @@ export const saveDraft: Action<typeof endpoint> = async (ctx, { id, version, con
   return ctx.db.transaction(async (db) => {
     await db.one(lockDrafts, { user_id });
     const own = await db.one(ownFiles, { user_id, ids: file_ids });
-    if (own?.count !== file_ids.length) throw new Refusal("file_not_found", { field: "content" });
+    if (own?.count !== file_ids.length) throw new ApiError("file_not_found", { field: "content" });
     const kept = await db.one(changeDraft, { id, user_id, version, content, file_ids });
     if (kept) return { ...kept, updated_at: kept.updated_at.toISOString() };
     const state = await db.one(stateOfDrafts, { id, user_id });
-    if (state?.exists) throw new Refusal("draft_changed");
-    if (version > 0) throw new Refusal("draft_not_found");
-    if ((state?.count ?? 0) >= limits.draftsPerPerson) throw new Refusal("drafts_full");
+    if (state?.exists) throw new ApiError("draft_changed");
+    if (version > 0) throw new ApiError("draft_not_found");
+    if ((state?.count ?? 0) >= limits.draftsPerPerson) throw new ApiError("drafts_full");
     const made = await db.one(insertDraft, { id, user_id, content, file_ids });
     // An id that somebody else has is not told from one that is gone.
-    if (!made) throw new Refusal("draft_not_found");
+    if (!made) throw new ApiError("draft_not_found");
     return { ...made, updated_at: made.updated_at.toISOString() };
   });
 };

@@ -1,6 +1,6 @@
 import type { getArtistsByGenre as endpoint } from "#contract/explore";
 import { decodeRank, encodeRank, pageOf } from "#platform/cursor";
-import { Refusal } from "#platform/errors";
+import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http";
 import { toArtist } from "./artist.ts";
 import { artistsOfGenres } from "./queries.ts";
@@ -15,7 +15,7 @@ export const getArtistsByGenre: Action<typeof endpoint> = async (
 ) => {
   const { score, id } = decodeRank(cursor);
   if (cursor !== undefined && !(Number.isInteger(score) && score >= 0 && score <= most))
-    throw new Refusal("invalid_input", { field: "cursor" });
+    throw new ApiError("invalid_input", { field: "cursor" });
   const rows = await db.many(artistsOfGenres, {
     viewer: actor.userId,
     genres: [...new Set(genres)],

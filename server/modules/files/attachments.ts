@@ -3,7 +3,7 @@ import { stat } from "node:fs/promises";
 import { limits } from "#contract/limits";
 import type { Context, MemberContext } from "#platform/context";
 import { type DecodedAttachment, openDecoder } from "#platform/decoder";
-import { Refusal } from "#platform/errors";
+import { ApiError } from "#platform/errors";
 import { keepObjects, putObjects } from "./put-objects.ts";
 import {
   type AttachmentView,
@@ -48,7 +48,7 @@ export async function storeAttachment(
     await db.one(lockSpace, { owner });
     const space = await db.one(usedSpace, { owner });
     if ((space?.bytes ?? 0) + size > limits.storageBytesPerUser)
-      throw new Refusal("quota_exceeded");
+      throw new ApiError("quota_exceeded");
     const row = await db.one(insertAttachment, { owner, view, key, bytes: size });
     if (!row) throw new Error("a file's row was not written");
     return { id: row.id, view, bytes: size };
@@ -83,12 +83,12 @@ async function describe(decoded: DecodedAttachment, path: string) {
 /** Takes somebody's upload for a message, in the caller's transaction; refuses with file_not_found. */
 export async function takeAttachment(ctx: MemberContext, id: string): Promise<AttachmentView> {
   const taken = await ctx.db.one(attachmentForUse, { owner: ctx.actor.userId, id });
-  if (taken === null) throw new Refusal("file_not_found");
+  if (taken === null) throw new ApiError("file_not_found");
   return taken.view;
 }
 
 /** Whether somebody may still send a file before it is received: refuses with quota_exceeded. */
 export async function refuseWithoutSpace({ db }: Context, owner: string): Promise<void> {
   const space = await db.one(usedSpace, { owner });
-  if ((space?.bytes ?? 0) >= limits.storageBytesPerUser) throw new Refusal("quota_exceeded");
+  if ((space?.bytes ?? 0) >= limits.storageBytesPerUser) throw new ApiError("quota_exceeded");
 }

@@ -4,7 +4,7 @@ import type { Context } from "#platform/context";
 import { largestConvertedPixels } from "#platform/convert-video";
 import type { Db } from "#platform/db";
 import type { DecodedFilm } from "#platform/decoder";
-import { Refusal } from "#platform/errors";
+import { ApiError } from "#platform/errors";
 import { findProgram } from "#platform/run-limited";
 import { statement, t } from "#platform/sql";
 import { beginAttempt, markFailed, staleAttempts, storeResult } from "./conversion-queries.ts";
@@ -31,11 +31,11 @@ export function needsConversion(ctx: Context, film: DecodedFilm, bytes: number):
   const { width, height, duration, extension } = film;
   const isLarge = bytes > limits.composerFileBytes;
   if (extension !== "mp4") {
-    if (isLarge) throw new Refusal("file_too_large");
+    if (isLarge) throw new ApiError("file_too_large");
     return false;
   }
   if (converterOf(ctx) === null) {
-    if (!film.showsEverywhere) throw new Refusal("video_not_convertible");
+    if (!film.showsEverywhere) throw new ApiError("video_not_convertible");
     return false;
   }
   const playsAsItIs =
@@ -44,8 +44,8 @@ export function needsConversion(ctx: Context, film: DecodedFilm, bytes: number):
     !isLarge &&
     Math.max(width, height) <= largestPlayedSide;
   if (playsAsItIs) return false;
-  if (duration > limits.convertedVideoSeconds + slackSeconds) throw new Refusal("video_too_long");
-  if (width * height > largestConvertedPixels) throw new Refusal("image_dimensions");
+  if (duration > limits.convertedVideoSeconds + slackSeconds) throw new ApiError("video_too_long");
+  if (width * height > largestConvertedPixels) throw new ApiError("image_dimensions");
   return true;
 }
 
@@ -59,7 +59,7 @@ const inConversion = statement(
 /** Refuses with videos_waiting when too many of one person are in conversion. Within lockSpace. */
 export async function refuseTooManyVideos(db: Db, owner: string): Promise<void> {
   const row = await db.one(inConversion, { owner });
-  if ((row?.count ?? 0) >= limits.videosInConversion) throw new Refusal("videos_waiting");
+  if ((row?.count ?? 0) >= limits.videosInConversion) throw new ApiError("videos_waiting");
 }
 
 /** Queues the conversion of a video, in the caller's transaction (modules/videos). */
@@ -124,7 +124,7 @@ export async function storeConverted(
   await putObjects(ctx, [{ key, bytes: { path }, mime }]);
   await keepObjects(ctx, [key], async (db) => {
     const file = await db.one(storeResult, { id, keys: [key], view, bytes });
-    if (file === null) throw new Refusal("file_not_found");
+    if (file === null) throw new ApiError("file_not_found");
     await db.run(releaseKeys, { keys: file.former });
     await deleteReleased({ ...ctx, db });
     await shown(db, file.owner_id, view);

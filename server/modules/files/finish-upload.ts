@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import type { finishUpload as contract } from "#contract/files";
 import type { MemberContext } from "#platform/context";
-import { Refusal } from "#platform/errors";
+import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http";
 import { refuseWhenFull } from "#platform/receive";
 import { deleteReleased } from "./delete-released.ts";
@@ -41,12 +41,12 @@ const signOfLife = 2500;
 export const finishUpload: Action<typeof contract> = async (ctx, { id }) => {
   const owner = ctx.actor.userId;
   const before = await ctx.db.one(finishedUpload, { id, owner });
-  if (!before) throw new Refusal("file_not_found");
+  if (!before) throw new ApiError("file_not_found");
   if (before.file_id !== null && before.view !== null)
     return { id: before.file_id, file: viewForOwner(ctx, before.kind, before.view as View) };
-  if (before.received < before.bytes) throw new Refusal("upload_offset");
+  if (before.received < before.bytes) throw new ApiError("upload_offset");
   const claimed = await ctx.db.one(claimUpload, { id, owner });
-  if (!claimed) throw new Refusal("overloaded", { retryAfter: 1 });
+  if (!claimed) throw new ApiError("overloaded", { retryAfter: 1 });
   const alive = setInterval(() => {
     // Without the database nothing is put together either: that says what is wrong.
     ctx.db.run(renewClaim, { id }).catch(() => undefined);
@@ -54,7 +54,7 @@ export const finishUpload: Action<typeof contract> = async (ctx, { id }) => {
   try {
     return await assemble(ctx, id, claimed.keys);
   } catch (error) {
-    if (error instanceof Refusal && !passing.has(error.code)) await discard(ctx, id);
+    if (error instanceof ApiError && !passing.has(error.code)) await discard(ctx, id);
     else await ctx.db.run(unclaimUpload, { id });
     throw error;
   } finally {
@@ -64,7 +64,7 @@ export const finishUpload: Action<typeof contract> = async (ctx, { id }) => {
 
 async function assemble(ctx: MemberContext, id: string, keys: string[]) {
   const found = await ctx.db.one(findUpload, { id, owner: ctx.actor.userId });
-  if (!found) throw new Refusal("file_not_found");
+  if (!found) throw new ApiError("file_not_found");
   const path = join(ctx.files.incoming, randomUUID());
   try {
     for (const key of keys)
@@ -77,7 +77,7 @@ async function assemble(ctx: MemberContext, id: string, keys: string[]) {
       also: async (db, file_id) => {
         // Given up meanwhile, or taken for dead and done by another: asked again, it is known which.
         if ((await db.run(completeUpload, { id, file_id })) === 0)
-          throw new Refusal("overloaded", { retryAfter: 1 });
+          throw new ApiError("overloaded", { retryAfter: 1 });
         await deleteReleased({ ...ctx, db });
       },
     });

@@ -1,6 +1,6 @@
 import type { Context } from "#platform/context";
 import type { Db } from "#platform/db";
-import { Refusal } from "#platform/errors";
+import { ApiError } from "#platform/errors";
 import type { FileBytes } from "#platform/files";
 import { refuseWhenFull } from "#platform/receive";
 import { announceKeys, keepKeys } from "./queries.ts";
@@ -38,7 +38,7 @@ export async function keepObjects<T>(
     return await ctx.db.transaction(async (db) => {
       const result = await commit(db);
       // Fewer than announced: it took so long that the sweep has had them.
-      if ((await db.run(keepKeys, { keys })) !== keys.length) throw new Refusal("unavailable");
+      if ((await db.run(keepKeys, { keys })) !== keys.length) throw new ApiError("unavailable");
       return result;
     });
   } catch (error) {

@@ -5,7 +5,7 @@ import type {
 } from "#contract/files";
 import { uploadLimits } from "#contract/files";
 import { limits } from "#contract/limits";
-import { Refusal } from "#platform/errors";
+import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http";
 import { converterOf } from "./conversions.ts";
 import { deleteReleased } from "./delete-released.ts";
@@ -21,14 +21,14 @@ const convertedVideo = {
 export const startUpload: Action<typeof startEndpoint> = async (ctx, { kind, bytes }) => {
   const { maxBytes, tooLarge } =
     kind === "video" && converterOf(ctx) !== null ? convertedVideo : uploadLimits[kind];
-  if (bytes === 0) throw new Refusal("file_empty");
-  if (bytes > maxBytes) throw new Refusal(tooLarge);
+  if (bytes === 0) throw new ApiError("file_empty");
+  if (bytes > maxBytes) throw new ApiError(tooLarge);
   const owner = ctx.actor.userId;
   return ctx.db.transaction(async (db) => {
     await db.one(lockSpace, { owner });
     const space = await db.one(wantedSpace, { owner });
     if ((space?.bytes ?? 0) + bytes > limits.storageBytesPerUser)
-      throw new Refusal("quota_exceeded");
+      throw new ApiError("quota_exceeded");
     const made = await db.one(insertUpload, { owner, kind, bytes });
     if (!made) throw new Error("an upload's row was not written");
     return made;
@@ -38,7 +38,7 @@ export const startUpload: Action<typeof startEndpoint> = async (ctx, { kind, byt
 /** How much of it has arrived. */
 export const getUpload: Action<typeof getEndpoint> = async ({ actor, db }, { id }) => {
   const found = await db.one(findUpload, { id, owner: actor.userId });
-  if (!found) throw new Refusal("file_not_found");
+  if (!found) throw new ApiError("file_not_found");
   const { received, bytes } = found;
   return { id, received, bytes };
 };

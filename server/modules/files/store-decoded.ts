@@ -4,7 +4,7 @@ import { limits } from "#contract/limits";
 import type { Context } from "#platform/context";
 import type { Db } from "#platform/db";
 import type { Decoded, DecodedFilm } from "#platform/decoder";
-import { Refusal } from "#platform/errors";
+import { ApiError } from "#platform/errors";
 import type { FileBytes } from "#platform/files";
 import { needsConversion, queueConversion, refuseTooManyVideos } from "./conversions.ts";
 import { mimeOfKey, newKeyStem, urlOfKey } from "./file-key.ts";
@@ -44,7 +44,7 @@ export async function storeDecoded(
     await db.one(lockSpace, { owner });
     const space = await db.one(usedSpace, { owner });
     if ((space?.bytes ?? 0) + bytes > limits.storageBytesPerUser)
-      throw new Refusal("quota_exceeded");
+      throw new ApiError("quota_exceeded");
     if (waits) await refuseTooManyVideos(db, owner);
     const row = await db.one(insertFile, { owner, kind, view, keys, bytes, used });
     if (!row) throw new Error("a file's row was not written");

@@ -1,6 +1,6 @@
 import type { Captions, Film, Picture, Recording, UploadKind } from "#contract/files";
 import type { Context } from "#platform/context";
-import { Refusal } from "#platform/errors";
+import { ApiError } from "#platform/errors";
 import { useFiles } from "./queries.ts";
 
 export type TakenFile = { view: Picture | Recording | Film | Captions };
@@ -22,7 +22,7 @@ export async function takeFiles(
 ): Promise<Map<string, TakenFile>> {
   if (ids.length === 0) return new Map();
   const rows = await ctx.db.many(useFiles, { owner: ownerId, ids, kinds });
-  if (rows.length !== ids.length) throw new Refusal("file_not_found");
+  if (rows.length !== ids.length) throw new ApiError("file_not_found");
   return new Map(rows.map(({ id, view }) => [id, { view }]));
 }
 
@@ -33,6 +33,6 @@ export async function takePicture(
 ): Promise<Picture> {
   const taken = await takeFiles(ctx, { ownerId, ids: [id], kinds: [kind] });
   const view = taken.get(id)?.view;
-  if (view?.kind !== "image") throw new Refusal("file_not_found");
+  if (view?.kind !== "image") throw new ApiError("file_not_found");
   return view;
 }

@@ -4,7 +4,7 @@ import { limits } from "#contract/limits";
 import type { MemberContext } from "#platform/context";
 import type { Db } from "#platform/db";
 import { openDecoder } from "#platform/decoder";
-import { Refusal } from "#platform/errors";
+import { ApiError } from "#platform/errors";
 import type { UploadAction } from "#platform/http";
 import { receive } from "#platform/receive";
 import { usedSpace, type View } from "./queries.ts";
@@ -22,7 +22,7 @@ const decoder = openDecoder({ children: 1, queue: 20 });
 export const uploadFile: UploadAction<typeof contract> = async (ctx, { kind }, body) => {
   // Before a byte is read; what counts is counted again when the file is stored.
   const space = await ctx.db.one(usedSpace, { owner: ctx.actor.userId });
-  if ((space?.bytes ?? 0) >= limits.storageBytesPerUser) throw new Refusal("quota_exceeded");
+  if ((space?.bytes ?? 0) >= limits.storageBytesPerUser) throw new ApiError("quota_exceeded");
   const path = await receive(body, { directory: ctx.files.incoming, ...uploadLimits[kind] });
   try {
     return await storeUpload(ctx, { kind, path });

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { rm, stat } from "node:fs/promises";
 import type { uploadPart as contract } from "#contract/files";
 import { limits } from "#contract/limits";
-import { Refusal } from "#platform/errors";
+import { ApiError } from "#platform/errors";
 import type { UploadAction } from "#platform/http";
 import { receive } from "#platform/receive";
 import { keepObjects, putObjects } from "./put-objects.ts";
@@ -14,9 +14,9 @@ import { addPart, findUpload } from "./upload-queries.ts";
  */
 export const uploadPart: UploadAction<typeof contract> = async (ctx, { id, offset }, body) => {
   const found = await ctx.db.one(findUpload, { id, owner: ctx.actor.userId });
-  if (!found) throw new Refusal("file_not_found");
+  if (!found) throw new ApiError("file_not_found");
   if (found.received !== offset || found.parts >= limits.uploadParts)
-    throw new Refusal("upload_offset");
+    throw new ApiError("upload_offset");
   const left = found.bytes - offset;
   const path = await receive(body, {
     directory: ctx.files.incoming,
@@ -30,7 +30,7 @@ export const uploadPart: UploadAction<typeof contract> = async (ctx, { id, offse
     await putObjects(ctx, [{ key, bytes: { path }, mime: "application/octet-stream" }]);
     return await keepObjects(ctx, [key], async (db) => {
       const kept = await db.one(addPart, { id, offset, size, key });
-      if (!kept) throw new Refusal("upload_offset");
+      if (!kept) throw new ApiError("upload_offset");
       return kept;
     });
   } finally {

@@ -2,7 +2,7 @@ import type {
   acceptFollowRequest as accept,
   rejectFollowRequest as reject,
 } from "#contract/follows";
-import { Refusal } from "#platform/errors";
+import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http";
 import { inTurn } from "./in-turn.ts";
 import { tellRequestGone } from "./live.ts";
@@ -15,7 +15,7 @@ export const acceptFollowRequest: Action<typeof accept> = async (ctx, { id }) =>
   const result = await inTurn(ctx, [person, requester], (db) =>
     db.one(acceptRequest, { person, requester }),
   );
-  if (result === null) throw new Refusal("follow_request_not_found");
+  if (result === null) throw new ApiError("follow_request_not_found");
   tellRequestGone(ctx, person);
   return { success: true, followerCount: result.follower_count };
 };

@@ -4,7 +4,7 @@ import {
   dropBetween,
   privateProfile,
   takeEveryTurn,
-  takeTurns,
+  lockFollowPair,
 } from "./queries.ts";
 
 /** So many rows are changed well within the time that a statement has. */
@@ -30,6 +30,6 @@ export async function acceptAllRequests(ctx: Context, userId: string): Promise<v
  * Until that ends nobody else changes what these two are to each other; so it comes first in it.
  */
 export async function dropFollowsBetween(ctx: Context, one: string, other: string): Promise<void> {
-  await ctx.db.one(takeTurns, { one, other });
+  await ctx.db.one(lockFollowPair, { one, other });
   await ctx.db.run(dropBetween, { one, other });
 }

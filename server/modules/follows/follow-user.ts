@@ -1,5 +1,5 @@
 import type { followUser as endpoint } from "#contract/follows";
-import { Refusal } from "#platform/errors";
+import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http";
 import { inTurn } from "./in-turn.ts";
 import { tellRequestGone } from "./live.ts";
@@ -12,12 +12,12 @@ import { setFollow } from "./queries.ts";
 export const followUser: Action<typeof endpoint> = async (ctx, input) => {
   const viewer = ctx.actor.userId;
   const target = input.targetUserId.toLowerCase();
-  if (target === viewer) throw new Refusal("cannot_follow_self", { field: "targetUserId" });
+  if (target === viewer) throw new ApiError("cannot_follow_self", { field: "targetUserId" });
   if (input.follow !== false) await ctx.limits.take("followsPerDay", viewer);
   const result = await inTurn(ctx, [viewer, target], (db) =>
     db.one(setFollow, { viewer, target, follow: input.follow ?? null }),
   );
-  if (result === null) throw new Refusal("user_not_found");
+  if (result === null) throw new ApiError("user_not_found");
   if (!result.is_following && !result.is_requested) tellRequestGone(ctx, target);
   return {
     success: true,

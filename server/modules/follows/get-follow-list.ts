@@ -6,7 +6,7 @@ import type {
 } from "#contract/follows";
 import type { VisitorContext } from "#platform/context";
 import { decodeCursor, pageOf } from "#platform/cursor";
-import { Refusal } from "#platform/errors";
+import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http";
 import type { Values } from "#platform/sql";
 import {
@@ -47,7 +47,7 @@ async function listOf(
   const viewer = actor?.userId ?? null;
   const rows = await db.many(statement, { viewer, person: input.id, ...rangeOf(input) });
   if (rows.length === 0 && (await db.one(visiblePerson, { viewer, person: input.id })) === null)
-    throw new Refusal("user_not_found");
+    throw new ApiError("user_not_found");
   return pageOfPeople(rows, input);
 }
 

@@ -1,6 +1,6 @@
 import type { Context } from "#platform/context";
 import { type Db, unlessGone } from "#platform/db";
-import { takeTurns } from "./queries.ts";
+import { lockFollowPair } from "./queries.ts";
 
 /**
  * Changes what two people are to each other, while nobody else does. Null when one of them is gone by
@@ -13,7 +13,7 @@ export function inTurn<T>(
 ): Promise<T | null> {
   return unlessGone(
     ctx.db.transaction(async (db) => {
-      await db.one(takeTurns, { one, other });
+      await db.one(lockFollowPair, { one, other });
       return change(db);
     }),
   );

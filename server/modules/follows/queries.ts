@@ -9,7 +9,7 @@ import { maybe, statement, t } from "#platform/sql";
  * (Locking the profiles first and updating them after would not do: with foreign-key checks on the same
  * rows, two such statements can deadlock on one row.)
  */
-export const takeTurns = statement(
+export const lockFollowPair = statement(
   { one: t.uuid, other: t.uuid },
   { turns: t.bigint },
   `with everybody as materialized (

@@ -1,5 +1,5 @@
 import type { removeFollower as endpoint } from "#contract/follows";
-import { Refusal } from "#platform/errors";
+import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http";
 import { inTurn } from "./in-turn.ts";
 import { dropFollower } from "./queries.ts";
@@ -12,8 +12,8 @@ export const removeFollower: Action<typeof endpoint> = async (ctx, { id }) => {
     db.one(dropFollower, { person, follower }),
   );
   // Only an account deleted since its session was checked has no profile.
-  if (result === null) throw new Refusal("not_authenticated");
+  if (result === null) throw new ApiError("not_authenticated");
   // Of what only followers hear.
-  ctx.realtime.askAnew([follower]);
+  ctx.realtime.reauthorize([follower]);
   return { success: true, followerCount: result.follower_count };
 };

@@ -6,7 +6,7 @@ import type {
 import { termsAcceptance } from "#contract/legal";
 import { termsVersion } from "#contract/terms-version";
 import type { Context, VisitorContext } from "#platform/context";
-import { Refusal } from "#platform/errors";
+import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http";
 import { minimumAgeIn } from "./operator.ts";
 import { insertAcceptance, insertAcceptanceOfSignUp, lastAcceptance } from "./queries.ts";
@@ -29,7 +29,8 @@ async function acceptedBy({ db, actor }: VisitorContext) {
 }
 
 export const acceptTerms: Action<typeof acceptEndpoint> = async (ctx, given) => {
-  if (given.version !== termsVersion) throw new Refusal("terms_not_accepted", { field: "version" });
+  if (given.version !== termsVersion)
+    throw new ApiError("terms_not_accepted", { field: "version" });
   await ctx.db.run(insertAcceptance, { person: ctx.actor.userId, ...given });
   return getTerms(ctx, {});
 };
@@ -45,7 +46,7 @@ export async function requireTerms(
   if (given?.version === termsVersion) await db.run(insertAcceptance, { person, ...given });
   const accepted = await db.one(lastAcceptance, { person });
   if (accepted?.version !== termsVersion || accepted.minimum_age < minimumAgeIn(config, country))
-    throw new Refusal("terms_not_accepted", { field: "terms" });
+    throw new ApiError("terms_not_accepted", { field: "terms" });
 }
 
 /** What a sign-up says that somebody accepts, with the time; null when it says nothing that is in force. */

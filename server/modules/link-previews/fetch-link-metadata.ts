@@ -3,7 +3,7 @@ import { limits } from "#contract/limits";
 import { domainOf, type fetchLinkMetadata as endpoint, type LinkPreview } from "#contract/links";
 import { webAddress } from "#contract/web-address";
 import type { Context, MemberContext } from "#platform/context";
-import { Refusal } from "#platform/errors";
+import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http";
 import type { SafeFetch } from "#platform/safe-fetch";
 import { copyPicture } from "./copy-picture.ts";
@@ -26,7 +26,7 @@ export const fetchLinkMetadata: Action<typeof endpoint> = async (ctx, input) =>
 /** The same for a post that shows the card: with its row. Refuses what is no address with link_not_allowed. */
 export function linkCard(ctx: MemberContext, address: string): Promise<KeptCard<LinkPreview>> {
   const url = cleanAddress(address);
-  if (!url) throw new Refusal("link_not_allowed", { field: "url" });
+  if (!url) throw new ApiError("link_not_allowed", { field: "url" });
   const youTube = isYouTube(url.href) ? parseYouTube(url.href) : null;
   const video = youTube?.kind === "video" ? youTube.id : null;
   return keptCard(ctx, {

@@ -1,7 +1,7 @@
 import { parseSpotify, spotifyAddress, type SpotifyTarget } from "#contract/embeds";
 import type { fetchSpotifyMetadata as endpoint, MusicMetadata } from "#contract/links";
 import type { Context, MemberContext } from "#platform/context";
-import { Refusal } from "#platform/errors";
+import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http";
 import { type SafeFetch, Unreachable } from "#platform/safe-fetch";
 import { copyPicture } from "./copy-picture.ts";
@@ -19,7 +19,7 @@ export const fetchSpotifyMetadata: Action<typeof endpoint> = async (ctx, input) 
 /** The same for a post that shows the card: with its row. Refuses other addresses with link_not_spotify. */
 export function spotifyCard(ctx: MemberContext, address: string): Promise<KeptCard<MusicMetadata>> {
   const target = parseSpotify(address);
-  if (!target) throw new Refusal("link_not_spotify", { field: "url" });
+  if (!target) throw new ApiError("link_not_spotify", { field: "url" });
   const url = spotifyAddress(target);
   return keptCard(ctx, {
     key: keyOf(target),

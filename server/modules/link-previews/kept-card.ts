@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Picture } from "#contract/files";
 import { keepCopiedPictures } from "#modules/files";
 import type { Context, MemberContext } from "#platform/context";
-import { Refusal } from "#platform/errors";
+import { ApiError } from "#platform/errors";
 import { openSafeFetch, type SafeFetch } from "#platform/safe-fetch";
 import { type Card, freshPreview, insertPreview } from "./queries.ts";
 
@@ -83,7 +83,7 @@ async function readAndKeep<C extends Card>(
     await ctx.limits.take(limit, site);
   } catch (error) {
     // Too much of one site: for now the plain card, which is not stored.
-    if (error instanceof Refusal) return { id: null, card: fallback };
+    if (error instanceof ApiError) return { id: null, card: fallback };
     throw error;
   }
   const fetch = openSafeFetch({
@@ -94,7 +94,7 @@ async function readAndKeep<C extends Card>(
     const { card, keys } = await inTurn(site, () => read(ctx, fetch));
     return { id: await keep(ctx, { url, card, keys, failed: false }), card };
   } catch (error) {
-    if (error instanceof Refusal) return { id: null, card: fallback };
+    if (error instanceof ApiError) return { id: null, card: fallback };
     ctx.log.debug({ err: error }, "a link has no card");
     const id = await keep(ctx, { url, card: fallback, keys: [], failed: true });
     await sleep(Math.max(0, begun + failureFloorMs - Date.now()));
@@ -107,7 +107,7 @@ async function keep(
   row: { url: string; card: Card; keys: string[]; failed: boolean },
 ): Promise<string> {
   return ctx.db.transaction(async (db) => {
-    if (!(await keepCopiedPictures({ ...ctx, db }, row.keys))) throw new Refusal("unavailable");
+    if (!(await keepCopiedPictures({ ...ctx, db }, row.keys))) throw new ApiError("unavailable");
     const kept = await db.one(insertPreview, row);
     if (!kept) throw new Error("a card was not written");
     return kept.id;

@@ -1,7 +1,7 @@
 import { maySee } from "#modules/people";
 import { openToVisitors, readablePost } from "#modules/posts";
 import type { Db } from "#platform/db";
-import { gather } from "#platform/gather";
+import { batch } from "#platform/batch";
 import { maybe, type SqlType, statement, t } from "#platform/sql";
 
 /**
@@ -46,7 +46,7 @@ export const objectFor = statement(
 
 /** Asks for several objects at once what requests without a signature may have; null for nothing. */
 export function openAccessReader(db: Db): (key: string) => Promise<OpenAccess | null> {
-  return gather(async (keys: string[]) =>
+  return batch(async (keys: string[]) =>
     (await db.many(openObjects, { keys })).map(({ access }) => access),
   );
 }

@@ -1,15 +1,15 @@
 import type { renewFileAddress as endpoint } from "#contract/files";
 import { addressSigner, keyOfUrl, mimeOfKey, urlOfKey } from "#modules/files";
-import { Refusal } from "#platform/errors";
+import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http";
 import { mayHave, openAccessReader } from "./access.ts";
 
 /** The address of a file as it is now for this person, for a page whose addresses have expired. */
 export const renewFileAddress: Action<typeof endpoint> = async (ctx, { url }) => {
   const key = keyOfUrl(url);
-  if (mimeOfKey(key) === null) throw new Refusal("file_not_found");
+  if (mimeOfKey(key) === null) throw new ApiError("file_not_found");
   const plain = urlOfKey(key);
   if ((await openAccessReader(ctx.db)(key)) !== null) return { url: plain };
-  if (!(await mayHave(ctx.db, key, ctx.actor.userId))) throw new Refusal("file_not_found");
+  if (!(await mayHave(ctx.db, key, ctx.actor.userId))) throw new ApiError("file_not_found");
   return { url: addressSigner(ctx)({ url: plain }).url };
 };

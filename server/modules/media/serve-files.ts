@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { byteRange, mimeOfKey, viewerOfAddress } from "#modules/files";
 import type { Context } from "#platform/context";
-import { Refusal } from "#platform/errors";
+import { ApiError } from "#platform/errors";
 import { mayHave, type OpenAccess, openAccessReader } from "./access.ts";
 
 interface Asked {
@@ -38,7 +38,7 @@ export function serveFiles(app: FastifyInstance, ctx: Context): void {
       const key = request.params["*"];
       const mime = mimeOfKey(key);
       const access = mime === null ? null : await accessTo(key, request.query);
-      if (mime === null || access === null) throw new Refusal("not_found");
+      if (mime === null || access === null) throw new ApiError("not_found");
       const etag = `"${key.slice(3)}"`;
       const headers = {
         "cache-control": cacheControl[access],
@@ -51,7 +51,7 @@ export function serveFiles(app: FastifyInstance, ctx: Context): void {
       if (request.headers["if-none-match"] === etag)
         return reply.headers(headers).status(304).send();
       const size = await ctx.files.size(key);
-      if (size === null) throw new Refusal("not_found");
+      if (size === null) throw new ApiError("not_found");
       reply.headers(headers);
       const ifRange = request.headers["if-range"];
       const asked = ifRange === undefined || ifRange === etag ? request.headers.range : undefined;

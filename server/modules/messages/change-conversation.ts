@@ -1,6 +1,6 @@
 import type { answerRequest as answer, changeConversation as change } from "#contract/messages";
 import type { Context } from "#platform/context";
-import { Refusal } from "#platform/errors";
+import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http";
 import { findConversation } from "./get-conversations.ts";
 import { tellConversation } from "./live.ts";
@@ -11,7 +11,7 @@ export const changeConversation: Action<typeof change> = async (ctx, input) => {
   const { id, is_muted: muted = null, is_archived: archived = null } = input;
   const viewer = ctx.actor.userId;
   const changed = await ctx.db.one(updateMember, { viewer, id, muted, archived });
-  if (changed === null) throw new Refusal("conversation_not_found");
+  if (changed === null) throw new ApiError("conversation_not_found");
   tellConversation(ctx, id.toLowerCase(), [viewer]);
   return findConversation(ctx.db, id, viewer);
 };
@@ -24,7 +24,7 @@ export const answerRequest: Action<typeof answer> = async (ctx, { id, accept }) 
     const found = await findConversation(ctx.db, id, viewer);
     // Said again, or accepted by following meanwhile.
     if (accept && found.folder !== "request" && found.writing === "open") return { success: true };
-    throw new Refusal("conversation_not_found");
+    throw new ApiError("conversation_not_found");
   }
   tellConversation(ctx, id.toLowerCase(), accept ? [viewer, answered.asked_by] : [viewer]);
   // Its line is gone.

@@ -1,7 +1,7 @@
 import type { deleteMessage as erase, editMessage as edit } from "#contract/messages";
 import { isBlank } from "#contract/text";
 import { releaseFiles } from "#modules/files";
-import { Refusal } from "#platform/errors";
+import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http";
 import { tellMessage } from "./live.ts";
 import { emptyMessage, fileOfMessage, ownMessage, updateMessage } from "./queries.ts";
@@ -10,16 +10,17 @@ import { toMessage } from "./view.ts";
 /** Corrects a message of one's own within its first minutes; the greeting, and what is gone, stay as they are. */
 export const editMessage: Action<typeof edit> = async (ctx, { id, content }) => {
   const viewer = ctx.actor.userId;
-  if (isBlank(content)) throw new Refusal("message_empty", { field: "content" });
+  if (isBlank(content)) throw new ApiError("message_empty", { field: "content" });
   const own = await ctx.db.one(ownMessage, { viewer, id });
-  if (own === null || own.is_deleted || own.kind !== "text") throw new Refusal("message_not_found");
+  if (own === null || own.is_deleted || own.kind !== "text")
+    throw new ApiError("message_not_found");
   // What is corrected is said: not to who wants to hear nothing.
-  if (own.closed) throw new Refusal("messages_closed");
-  if (!own.recent) throw new Refusal("message_too_old");
+  if (own.closed) throw new ApiError("messages_closed");
+  if (!own.recent) throw new ApiError("message_too_old");
   if (own.content === content) return toMessage(own, viewer);
   const edited = await ctx.db.one(updateMessage, { viewer, id, content });
   // Deleted meanwhile.
-  if (edited === null) throw new Refusal("message_not_found");
+  if (edited === null) throw new ApiError("message_not_found");
   tellMessage(ctx, edited, [viewer, edited.hearer]);
   return toMessage(edited, viewer);
 };
@@ -36,6 +37,6 @@ export const deleteMessage: Action<typeof erase> = async (ctx, { id }) => {
   });
   if (gone !== null) tellMessage(ctx, gone, [viewer, gone.hearer]);
   else if ((await ctx.db.one(ownMessage, { viewer, id })) === null)
-    throw new Refusal("message_not_found");
+    throw new ApiError("message_not_found");
   return { success: true };
 };

@@ -1,5 +1,5 @@
 import type { deleteConversation as endpoint } from "#contract/messages";
-import { Refusal } from "#platform/errors";
+import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http";
 import { tellConversation } from "./live.ts";
 import { clearConversation } from "./queries.ts";
@@ -11,7 +11,7 @@ import { clearConversation } from "./queries.ts";
 export const deleteConversation: Action<typeof endpoint> = async (ctx, { id }) => {
   const viewer = ctx.actor.userId;
   if ((await ctx.db.one(clearConversation, { viewer, id })) === null)
-    throw new Refusal("conversation_not_found");
+    throw new ApiError("conversation_not_found");
   tellConversation(ctx, id.toLowerCase(), [viewer]);
   return { success: true };
 };

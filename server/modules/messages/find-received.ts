@@ -1,5 +1,5 @@
 import type { MemberContext } from "#platform/context";
-import { Refusal } from "#platform/errors";
+import { ApiError } from "#platform/errors";
 import { maybe, statement, t } from "#platform/sql";
 
 const received = statement(
@@ -16,6 +16,6 @@ const received = statement(
  */
 export async function senderOf({ actor, db }: MemberContext, id: string): Promise<string> {
   const found = await db.one(received, { viewer: actor.userId, id });
-  if (found?.sender_id == null) throw new Refusal("message_not_found");
+  if (found?.sender_id == null) throw new ApiError("message_not_found");
   return found.sender_id;
 }

@@ -8,7 +8,7 @@ import type {
 import { limits } from "#contract/limits";
 import { decodeCursor, encodeCursor, pageOf } from "#platform/cursor";
 import type { Db } from "#platform/db";
-import { Refusal } from "#platform/errors";
+import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http";
 import { saysMutedWord } from "#modules/people";
 import { type SqlType, statement, t } from "#platform/sql";
@@ -100,7 +100,7 @@ export const getConversations: Action<typeof list> = async ({ actor, db }, input
 /** A conversation as one of its two people has it. Refuses with conversation_not_found. */
 export async function findConversation(db: Db, id: string, viewer: string): Promise<Conversation> {
   const found = await db.one(oneOf, { id, viewer });
-  if (found === null) throw new Refusal("conversation_not_found");
+  if (found === null) throw new ApiError("conversation_not_found");
   return toConversation(found);
 }
 

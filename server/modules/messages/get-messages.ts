@@ -1,6 +1,6 @@
 import type { getMessageChanges as changes, getMessages as page } from "#contract/messages";
 import { limits } from "#contract/limits";
-import { Refusal } from "#platform/errors";
+import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http";
 import { maybe, statement, t } from "#platform/sql";
 import {
@@ -70,7 +70,7 @@ export const getMessages: Action<typeof page> = async ({ actor, db }, input) => 
   const last = rows.at(-1);
   if (first === undefined || last === undefined) {
     const found = await db.one(state, { viewer, id });
-    if (found === null) throw new Refusal("conversation_not_found");
+    if (found === null) throw new ApiError("conversation_not_found");
     const { last_change } = found;
     return {
       messages: [],
@@ -92,7 +92,7 @@ export const getMessageChanges: Action<typeof changes> = async ({ actor, db }, {
   const viewer = actor.userId;
   // Before the messages: what comes in between is told as a change, or asked for with the next call.
   const found = await db.one(state, { viewer, id });
-  if (found === null) throw new Refusal("conversation_not_found");
+  if (found === null) throw new ApiError("conversation_not_found");
   const { read_seq, other_read_seq } = found;
   const rows =
     since >= found.last_change

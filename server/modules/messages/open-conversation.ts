@@ -4,7 +4,7 @@ import type { OwnProfile } from "#contract/profile-settings";
 import { followsViewer, notBlocked } from "#modules/people";
 import type { MemberContext } from "#platform/context";
 import { unlessGone } from "#platform/db";
-import { Refusal } from "#platform/errors";
+import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http";
 import { maybe, type SqlType, statement, t } from "#platform/sql";
 import { findConversation } from "./get-conversations.ts";
@@ -51,13 +51,13 @@ const standing = statement(
 export const openConversation: Action<typeof endpoint> = async (ctx, { user_id }) => {
   const viewer = ctx.actor.userId;
   const other = user_id.toLowerCase();
-  if (other === viewer) throw new Refusal("cannot_message_self", { field: "user_id" });
+  if (other === viewer) throw new ApiError("cannot_message_self", { field: "user_id" });
   const found = await ctx.db.one(standing, { viewer, other });
-  if (found === null || found.blocked) throw new Refusal("user_not_found");
+  if (found === null || found.blocked) throw new ApiError("user_not_found");
   const { known, folder } = found;
   if (known !== null && folder !== "hidden") return findConversation(ctx.db, known, viewer);
-  if (!found.met) throw new Refusal("user_not_found");
-  if (found.banned) throw new Refusal("messages_closed");
+  if (!found.met) throw new ApiError("user_not_found");
+  if (found.banned) throw new ApiError("messages_closed");
   const id = known ?? (await begin(ctx, other, mayBegin(found)));
   // Also where the other was quicker, and asks.
   if (known !== null) await join(ctx, known, other);
@@ -67,7 +67,8 @@ export const openConversation: Action<typeof endpoint> = async (ctx, { user_id }
 /** Refuses with messages_closed; `asks` where somebody has to be asked first. */
 function mayBegin(found: { follows: boolean; messages_from: OwnProfile["messages_from"] }) {
   const { follows, messages_from: from } = found;
-  if (from === "nobody" || (from === "following" && !follows)) throw new Refusal("messages_closed");
+  if (from === "nobody" || (from === "following" && !follows))
+    throw new ApiError("messages_closed");
   return { asks: from === "requests" && !follows };
 }
 
@@ -83,11 +84,11 @@ async function begin(ctx: MemberContext, other: string, { asks }: { asks: boolea
       return { id, first: asks ? null : await db.one(insertGreeting, { id, viewer, other }) };
     }),
   );
-  if (made === null) throw new Refusal("user_not_found");
+  if (made === null) throw new ApiError("user_not_found");
   if (made.first !== null) tellNewMessage(ctx, made.first, { from: viewer, to: other });
   if (made.id !== null) return made.id;
   const now = await ctx.db.one(standing, { viewer, other });
-  if (now?.known == null) throw new Refusal("user_not_found");
+  if (now?.known == null) throw new ApiError("user_not_found");
   if (now.folder === "hidden") await join(ctx, now.known, other);
   return now.known;
 }
@@ -98,7 +99,7 @@ async function refuseWhenMany({ actor, config, db }: MemberContext): Promise<voi
   const { points, seconds } = rateLimits.firstContacts;
   const before = await db.one(openedSince, { viewer: actor.userId, seconds });
   if ((before?.opened ?? 0) >= points)
-    throw new Refusal("first_contacts_full", { retryAfter: seconds });
+    throw new ApiError("first_contacts_full", { retryAfter: seconds });
 }
 
 /** Who was asked, or asked in vain, writes by themselves: then both talk. */

@@ -1,5 +1,5 @@
 import type { readConversation as endpoint } from "#contract/messages";
-import { Refusal } from "#platform/errors";
+import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http";
 import { tellRead } from "./live.ts";
 import { markRead } from "./queries.ts";
@@ -8,7 +8,7 @@ import { markRead } from "./queries.ts";
 export const readConversation: Action<typeof endpoint> = async (ctx, { id, seq }) => {
   const viewer = ctx.actor.userId;
   const read = await ctx.db.one(markRead, { viewer, id, seq });
-  if (read === null) throw new Refusal("conversation_not_found");
+  if (read === null) throw new ApiError("conversation_not_found");
   const { read_seq, other, told, unread } = read;
   if (read.moved)
     tellRead(ctx, {

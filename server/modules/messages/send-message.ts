@@ -4,7 +4,7 @@ import { isBlank } from "#contract/text";
 import { takeAttachment } from "#modules/files";
 import type { MemberContext } from "#platform/context";
 import { sqlState } from "#platform/db";
-import { Refusal } from "#platform/errors";
+import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http";
 import type { Values } from "#platform/sql";
 import { tellNewMessage, tellRead } from "./live.ts";
@@ -17,12 +17,12 @@ type Attempt = Values<(typeof insertMessage)["columns"]>;
 export const sendMessage: Action<typeof endpoint> = async (ctx, input) => {
   const { id, content, attachment_id: attachment = null, reply_to = null } = input;
   if (isBlank(content) && attachment === null)
-    throw new Refusal("message_empty", { field: "content" });
+    throw new ApiError("message_empty", { field: "content" });
   const client_id = ctx.idempotencyKey;
-  if (client_id === null) throw new Refusal("idempotency_key_required");
+  if (client_id === null) throw new ApiError("idempotency_key_required");
   const request_hash = hashOf([id, content, attachment, reply_to]);
   const sent = await attempt(ctx, input, { client_id, request_hash });
-  if (sent instanceof Refusal) return earlier(ctx, { client_id, request_hash }, sent);
+  if (sent instanceof ApiError) return earlier(ctx, { client_id, request_hash }, sent);
   const { other, row, marked, still_unread, shows_receipts } = sent;
   if (marked !== null)
     tellRead(ctx, {
@@ -50,7 +50,7 @@ async function attempt(
   ctx: MemberContext,
   input: ParsedInput<typeof endpoint>,
   key: Key,
-): Promise<Sent | Refusal> {
+): Promise<Sent | ApiError> {
   const { id, content, attachment_id: attachment = null, reply_to = null, read_seq = 0 } = input;
   const viewer = ctx.actor.userId;
   const message = { viewer, id, content, reply_to, attachment, read_seq, ...key };
@@ -72,29 +72,29 @@ async function attempt(
     if (tried?.id == null) return refusalOf(tried, attachment !== null);
     return { ...tried, row: { ...tried, id: tried.id } };
   } catch (error) {
-    if (error instanceof Refusal) return error;
-    if (sqlState(error) === uniqueViolation) return new Refusal("message_request_waits");
+    if (error instanceof ApiError) return error;
+    if (sqlState(error) === uniqueViolation) return new ApiError("message_request_waits");
     throw error;
   }
 }
 
-function refusalOf(tried: Attempt | null, hasFile: boolean): Refusal {
-  if (tried === null) return new Refusal("conversation_not_found");
-  if (tried.writing === "closed") return new Refusal("messages_closed");
+function refusalOf(tried: Attempt | null, hasFile: boolean): ApiError {
+  if (tried === null) return new ApiError("conversation_not_found");
+  if (tried.writing === "closed") return new ApiError("messages_closed");
   if (tried.writing === "request" && hasFile)
-    return new Refusal("message_request_text_only", { field: "attachment_id" });
+    return new ApiError("message_request_text_only", { field: "attachment_id" });
   const mayWrite = tried.writing === "open" || tried.writing === "request";
-  if (mayWrite && !tried.answers) return new Refusal("message_reference", { field: "reply_to" });
-  return new Refusal("message_request_waits");
+  if (mayWrite && !tried.answers) return new ApiError("message_reference", { field: "reply_to" });
+  return new ApiError("message_request_waits");
 }
 
 /** The message that this request made before, or the refusal. */
-async function earlier(ctx: MemberContext, key: Key, refusal: Refusal): Promise<Message> {
+async function earlier(ctx: MemberContext, key: Key, refusal: ApiError): Promise<Message> {
   const viewer = ctx.actor.userId;
   const found = await ctx.db.one(messageOfKey, { viewer, client_id: key.client_id });
   if (found === null) throw refusal;
   // A message that was deleted has forgotten what was asked.
   if (!found.is_deleted && found.request_hash !== key.request_hash)
-    throw new Refusal("idempotency_mismatch");
+    throw new ApiError("idempotency_mismatch");
   return toMessage(found, viewer);
 }

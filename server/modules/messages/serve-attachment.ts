@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { type AttachmentView, byteRange } from "#modules/files";
 import type { Context } from "#platform/context";
-import { Refusal } from "#platform/errors";
+import { ApiError } from "#platform/errors";
 import { statement, t } from "#platform/sql";
 import { isSigned } from "./address.ts";
 import { notBlockedByViewer } from "./columns.ts";
@@ -65,13 +65,13 @@ async function find(ctx: Context, id: string, { u: viewer, e, s: given }: Asked[
   const until = Number(e);
   const asked = [id, viewer].every((one) => typeof one === "string" && uuid.test(one));
   if (!asked || typeof viewer !== "string" || typeof given !== "string" || !Number.isInteger(until))
-    throw new Refusal("not_found");
+    throw new ApiError("not_found");
   const file = await ctx.db.one(readable, { id, viewer });
   const signed =
     file !== null && isSigned({ id: id.toLowerCase(), view: file.view }, { viewer, until, given });
   const key = signed ? file.keys[0] : undefined;
   const size = key === undefined ? null : await ctx.files.size(key);
-  if (!file || key === undefined || size === null) throw new Refusal("not_found");
+  if (!file || key === undefined || size === null) throw new ApiError("not_found");
   return { view: file.view, key, size };
 }
 

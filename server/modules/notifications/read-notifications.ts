@@ -2,13 +2,13 @@ import type {
   readAllNotifications as readAll,
   readNotification as readOne,
 } from "#contract/notifications";
-import { Refusal } from "#platform/errors";
+import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http";
 import { markAllRead, markRead } from "./queries.ts";
 
 export const readNotification: Action<typeof readOne> = async ({ actor, db, realtime }, { id }) => {
   if ((await db.one(markRead, { viewer: actor.userId, id })) === null)
-    throw new Refusal("notification_not_found");
+    throw new ApiError("notification_not_found");
   realtime.tell({ people: [actor.userId] }, "notifications:changed");
   return { success: true };
 };

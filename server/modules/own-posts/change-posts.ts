@@ -1,7 +1,7 @@
 import type { changeOwnPosts as endpoint, PostChange } from "#contract/own-posts";
 import { tellNews } from "#modules/posts";
 import type { MemberContext } from "#platform/context";
-import { Refusal } from "#platform/errors";
+import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http";
 import type { Status } from "./columns.ts";
 import { inTurn } from "./in-turn.ts";
@@ -46,8 +46,8 @@ export function changePosts(
   return inTurn(ctx, wanted, async (inside) => {
     const own = await inside.db.many(ownOfThese, { ids: wanted, user_id: ctx.actor.userId });
     const there = own.filter((post) => post.kept);
-    if (change !== "erased" && there.length < wanted.length) throw new Refusal("post_not_found");
-    if (!there.every((post) => from[change].includes(post.status))) throw new Refusal("conflict");
+    if (change !== "erased" && there.length < wanted.length) throw new ApiError("post_not_found");
+    if (!there.every((post) => from[change].includes(post.status))) throw new ApiError("conflict");
     return apply(
       inside,
       there.map((post) => post.id),

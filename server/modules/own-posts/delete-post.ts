@@ -1,5 +1,5 @@
 import type { deletePost as endpoint } from "#contract/posts";
-import { Refusal } from "#platform/errors";
+import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http";
 import { changePosts } from "./change-posts.ts";
 import { notOwn } from "./in-turn.ts";
@@ -9,7 +9,7 @@ export const deletePost: Action<typeof endpoint> = async (ctx, { id }) => {
   try {
     await changePosts(ctx, [id], "deleted");
   } catch (error) {
-    if (!(error instanceof Refusal && error.code === "post_not_found")) throw error;
+    if (!(error instanceof ApiError && error.code === "post_not_found")) throw error;
     throw await notOwn(ctx, id, "post_not_deletable");
   }
   return { success: true };

@@ -4,7 +4,7 @@ import type { Media } from "#contract/posts";
 import { isBlank } from "#contract/text";
 import { updateMentions } from "#modules/mentions";
 import { hashtags, linkTitleOf, publicationTime, titleOf } from "#modules/posts";
-import { Refusal } from "#platform/errors";
+import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http";
 import type { Values } from "#platform/sql";
 import { findOwn } from "./get-own-posts.ts";
@@ -52,7 +52,7 @@ export const editPost: Action<typeof endpoint> = (ctx, edit) =>
     if (words.description !== before.description)
       await updateMentions(inside, { text: words.description, post_id: id });
     const post = await findOwn(inside, id);
-    if (post === null) throw new Refusal("post_not_found");
+    if (post === null) throw new ApiError("post_not_found");
     return post;
   });
 
@@ -65,7 +65,7 @@ function wordsOf(
   before: Before,
   { title, text = before.description, alts }: Edit,
 ): Pick<Before, "title" | "description" | "media"> {
-  if (isBlank(text) && before.media === null) throw new Refusal("post_empty", { field: "text" });
+  if (isBlank(text) && before.media === null) throw new ApiError("post_empty", { field: "text" });
   const media = alts === undefined ? before.media : withAlts(before.media, alts);
   return {
     title:
@@ -83,10 +83,10 @@ function timeOf(
   { publish_at, time_zone }: Edit,
 ): Pick<Before, "publish_at" | "time_zone"> {
   if (publish_at === undefined || publish_at === null) {
-    if (publish_at === null && before.status === "archived") throw new Refusal("conflict");
+    if (publish_at === null && before.status === "archived") throw new ApiError("conflict");
     return { publish_at: before.publish_at, time_zone: before.time_zone };
   }
-  if (before.status !== "scheduled") throw new Refusal("conflict", { field: "publish_at" });
+  if (before.status !== "scheduled") throw new ApiError("conflict", { field: "publish_at" });
   return { publish_at: publicationTime(publish_at), time_zone: time_zone ?? before.time_zone };
 }
 
@@ -96,7 +96,7 @@ export function altsOf(media: Media | null): string[] {
 }
 
 function withAlts(media: Media | null, alts: string[]): Media | null {
-  if (altsOf(media).length !== alts.length) throw new Refusal("invalid_input", { field: "alts" });
+  if (altsOf(media).length !== alts.length) throw new ApiError("invalid_input", { field: "alts" });
   if (media?.kind === "image") return { ...media, alt: alts[0] ?? "" };
   if (media?.kind !== "gallery") return media;
   return {

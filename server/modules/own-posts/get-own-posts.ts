@@ -9,7 +9,7 @@ import type { Visibility } from "#contract/posts";
 import { isPostId } from "#modules/posts";
 import { decodeCursor, pageOf, type Position } from "#platform/cursor";
 import type { MemberContext } from "#platform/context";
-import { Refusal } from "#platform/errors";
+import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http";
 import { maybe, type SqlType, statement, t } from "#platform/sql";
 import { kept, ownColumns, selectOwn, states, status, toOwnPost, toState } from "./columns.ts";
@@ -136,6 +136,6 @@ export async function findOwn(ctx: MemberContext, id: string): Promise<OwnPost |
 /** The id is part of an address that people type, so anything may stand there. */
 export const getOwnPost: Action<typeof getOneEndpoint> = async (ctx, { id }) => {
   const post = isPostId(id) ? await findOwn(ctx, id) : null;
-  if (post === null) throw new Refusal("post_not_found");
+  if (post === null) throw new ApiError("post_not_found");
   return post;
 };

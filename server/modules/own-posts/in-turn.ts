@@ -1,7 +1,7 @@
 import { findPost } from "#modules/posts";
 import type { MemberContext } from "#platform/context";
-import { Refusal } from "#platform/errors";
-import { takeAuthorsTurn, takeTurns } from "./queries.ts";
+import { ApiError } from "#platform/errors";
+import { takeAuthorsTurn, lockFollowPair } from "./queries.ts";
 
 /** Does `work` in a transaction of its own, when nobody else changes these posts or reacts to them. */
 export function inTurn<T>(
@@ -11,7 +11,7 @@ export function inTurn<T>(
 ): Promise<T> {
   return ctx.db.transaction(async (db) => {
     await db.one(takeAuthorsTurn, { user_id: ctx.actor.userId });
-    await db.one(takeTurns, { ids });
+    await db.one(lockFollowPair, { ids });
     return work({ ...ctx, db });
   });
 }
@@ -21,7 +21,7 @@ export async function notOwn(
   ctx: MemberContext,
   id: string,
   code: "forbidden" | "post_not_deletable" = "forbidden",
-): Promise<Refusal> {
+): Promise<ApiError> {
   const foreign = await findPost(ctx, id);
-  return new Refusal(foreign === null ? "post_not_found" : code);
+  return new ApiError(foreign === null ? "post_not_found" : code);
 }

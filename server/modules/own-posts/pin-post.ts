@@ -1,6 +1,6 @@
 import type { pinPost as pinEndpoint, unpinPost as unpinEndpoint } from "#contract/own-posts";
 import type { MemberContext } from "#platform/context";
-import { Refusal } from "#platform/errors";
+import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http";
 import { findOwn } from "./get-own-posts.ts";
 import { inTurn, notOwn } from "./in-turn.ts";
@@ -13,7 +13,7 @@ export const pinPost: Action<typeof pinEndpoint> = (ctx, { id }) =>
     await requireOwn(inside, id);
     await db.run(unpin, { user_id: actor.userId, id: null });
     const pinned = await db.one(pin, { id, user_id: actor.userId });
-    if (pinned === null) throw new Refusal("post_not_pinnable");
+    if (pinned === null) throw new ApiError("post_not_pinnable");
     return { is_pinned: true };
   });
 

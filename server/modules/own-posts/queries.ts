@@ -18,7 +18,7 @@ export const takeAuthorsTurn = statement(
   `select true as taken from ${advisoryLock("ownPosts", "$user_id::uuid::text")}`,
 );
 
-export const takeTurns = statement(
+export const lockFollowPair = statement(
   { ids: t.uuids },
   { taken: t.bigint },
   `with turns as materialized (

@@ -5,7 +5,7 @@ import type { Media } from "#contract/posts";
 import { releaseFiles, takeFiles, type TakenFile } from "#modules/files";
 import { wantVariants } from "#modules/posts";
 import type { MemberContext } from "#platform/context";
-import { Refusal } from "#platform/errors";
+import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http";
 import { isUnplayable } from "./edit-post.ts";
 import { findOwn } from "./get-own-posts.ts";
@@ -23,14 +23,14 @@ type Played = Extract<Media, { kind: "audio" | "video" }>;
 export const replaceMedia: Action<typeof endpoint> = (ctx, change) => {
   const { id, fileId, coverFileId } = change;
   if (fileId === undefined && coverFileId === undefined)
-    throw new Refusal("invalid_input", { field: "fileId" });
+    throw new ApiError("invalid_input", { field: "fileId" });
   return inTurn(ctx, [id], async (inside) => {
     const { db } = inside;
     const before = await db.one(postToEdit, { id, user_id: ctx.actor.userId });
     if (before === null) throw await notOwn(inside, id);
     const { media } = before;
     if (media?.kind !== "audio" && media?.kind !== "video")
-      throw new Refusal("conflict", { field: "fileId" });
+      throw new ApiError("conflict", { field: "fileId" });
     const held = await db.many(filesInUse, { id });
     if (isShown(media, held, change)) return ownPost(inside, id);
     const added = [fileId, coverFileId].filter((file) => typeof file === "string");
@@ -38,7 +38,7 @@ export const replaceMedia: Action<typeof endpoint> = (ctx, change) => {
     const next = changed(media, change, taken);
     // What others see is replaced by what they can play.
     if (before.status === "active" && isUnplayable(next))
-      throw new Refusal("video_processing", { field: "fileId" });
+      throw new ApiError("video_processing", { field: "fileId" });
     const shown = new Set(addressesOf(next));
     const kept = held.filter((file) => shown.has(file.url)).map((file) => file.id);
     await db.run(replaceMediaOf, {
@@ -58,7 +58,7 @@ export const replaceMedia: Action<typeof endpoint> = (ctx, change) => {
 
 async function ownPost(ctx: MemberContext, id: string): Promise<OwnPost> {
   const post = await findOwn(ctx, id);
-  if (post === null) throw new Refusal("post_not_found");
+  if (post === null) throw new ApiError("post_not_found");
   return post;
 }
 
@@ -84,9 +84,11 @@ function changed(
   const played = fileId === undefined ? null : taken.get(fileId)?.view;
   const cover = typeof coverFileId === "string" ? taken.get(coverFileId)?.view : null;
   if (played?.kind === "video" && played.state === "failed")
-    throw new Refusal("video_failed", { field: "fileId" });
-  if (played && played.kind !== media.kind) throw new Refusal("invalid_input", { field: "fileId" });
-  if (cover && cover.kind !== "image") throw new Refusal("invalid_input", { field: "coverFileId" });
+    throw new ApiError("video_failed", { field: "fileId" });
+  if (played && played.kind !== media.kind)
+    throw new ApiError("invalid_input", { field: "fileId" });
+  if (cover && cover.kind !== "image")
+    throw new ApiError("invalid_input", { field: "coverFileId" });
   const picture = (shown: Picture | null): Picture | null =>
     coverFileId === undefined ? shown : (cover as Picture | null);
   if (media.kind === "audio") {

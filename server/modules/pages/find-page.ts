@@ -10,7 +10,7 @@ import { addressOf } from "#modules/people";
 import { getProfile } from "#modules/profiles";
 import { getTrendingSongs } from "#modules/trends";
 import type { VisitorContext } from "#platform/context";
-import { Refusal } from "#platform/errors";
+import { ApiError } from "#platform/errors";
 import { collectionPage } from "./collection-page.ts";
 import { matchPage } from "./match-page.ts";
 import { onePage, type Page, plainPage, titled } from "./page.ts";
@@ -125,8 +125,8 @@ async function orMissing(find: () => Promise<Page>): Promise<Page> {
   try {
     return await find();
   } catch (error) {
-    if (error instanceof Refusal && error.code === "post_gone") return plainPage({ status: 410 });
-    if (error instanceof Refusal || error instanceof URIError) return missing();
+    if (error instanceof ApiError && error.code === "post_gone") return plainPage({ status: 410 });
+    if (error instanceof ApiError || error instanceof URIError) return missing();
     throw error;
   }
 }

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { asVisitor } from "#platform/as-visitor";
 import type { Context } from "#platform/context";
 import { isDatabaseDown } from "#platform/db";
-import { Refusal } from "#platform/errors";
+import { ApiError } from "#platform/errors";
 import type { Module } from "#platform/module";
 import { findPage } from "./find-page.ts";
 import { serveOembed } from "./oembed.ts";
@@ -45,7 +45,7 @@ export const pages: Module = {
     serveRss(app, ctx);
     // Without a build there are no pages: the API runs alone, as in `npm run dev` and most tests.
     if (existsSync(`${dist}/index.html`)) await servePages(app, ctx);
-    else app.setNotFoundHandler(() => Promise.reject(new Refusal("not_found")));
+    else app.setNotFoundHandler(() => Promise.reject(new ApiError("not_found")));
   },
 };
 
@@ -72,7 +72,7 @@ async function servePages(app: FastifyInstance, ctx: Context): Promise<void> {
     const [path = "/"] = request.url.split(/[?#]/, 1);
     const query = request.url.slice(path.length);
     if (forPrograms.test(path) || (request.method !== "GET" && request.method !== "HEAD"))
-      throw new Refusal("not_found");
+      throw new ApiError("not_found");
     // Without the database the app itself says so, and tries again.
     const page = await findPage(asVisitor(ctx, request), path).catch((error: unknown) => {
       if (isDatabaseDown(error)) return plainPage({ status: 503 });

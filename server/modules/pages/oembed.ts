@@ -6,7 +6,7 @@ import { addressOf } from "#modules/people";
 import { getPost } from "#modules/posts";
 import { asVisitor } from "#platform/as-visitor";
 import type { Context } from "#platform/context";
-import { Refusal } from "#platform/errors";
+import { ApiError } from "#platform/errors";
 import { addressKey } from "#platform/limits";
 import { postImageOf } from "./social-image/image-of-post.ts";
 
@@ -36,13 +36,13 @@ export function serveOembed(app: FastifyInstance, ctx: Context): void {
     reply.header("cross-origin-resource-policy", "cross-origin");
     await ctx.limits.take("readVisitor", addressKey(request.ip));
     const question = asked.safeParse(request.query);
-    if (!question.success) throw new Refusal("invalid_input");
+    if (!question.success) throw new ApiError("invalid_input");
     const { url, format, maxwidth = Infinity, maxheight = Infinity } = question.data;
-    if (format !== "json") throw new Refusal("oembed_format");
+    if (format !== "json") throw new ApiError("oembed_format");
     const id = idOf(url, ctx.config.publicUrl);
-    if (id === null) throw new Refusal("not_found");
+    if (id === null) throw new ApiError("not_found");
     const post = await getPost(asVisitor(ctx, request), { id });
-    if (post.visibility !== "public") throw new Refusal("post_not_embeddable");
+    if (post.visibility !== "public") throw new ApiError("post_not_embeddable");
     const whole = embedSize(post);
     const size = {
       width: Math.min(whole.width, maxwidth),

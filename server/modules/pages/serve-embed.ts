@@ -5,7 +5,7 @@ import { openPost } from "#modules/posts";
 import { asVisitor } from "#platform/as-visitor";
 import type { Context } from "#platform/context";
 import { isDatabaseDown } from "#platform/db";
-import { Refusal } from "#platform/errors";
+import { ApiError } from "#platform/errors";
 import { addressKey } from "#platform/limits";
 import { goneTexts, renderEmbed, renderGone } from "./embed-page.ts";
 import { embedHeaders } from "./security-headers.ts";
@@ -53,7 +53,7 @@ async function find(ctx: Context, request: FastifyRequest<Asked>): Promise<Post 
     const post = await openPost(asVisitor(ctx, request), { id: request.params.id });
     return post.visibility === "public" ? post : 404;
   } catch (error) {
-    if (error instanceof Refusal) return error.code === "post_gone" ? 410 : 404;
+    if (error instanceof ApiError) return error.code === "post_gone" ? 410 : 404;
     if (isDatabaseDown(error)) return 503;
     throw error;
   }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { Context } from "#platform/context";
-import { Refusal } from "#platform/errors";
+import { ApiError } from "#platform/errors";
 import { addressKey } from "#platform/limits";
 
 /** Paths of ours that somebody may want to show: no query, nothing that leads elsewhere. */
@@ -12,7 +12,7 @@ export function serveQr(app: FastifyInstance, ctx: Context): void {
     await ctx.limits.take("readVisitor", addressKey(request.ip));
     const { path } = request.query;
     if (typeof path !== "string" || !ourPath.test(path) || path.startsWith("//"))
-      throw new Refusal("not_found");
+      throw new ApiError("not_found");
     const { qrPath } = await import("./social-image/qr-path.ts");
     const { side, path: squares } = qrPath(ctx.config.publicUrl + path);
     const whole = side + 8;

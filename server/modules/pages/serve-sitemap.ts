@@ -2,7 +2,7 @@ import { pagePath, patterns } from "#contract/pages";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { getLegalPage } from "#contract/legal";
 import type { Context } from "#platform/context";
-import { Refusal } from "#platform/errors";
+import { ApiError } from "#platform/errors";
 import { addressKey } from "#platform/limits";
 import { xmlText } from "./xml.ts";
 import { urlset } from "./build-sitemap.ts";
@@ -66,9 +66,9 @@ export function serveSitemap(app: FastifyInstance, ctx: Context): void {
   app.get<{ Params: { file: string } }>("/sitemap/:file", async (request, reply) => {
     await ctx.limits.take("readVisitor", addressKey(request.ip));
     const [, section, number] = fileName.exec(request.params.file) ?? [];
-    if (section === undefined || number === undefined) throw new Refusal("not_found");
+    if (section === undefined || number === undefined) throw new ApiError("not_found");
     const file = await ctx.db.one(readFile, { section, number: Number(number) });
-    if (file === null) throw new Refusal("not_found");
+    if (file === null) throw new ApiError("not_found");
     return sendXml(reply.header("last-modified", file.changed_at.toUTCString()), file.xml);
   });
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import type { Context } from "#platform/context";
-import { Refusal } from "#platform/errors";
+import { ApiError } from "#platform/errors";
 import { acceptJsonOf } from "#platform/json-body";
 import { addressKey } from "#platform/limits";
 
@@ -32,7 +32,7 @@ export async function takeReports(
     // Counted apart: a page that reports a lot must not use up what its reader may ask for.
     await ctx.limits.take("readVisitor", `reports ${addressKey(request.ip)}`);
     const told = reports.safeParse(request.body);
-    if (!told.success) throw new Refusal("invalid_body");
+    if (!told.success) throw new ApiError("invalid_body");
     for (const { body } of told.data)
       ctx.log.warn(
         {

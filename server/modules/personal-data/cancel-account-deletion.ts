@@ -1,7 +1,7 @@
 import type { cancelAccountDeletion as endpoint } from "#contract/personal-data";
 import { holdAccount, recordEvent, reopenAccount } from "#modules/auth";
 import { showProfile } from "#modules/profiles";
-import { Refusal } from "#platform/errors";
+import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http";
 import { dropDeletion, findDeletion } from "./queries.ts";
 
@@ -10,11 +10,11 @@ export const cancelAccountDeletion: Action<typeof endpoint> = async (ctx) => {
   const { userId, sessionId } = ctx.actor;
   await ctx.db.transaction(async (db) => {
     // The erasure was quicker, and is over already.
-    if (!(await holdAccount(db, userId))) throw new Refusal("deletion_started");
+    if (!(await holdAccount(db, userId))) throw new ApiError("deletion_started");
     const before = await db.one(dropDeletion, { user_id: userId });
     if (before === null) {
       if ((await db.one(findDeletion, { user_id: userId })) === null) return;
-      throw new Refusal("deletion_started");
+      throw new ApiError("deletion_started");
     }
     await showProfile(db, userId, before);
     await reopenAccount(db, userId);

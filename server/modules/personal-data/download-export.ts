@@ -1,7 +1,7 @@
 import type { downloadExport as endpoint } from "#contract/personal-data";
 import { recordEvent } from "#modules/auth";
 import type { VisitorContext } from "#platform/context";
-import { Refusal } from "#platform/errors";
+import { ApiError } from "#platform/errors";
 import type { DownloadAction } from "#platform/http";
 import { fileOfOwner, fileOfTicket } from "./queries.ts";
 import { ticketHash } from "./ticket.ts";
@@ -11,7 +11,7 @@ export const downloadExport: DownloadAction<typeof endpoint> = async (ctx, { id,
   const found = await find(ctx, id, ticket);
   const key = found?.keys[0];
   const size = key === undefined ? null : await ctx.files.size(key);
-  if (!found || key === undefined || size === null) throw new Refusal("export_not_found");
+  if (!found || key === undefined || size === null) throw new ApiError("export_not_found");
   await recordEvent(ctx.db, { event: "export_downloaded", userId: found.user_id, ip: ctx.ip });
   const day = found.requested_at.toISOString().slice(0, 10);
   return { name: `resuena-mis-datos-${day}.zip`, size, stream: await ctx.files.read(key) };

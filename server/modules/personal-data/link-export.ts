@@ -1,5 +1,5 @@
 import { downloadExport, type linkExport as endpoint } from "#contract/personal-data";
-import { Refusal } from "#platform/errors";
+import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http";
 import { setTicket } from "./queries.ts";
 import { newTicket, ticketHash, ticketMinutes } from "./ticket.ts";
@@ -16,7 +16,7 @@ export const linkExport: Action<typeof endpoint> = async ({ db, actor }, { id })
     ticket_hash: ticketHash(ticket),
     minutes: ticketMinutes,
   });
-  if (!set?.ticket_expires_at) throw new Refusal("export_not_found");
+  if (!set?.ticket_expires_at) throw new ApiError("export_not_found");
   return {
     url: `${downloadExport.path.replace(":id", id)}?ticket=${ticket}`,
     expires_at: set.ticket_expires_at.toISOString(),

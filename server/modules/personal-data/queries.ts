@@ -20,7 +20,7 @@ const selectExport = `id,
 // Exports
 
 /** Two requests of one person at once are two steps. */
-export const takeTurn = statement(
+export const lockExports = statement(
   { user_id: t.uuid },
   { taken: t.bool },
   `select true as taken from ${advisoryLock("dataExports", "$user_id::uuid::text")}`,

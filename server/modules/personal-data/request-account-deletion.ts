@@ -7,7 +7,7 @@ import {
   writeToAccount,
 } from "#modules/auth";
 import { hideProfile, timeZoneOf } from "#modules/profiles";
-import { Refusal } from "#platform/errors";
+import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http";
 import { deletionRequested } from "./letters.ts";
 import { findDeletion, insertDeletion } from "./queries.ts";
@@ -23,11 +23,11 @@ export const requestAccountDeletion: Action<typeof endpoint> = async (ctx) => {
   await requireRecentSignIn(ctx);
   const { userId, sessionId } = ctx.actor;
   const { due, ended } = await ctx.db.transaction(async (db) => {
-    if (!(await holdAccount(db, userId))) throw new Refusal("not_authenticated");
+    if (!(await holdAccount(db, userId))) throw new ApiError("not_authenticated");
     const made = await db.one(insertDeletion, { user_id: userId, days });
     if (made === null) {
       const earlier = await db.one(findDeletion, { user_id: userId });
-      if (earlier === null) throw new Refusal("not_authenticated");
+      if (earlier === null) throw new ApiError("not_authenticated");
       return { due: earlier.due, ended: [] };
     }
     await hideProfile(db, userId);

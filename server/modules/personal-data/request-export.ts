@@ -1,7 +1,7 @@
 import type { requestExport as endpoint } from "#contract/personal-data";
 import { recordEvent } from "#modules/auth";
 import type { Action } from "#platform/http";
-import { currentExport, insertExport, takeTurn } from "./queries.ts";
+import { currentExport, insertExport, lockExports } from "./queries.ts";
 import { toExport } from "./view.ts";
 import { line } from "./work.ts";
 
@@ -9,7 +9,7 @@ import { line } from "./work.ts";
 export const requestExport: Action<typeof endpoint> = async ({ db: pool, jobs, actor, ip }) => {
   const { userId, sessionId } = actor;
   return pool.transaction(async (db) => {
-    await db.one(takeTurn, { user_id: userId });
+    await db.one(lockExports, { user_id: userId });
     const current = await db.one(currentExport, { user_id: userId });
     if (current !== null) return toExport(current);
     const made = await db.one(insertExport, { user_id: userId });

@@ -1,6 +1,6 @@
 import { oncePerPlace, visitorKey, visitorSalts } from "#modules/visitors";
 import type { Context } from "#platform/context";
-import { gather } from "#platform/gather";
+import { batch } from "#platform/batch";
 import { addPlays } from "./queries.ts";
 
 export interface Play {
@@ -18,7 +18,7 @@ export function playCounter(
   clock: () => Date = () => new Date(),
 ): (play: Play) => Promise<void> {
   const salts = visitorSalts(db);
-  return gather(async (plays: Play[]) => {
+  return batch(async (plays: Play[]) => {
     const now = clock();
     const [today, yesterday] = await salts(now);
     for (const [id, listeners] of oncePerPlace(plays, ({ postId }) => postId))

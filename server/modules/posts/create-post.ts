@@ -4,7 +4,7 @@ import { isBlank } from "#contract/text";
 import { dropDraft } from "#modules/drafts";
 import { holdUnplayable } from "#modules/files";
 import { storeMentions } from "#modules/mentions";
-import { Refusal } from "#platform/errors";
+import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http";
 import { findOwnPost } from "./get-post.ts";
 import { hashtags } from "./hashtags.ts";
@@ -30,12 +30,12 @@ const textOnly: Shown = {
 export const createPost: Action<typeof endpoint> = async (ctx, draft) => {
   const { files, url } = draft;
   if (isBlank(draft.text) && files.length === 0 && url === undefined)
-    throw new Refusal("post_empty", { field: "text" });
-  if (files.length > 0 && url !== undefined) throw new Refusal("invalid_input", { field: "url" });
+    throw new ApiError("post_empty", { field: "text" });
+  if (files.length > 0 && url !== undefined) throw new ApiError("invalid_input", { field: "url" });
   const publish_at = draft.publish_at === undefined ? null : publicationTime(draft.publish_at);
   const { userId } = ctx.actor;
   const idempotency_key = ctx.idempotencyKey;
-  if (idempotency_key === null) throw new Refusal("idempotency_key_required");
+  if (idempotency_key === null) throw new ApiError("idempotency_key_required");
   // A retry is the same post, also when its draft was saved only after the first attempt.
   const { draftId, ...content } = draft;
   const request_hash = createHash("sha256").update(JSON.stringify(content)).digest("base64url");
@@ -75,13 +75,13 @@ export const createPost: Action<typeof endpoint> = async (ctx, draft) => {
       return made.id;
     }
     const earlier = await db.one(postOfKey, { user_id: userId, idempotency_key });
-    if (earlier?.request_hash !== request_hash) throw new Refusal("idempotency_mismatch");
+    if (earlier?.request_hash !== request_hash) throw new ApiError("idempotency_mismatch");
     return earlier.id;
   });
   // Ten pictures of one post count as one upload.
   await ctx.limits.giveBack("upload", userId, uploads - 1);
   const post = await findOwnPost(ctx, id);
-  if (post === null) throw new Refusal("post_not_found");
+  if (post === null) throw new ApiError("post_not_found");
   if (publish_at === null && !waits && ["public", "followers"].includes(draft.visibility))
     tellNews(ctx);
   return post;

@@ -2,7 +2,7 @@ import type { ParsedInput } from "#contract/endpoint";
 import type { getFeed as endpoint } from "#contract/posts";
 import type { VisitorContext } from "#platform/context";
 import type { Db } from "#platform/db";
-import { Refusal } from "#platform/errors";
+import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http";
 import { addressKey } from "#platform/limits";
 import { type FeedSource, nothing, sources } from "./feed-sources.ts";
@@ -53,10 +53,10 @@ function sourceOf(
   if (words !== undefined) return of.search(words);
   if (sort === "trending") return of.trending();
   if (sort !== "following") return of.everybody();
-  if (viewer === null) throw new Refusal("not_authenticated");
+  if (viewer === null) throw new ApiError("not_authenticated");
   return of.followed(viewer);
 }
 
 function refuse(field: string): never {
-  throw new Refusal("invalid_input", { field });
+  throw new ApiError("invalid_input", { field });
 }

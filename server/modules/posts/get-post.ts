@@ -2,7 +2,7 @@ import type { Post, getPost as endpoint } from "#contract/posts";
 import { maySee } from "#modules/people";
 import type { MemberContext, VisitorContext } from "#platform/context";
 import type { Db } from "#platform/db";
-import { Refusal } from "#platform/errors";
+import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http";
 import { maybe, statement, t } from "#platform/sql";
 import { openToVisitors, postColumns, readable, selectPost } from "./columns.ts";
@@ -65,7 +65,7 @@ const binnedPost = statement(
 /** One post. The id is part of an address that people type, so anything may stand there. */
 export const getPost: Action<typeof endpoint> = async (ctx, { id }) => {
   const post = isPostId(id) ? await findPost(ctx, id) : null;
-  if (post === null) throw new Refusal("post_not_found");
+  if (post === null) throw new ApiError("post_not_found");
   return post;
 };
 
@@ -74,8 +74,8 @@ export const openPost: Action<typeof endpoint> = async (ctx, { id }) => {
   try {
     return await getPost(ctx, { id });
   } catch (error) {
-    if (!isPostId(id) || !(error instanceof Refusal)) throw error;
+    if (!isPostId(id) || !(error instanceof ApiError)) throw error;
     const binned = await ctx.db.one(binnedPost, { id, viewer: ctx.actor?.userId ?? null });
-    throw binned === null ? error : new Refusal("post_gone");
+    throw binned === null ? error : new ApiError("post_gone");
   }
 };

@@ -3,7 +3,7 @@ import type { ParsedInput } from "#contract/endpoint";
 import type { createPost, Media, Post } from "#contract/posts";
 import { takeFiles, type TakenFile } from "#modules/files";
 import type { MemberContext } from "#platform/context";
-import { Refusal } from "#platform/errors";
+import { ApiError } from "#platform/errors";
 import { attachMedia } from "./queries.ts";
 
 type PostFile = ParsedInput<typeof createPost>["files"][number];
@@ -23,7 +23,7 @@ export async function attachFiles(
     [fileId, coverFileId, captionsFileId].filter((each) => each !== undefined),
   );
   if (new Set(file_ids).size < file_ids.length)
-    throw new Refusal("file_not_found", { field: "files" });
+    throw new ApiError("file_not_found", { field: "files" });
   const taken = await takeFiles(ctx, { ownerId: ctx.actor.userId, ids: file_ids });
   const given = files.map((file) => ({
     ...file,
@@ -53,7 +53,7 @@ export async function wantVariants(
 
 function viewOf(taken: Map<string, TakenFile>, id: string): TakenFile["view"] {
   const file = taken.get(id);
-  if (file === undefined) throw new Refusal("file_not_found", { field: "files" });
+  if (file === undefined) throw new ApiError("file_not_found", { field: "files" });
   return file.view;
 }
 
@@ -65,7 +65,7 @@ function besides<K extends TakenFile["view"]["kind"]>(
 ): Extract<TakenFile["view"], { kind: K }> | null {
   if (id === undefined) return null;
   const view = viewOf(taken, id);
-  if (view.kind !== kind) throw new Refusal("invalid_input", { field: "files" });
+  if (view.kind !== kind) throw new ApiError("invalid_input", { field: "files" });
   return view as Extract<TakenFile["view"], { kind: K }>;
 }
 
@@ -82,16 +82,16 @@ function mediaOf(given: Given[]): { content_type: Post["content_type"]; media: M
     };
   const [only] = given;
   if (given.length > 1 || only === undefined)
-    throw new Refusal("post_files_mixed", { field: "files" });
+    throw new ApiError("post_files_mixed", { field: "files" });
   const { view, cover, captions, peaks } = only;
   if (view.kind === "audio" && captions === null)
     return { content_type: "audio", media: { ...view, peaks, cover } };
   if (view.kind === "video" && view.state === "failed")
-    throw new Refusal("video_failed", { field: "files" });
+    throw new ApiError("video_failed", { field: "files" });
   if (view.kind === "video")
     return {
       content_type: "video",
       media: { ...view, poster: cover, captions: captions?.url ?? null },
     };
-  throw new Refusal("invalid_input", { field: "files" });
+  throw new ApiError("invalid_input", { field: "files" });
 }

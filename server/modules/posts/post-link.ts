@@ -2,7 +2,7 @@ import { isYouTube, parseSpotify, parseYouTube } from "#contract/embeds";
 import type { Media, Post } from "#contract/posts";
 import { linkCard, spotifyCard } from "#modules/link-previews";
 import type { MemberContext } from "#platform/context";
-import { Refusal } from "#platform/errors";
+import { ApiError } from "#platform/errors";
 
 /** What a post shows besides its text. */
 export interface Shown {
@@ -22,7 +22,7 @@ export async function readLink(ctx: MemberContext, address: string): Promise<Sho
     return shown("spotify", { kind: "spotify", card }, card.url, id);
   }
   const video = isYouTube(address) ? parseYouTube(address) : null;
-  if (isYouTube(address) && video === null) throw new Refusal("youtube_invalid", { field: "url" });
+  if (isYouTube(address) && video === null) throw new ApiError("youtube_invalid", { field: "url" });
   const { id, card } = await linkCard(ctx, address);
   if (video?.kind !== "video") return shown("link", { kind: "link", card }, card.url, id);
   const media = { kind: "youtube" as const, id: video.id, start: video.start, card };

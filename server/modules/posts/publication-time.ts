@@ -1,4 +1,4 @@
-import { Refusal } from "#platform/errors";
+import { ApiError } from "#platform/errors";
 
 const aYear = 366 * 86_400_000;
 
@@ -6,6 +6,6 @@ const aYear = 366 * 86_400_000;
 export function publicationTime(publish_at: string): Date {
   const at = new Date(publish_at);
   const wait = at.getTime() - Date.now();
-  if (wait <= 0 || wait > aYear) throw new Refusal("post_time_passed", { field: "publish_at" });
+  if (wait <= 0 || wait > aYear) throw new ApiError("post_time_passed", { field: "publish_at" });
   return at;
 }

@@ -8,7 +8,7 @@ import {
   unlikePost,
   unsavePost,
 } from "#contract/posts";
-import { Refusal } from "#platform/errors";
+import { ApiError } from "#platform/errors";
 import { crowd, inWaves } from "#testing/crowd";
 import { type TestServer, testServer } from "#testing/test-server";
 import { createPost as create } from "./create-post.ts";
@@ -143,7 +143,7 @@ describe("many at once", () => {
       const refusals = answers.flatMap((answer) =>
         answer.status === "rejected" ? [answer.reason] : [],
       );
-      expect(refusals).toEqual(refusals.map(() => new Refusal("post_not_found")));
+      expect(refusals).toEqual(refusals.map(() => new ApiError("post_not_found")));
       const left = await server.query("select 1 from content_likes where content_id = $1", [id]);
       expect(left).toEqual([]);
     }
@@ -169,7 +169,7 @@ describe("many at once", () => {
         answer.status === "rejected" ? [answer.reason] : [],
       );
       // Whoever comes too late is told so; nothing else goes wrong.
-      expect(refusals).toEqual(refusals.map(() => new Refusal("post_not_found")));
+      expect(refusals).toEqual(refusals.map(() => new ApiError("post_not_found")));
       expect(await server.query("select 1 from content_likes where content_id = $1", [id])).toEqual(
         [],
       );

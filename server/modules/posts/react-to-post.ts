@@ -5,7 +5,7 @@ import type {
   unsavePost as unsave,
 } from "#contract/posts";
 import { unlessGone } from "#platform/db";
-import { Refusal } from "#platform/errors";
+import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http";
 import { tellCounts } from "./live.ts";
 import { addLike, addSaved, removeLike, removeSaved } from "./queries.ts";
@@ -13,7 +13,7 @@ import { addLike, addSaved, removeLike, removeSaved } from "./queries.ts";
 /** What a statement answers, unless there is no such post for this person, or no longer (spec 2 §5). */
 async function reaction<T>(statement: Promise<T | null>): Promise<T> {
   const row = await unlessGone(statement);
-  if (row === null) throw new Refusal("post_not_found");
+  if (row === null) throw new ApiError("post_not_found");
   return row;
 }
 

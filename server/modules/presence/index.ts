@@ -48,5 +48,5 @@ function watchPresence({ db }: Context): SocketMessage {
  */
 export function presenceSwitched({ realtime }: Pick<Context, "realtime">, id: string): void {
   kept.get(realtime)?.tell([id]);
-  realtime.askAnew([id]);
+  realtime.reauthorize([id]);
 }

@@ -1,12 +1,12 @@
 import type { becomeArtist as endpoint } from "#contract/role";
 import { isBlank } from "#contract/text";
 import { acceptAllRequests } from "#modules/follows";
-import { Refusal } from "#platform/errors";
+import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http";
 import { claimFirst, claimSlug } from "./claim-handle.ts";
 import { getMe } from "./get-me.ts";
 import { usernamesFor } from "./handle-ideas.ts";
-import { forgetDraft, lockProfile, setCreator, takeTurnForHandles } from "./queries.ts";
+import { forgetDraft, lockProfile, setCreator, lockHandles } from "./queries.ts";
 
 /**
  * Makes an artist of a fan, or of somebody without a role: one way, in one transaction (spec 2 §4). The
@@ -18,18 +18,18 @@ export const becomeArtist: Action<typeof endpoint> = async (ctx, input) => {
     // An artist is public.
     if (input.role === "creator") await acceptAllRequests({ ...ctx, db }, id);
     const before = await db.one(lockProfile, { id });
-    if (before === null) throw new Refusal("user_not_found");
+    if (before === null) throw new ApiError("user_not_found");
     if (before.role === "creator") {
-      if (input.role !== "creator") throw new Refusal("role_is_final", { field: "role" });
+      if (input.role !== "creator") throw new ApiError("role_is_final", { field: "role" });
       return;
     }
     if (input.role !== "creator") {
       // To become a fan is the welcome's business; to be one already is no mistake.
-      if (before.role === null) throw new Refusal("invalid_input", { field: "role" });
+      if (before.role === null) throw new ApiError("invalid_input", { field: "role" });
       return;
     }
-    if (isBlank(before.name)) throw new Refusal("display_name_required", { field: "name" });
-    await db.one(takeTurnForHandles, {});
+    if (isBlank(before.name)) throw new ApiError("display_name_required", { field: "name" });
+    await db.one(lockHandles, {});
     const username =
       before.username ??
       (await claimFirst(db, id, usernamesFor(before.name), `artista-${id.slice(-12)}`));

@@ -1,18 +1,12 @@
 import type { changeUsername as endpoint } from "#contract/usernames";
 import { limits } from "#contract/limits";
 import { normalizeUsername, usernameProblem } from "#contract/username";
-import { Refusal } from "#platform/errors";
+import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http";
 import { writtenDay } from "#platform/written-dates";
 import { claim } from "./claim-handle.ts";
 import { getMyUsername } from "./get-my-username.ts";
-import {
-  handleOwner,
-  lockProfile,
-  releaseHandle,
-  setUsername,
-  takeTurnForHandles,
-} from "./queries.ts";
+import { handleOwner, lockProfile, releaseHandle, setUsername, lockHandles } from "./queries.ts";
 import { timeZoneOf } from "./time-zone.ts";
 
 /**
@@ -24,15 +18,15 @@ export const changeUsername: Action<typeof endpoint> = async (ctx, input) => {
   const { userId: id } = ctx.actor;
   const username = normalizeUsername(input.username);
   const problem = usernameProblem(username);
-  if (problem !== null) throw new Refusal(problem, { field: "username" });
+  if (problem !== null) throw new ApiError(problem, { field: "username" });
 
   await ctx.db.transaction(async (db) => {
     const before = await db.one(lockProfile, { id });
-    if (before === null) throw new Refusal("not_authenticated");
+    if (before === null) throw new ApiError("not_authenticated");
     if (before.username === username) return;
     // The first name comes with the welcome.
-    if (before.username === null) throw new Refusal("conflict", { field: "username" });
-    await db.one(takeTurnForHandles, {});
+    if (before.username === null) throw new ApiError("conflict", { field: "username" });
+    await db.one(lockHandles, {});
     const owner = await db.one(handleOwner, { handle: username });
     const isNew = owner?.profile_id !== id;
     if (isNew && before.next_change_at !== null)
@@ -45,8 +39,8 @@ export const changeUsername: Action<typeof endpoint> = async (ctx, input) => {
   return getMyUsername(ctx, {});
 };
 
-function tooSoon(next: Date, timeZone: string): Refusal {
-  return new Refusal("username_changed_recently", {
+function tooSoon(next: Date, timeZone: string): ApiError {
+  return new ApiError("username_changed_recently", {
     field: "username",
     text: `Puedes cambiar tu usuario una vez cada ${limits.usernameChangeDays} días. Podrás hacerlo de nuevo el ${writtenDay(next, timeZone)}.`,
   });

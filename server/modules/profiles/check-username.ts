@@ -1,6 +1,6 @@
 import type { checkUsername as endpoint } from "#contract/profiles";
 import { normalizeUsername, usernameProblem } from "#contract/username";
-import { Refusal } from "#platform/errors";
+import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http";
 import { freeHandles, handleOwner } from "./queries.ts";
 import { usernameIdeas } from "./handle-ideas.ts";
@@ -9,7 +9,7 @@ import { usernameIdeas } from "./handle-ideas.ts";
 export const checkUsername: Action<typeof endpoint> = async ({ actor, db }, input) => {
   const username = normalizeUsername(input.username);
   const problem = usernameProblem(username);
-  if (problem !== null) throw new Refusal(problem, { field: "username" });
+  if (problem !== null) throw new ApiError(problem, { field: "username" });
   const owner = await db.one(handleOwner, { handle: username });
   if (owner === null || owner.profile_id === actor.userId)
     return { available: true, suggestions: [] };

@@ -1,12 +1,12 @@
 import type { Db } from "#platform/db";
-import { Refusal } from "#platform/errors";
+import { ApiError } from "#platform/errors";
 import { slugIdeas } from "./handle-ideas.ts";
 import { claimHandle, freeHandles } from "./queries.ts";
 
 /** Makes a name the person's own; refuses one of somebody else. In a transaction that has its turn for handles. */
 export async function claim(db: Db, id: string, handle: string): Promise<void> {
   const claimed = await db.run(claimHandle, { handle, profile_id: id });
-  if (claimed === 0) throw new Refusal("username_taken", { field: "username" });
+  if (claimed === 0) throw new ApiError("username_taken", { field: "username" });
 }
 
 /** Makes the first of `candidates` that nobody else has the person's own, else `otherwise`, and gives it. */

@@ -3,11 +3,11 @@ import { isBlank } from "#contract/text";
 import { normalizeUsername, usernameProblem } from "#contract/username";
 import { acceptAllRequests } from "#modules/follows";
 import { requireTerms } from "#modules/legal";
-import { Refusal } from "#platform/errors";
+import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http";
 import { claim, claimSlug } from "./claim-handle.ts";
 import { getMe } from "./get-me.ts";
-import { finishOnboarding, forgetDraft, lockProfile, takeTurnForHandles } from "./queries.ts";
+import { finishOnboarding, forgetDraft, lockProfile, lockHandles } from "./queries.ts";
 
 /**
  * Ends the welcome in one transaction. The role goes one way (spec 2 §4), the username is claimed for
@@ -16,20 +16,20 @@ import { finishOnboarding, forgetDraft, lockProfile, takeTurnForHandles } from "
  */
 export const completeOnboarding: Action<typeof endpoint> = async (ctx, input) => {
   const { userId: id } = ctx.actor;
-  if (isBlank(input.name)) throw new Refusal("display_name_required", { field: "name" });
+  if (isBlank(input.name)) throw new ApiError("display_name_required", { field: "name" });
   const username = normalizeUsername(input.username);
   const problem = usernameProblem(username);
-  if (problem !== null) throw new Refusal(problem, { field: "username" });
+  if (problem !== null) throw new ApiError(problem, { field: "username" });
 
   await ctx.db.transaction(async (db) => {
     // An artist is public.
     if (input.role === "creator") await acceptAllRequests({ ...ctx, db }, id);
     const before = await db.one(lockProfile, { id });
-    if (before === null) throw new Refusal("not_authenticated");
+    if (before === null) throw new ApiError("not_authenticated");
     if (before.role === "creator" && input.role === "supporter")
-      throw new Refusal("role_is_final", { field: "role" });
+      throw new ApiError("role_is_final", { field: "role" });
     if (before.first_run_completed && before.username !== username)
-      throw new Refusal("conflict", { field: "username" });
+      throw new ApiError("conflict", { field: "username" });
     const needsSlug = input.role === "creator" && before.creator_slug === null;
     // Whoever has been through the welcome is not asked again here.
     if (!before.first_run_completed)
@@ -41,7 +41,7 @@ export const completeOnboarding: Action<typeof endpoint> = async (ctx, input) =>
           ...(input.terms === undefined ? {} : { given: input.terms }),
         },
       );
-    if (before.username !== username || needsSlug) await db.one(takeTurnForHandles, {});
+    if (before.username !== username || needsSlug) await db.one(lockHandles, {});
     if (before.username !== username) await claim(db, id, username);
     await db.run(finishOnboarding, {
       id,

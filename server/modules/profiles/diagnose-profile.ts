@@ -1,6 +1,6 @@
 import type { diagnoseProfile as endpoint } from "#contract/profile-settings";
 import type { Output } from "#contract/endpoint";
-import { Refusal } from "#platform/errors";
+import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http";
 import { maybe, statement, t } from "#platform/sql";
 
@@ -25,7 +25,7 @@ type Check = Output<typeof endpoint>["checks"][number];
 export const diagnoseProfile: Action<typeof endpoint> = async ({ actor, db, files }) => {
   const started = performance.now();
   const row = await db.one(findDiagnosis, { id: actor.userId });
-  if (row === null || !row.is_admin) throw new Refusal("forbidden");
+  if (row === null || !row.is_admin) throw new ApiError("forbidden");
   const ms = since(started);
   const names = [row.username, row.creator_slug].filter((name) => name !== null);
   const own = names.every((name) => row.handles.includes(name));

@@ -1,6 +1,6 @@
 import type { getClosedProfile as endpoint } from "#contract/profiles";
 import { followsViewer, notBlocked, requested, selectPerson } from "#modules/people";
-import { Refusal } from "#platform/errors";
+import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http";
 import { maybe, statement, t } from "#platform/sql";
 import { personColumns } from "./columns.ts";
@@ -23,6 +23,6 @@ const findClosedProfile = statement(
 export const getClosedProfile: Action<typeof endpoint> = async ({ actor, db }, input) => {
   const handle = readHandle(input.handle);
   const found = await db.one(findClosedProfile, { ...handle, viewer: actor.userId });
-  if (found === null) throw new Refusal("user_not_found");
+  if (found === null) throw new ApiError("user_not_found");
   return { ...found, is_private: true };
 };

@@ -1,6 +1,6 @@
 import type { getContactEmail as endpoint } from "#contract/profiles";
 import { maySee } from "#modules/people";
-import { Refusal } from "#platform/errors";
+import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http";
 import { maybe, statement, t } from "#platform/sql";
 import { readHandle } from "./read-handle.ts";
@@ -17,7 +17,7 @@ const findContactEmail = statement(
 /** The address for bookings and press, to members who may see the profile, if its person shows it. */
 export const getContactEmail: Action<typeof endpoint> = async ({ actor, db }, { handle }) => {
   const found = await db.one(findContactEmail, { ...readHandle(handle), viewer: actor.userId });
-  if (found === null) throw new Refusal("user_not_found");
-  if (found.email === null) throw new Refusal("not_found");
+  if (found === null) throw new ApiError("user_not_found");
+  if (found.email === null) throw new ApiError("not_found");
   return { email: found.email };
 };

@@ -1,5 +1,5 @@
 import type { getMe as endpoint } from "#contract/profiles";
-import { Refusal } from "#platform/errors";
+import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http";
 import { maybe, statement, t } from "#platform/sql";
 import { personColumns } from "./columns.ts";
@@ -27,6 +27,6 @@ const findMe = statement(
 export const getMe: Action<typeof endpoint> = async ({ actor, db }) => {
   const me = await db.one(findMe, { id: actor.userId });
   // Only an account deleted since its session was checked has no profile.
-  if (me === null) throw new Refusal("not_authenticated");
+  if (me === null) throw new ApiError("not_authenticated");
   return me;
 };

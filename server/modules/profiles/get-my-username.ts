@@ -1,6 +1,6 @@
 import { limits } from "#contract/limits";
 import type { getMyUsername as endpoint } from "#contract/usernames";
-import { Refusal } from "#platform/errors";
+import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http";
 import { maybe, statement, t } from "#platform/sql";
 import { nextChangeAt } from "./queries.ts";
@@ -24,7 +24,7 @@ const otherNames = statement(
 /** One's own name, when it can be changed, and the names besides it that lead to oneself. */
 export const getMyUsername: Action<typeof endpoint> = async ({ actor, db }) => {
   const mine = await db.one(findUsername, { id: actor.userId });
-  if (mine === null) throw new Refusal("not_authenticated");
+  if (mine === null) throw new ApiError("not_authenticated");
   const others = await db.many(otherNames, { id: actor.userId });
   return {
     username: mine.username,

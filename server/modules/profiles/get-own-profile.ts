@@ -1,5 +1,5 @@
 import type { getOwnProfile as endpoint } from "#contract/profile-settings";
-import { Refusal } from "#platform/errors";
+import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http";
 import { statement, t } from "#platform/sql";
 import { ownColumns, ownSelection, toOwnProfile } from "./own-columns.ts";
@@ -14,6 +14,6 @@ const findOwnProfile = statement(
 export const getOwnProfile: Action<typeof endpoint> = async ({ actor, db }) => {
   const row = await db.one(findOwnProfile, { id: actor.userId });
   // Only an account deleted since its session was checked has no profile.
-  if (row === null) throw new Refusal("not_authenticated");
+  if (row === null) throw new ApiError("not_authenticated");
   return toOwnProfile(row);
 };

@@ -2,7 +2,7 @@ import type { Picture } from "#contract/files";
 import { type PostKind, postKind } from "#contract/post-kind";
 import type { getProfile as endpoint } from "#contract/profiles";
 import { followed, followsViewer, maySee, muted, selectPerson } from "#modules/people";
-import { Refusal } from "#platform/errors";
+import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http";
 import { maybe, type SqlType, statement, t } from "#platform/sql";
 import { personColumns } from "./columns.ts";
@@ -81,6 +81,6 @@ const findProfile = statement(
 export const getProfile: Action<typeof endpoint> = async ({ actor, db }, input) => {
   const viewer = actor?.userId ?? null;
   const found = await db.one(findProfile, { ...readHandle(input.handle), viewer });
-  if (found === null) throw new Refusal("user_not_found");
+  if (found === null) throw new ApiError("user_not_found");
   return { ...found, created_at: found.created_at.toISOString(), is_self: found.id === viewer };
 };

@@ -47,7 +47,7 @@ export const lockProfile = statement(
  * Handles are claimed one transaction at a time: two that claim each other's second choice would
  * otherwise wait for one another.
  */
-export const takeTurnForHandles = statement(
+export const lockHandles = statement(
   {},
   { taken: t.bool },
   `select true as taken from ${advisoryLock("usernames")}`,

@@ -1,4 +1,4 @@
-import { Refusal } from "#platform/errors";
+import { ApiError } from "#platform/errors";
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const handleGrammar = /^[a-z0-9_-]+$/;
@@ -6,6 +6,6 @@ const handleGrammar = /^[a-z0-9_-]+$/;
 /** What an address names a person by: a username or creator slug, and the id when it is one. */
 export function readHandle(input: string): { handle: string; id: string | null } {
   const handle = input.toLowerCase();
-  if (!handleGrammar.test(handle)) throw new Refusal("user_not_found");
+  if (!handleGrammar.test(handle)) throw new ApiError("user_not_found");
   return { handle, id: uuid.test(handle) ? handle : null };
 }

@@ -1,11 +1,11 @@
 import type { Context } from "#platform/context";
-import { sweepReleased, sweepRetiredHandles, takeTurnForHandles } from "./queries.ts";
+import { sweepReleased, sweepRetiredHandles, lockHandles } from "./queries.ts";
 
 /** Sets names free 90 days after their person gave them up, or was gone (security B27). */
 export async function sweepHandles({ db }: Context): Promise<void> {
   await db.transaction(async (inside) => {
     // Whoever takes one of them back meanwhile comes before or after.
-    await inside.one(takeTurnForHandles, {});
+    await inside.one(lockHandles, {});
     await inside.run(sweepReleased, {});
     await inside.run(sweepRetiredHandles, {});
   });

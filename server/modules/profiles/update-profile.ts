@@ -6,7 +6,7 @@ import { firstCharacters, isBlank } from "#contract/text";
 import { releaseFiles } from "#modules/files";
 import { acceptAllRequests } from "#modules/follows";
 import { presenceSwitched } from "#modules/presence";
-import { Refusal } from "#platform/errors";
+import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http";
 import { changePictures } from "./change-pictures.ts";
 import { toOwnProfile } from "./own-columns.ts";
@@ -22,13 +22,13 @@ type Changes = ParsedInput<typeof endpoint>;
 export const updateProfile: Action<typeof endpoint> = async (ctx, changes) => {
   const { userId: id } = ctx.actor;
   if (changes.name !== undefined && isBlank(changes.name))
-    throw new Refusal("display_name_required", { field: "name" });
+    throw new ApiError("display_name_required", { field: "name" });
   const saved = await ctx.db.transaction(async (db) => {
     // Who has asked to follow a private profile follows it now.
     if (changes.is_public === true) await acceptAllRequests({ ...ctx, db }, id);
     const before = await db.one(lockOwnProfile, { id });
     // Only an account deleted since its session was checked has no profile.
-    if (before === null) throw new Refusal("not_authenticated");
+    if (before === null) throw new ApiError("not_authenticated");
     checkForRole(before.role, changes);
     const { pictures, replaced } = await changePictures({ ...ctx, db }, before, changes);
     const row = await db.one(saveOwnProfile, {
@@ -36,7 +36,7 @@ export const updateProfile: Action<typeof endpoint> = async (ctx, changes) => {
       ...fieldsOf(changes, before.social_links),
       ...pictures,
     });
-    if (row === null) throw new Refusal("not_authenticated");
+    if (row === null) throw new ApiError("not_authenticated");
     await releaseFiles({ ...ctx, db }, replaced);
     return row;
   });
@@ -47,9 +47,9 @@ export const updateProfile: Action<typeof endpoint> = async (ctx, changes) => {
 /** What depends on being an artist (spec 2 §4, §5). */
 function checkForRole(role: Role | null, { bio = "", is_public }: Changes): void {
   if (role === "creator") {
-    if (is_public === false) throw new Refusal("artist_is_public", { field: "is_public" });
+    if (is_public === false) throw new ApiError("artist_is_public", { field: "is_public" });
   } else if (firstCharacters(bio, limits.bioSupporter) !== bio)
-    throw new Refusal("invalid_input", {
+    throw new ApiError("invalid_input", {
       field: "bio",
       text: `No puede tener más de ${limits.bioSupporter} caracteres.`,
     });

@@ -3,17 +3,17 @@ import type {
   restoreRecommendation as restore,
 } from "#contract/recommendations";
 import { unlessGone } from "#platform/db";
-import { Refusal } from "#platform/errors";
+import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http";
 import { deleteDismissal, insertDismissal } from "./queries.ts";
 
 /** Never recommends somebody to this person again. Nothing else changes between the two. */
 export const dismissRecommendation: Action<typeof dismiss> = async ({ actor, db }, { id }) => {
   const viewer = actor.userId;
-  if (id.toLowerCase() === viewer) throw new Refusal("cannot_dismiss_self", { field: "id" });
+  if (id.toLowerCase() === viewer) throw new ApiError("cannot_dismiss_self", { field: "id" });
   const done = await unlessGone(db.one(insertDismissal, { viewer, person: id }));
-  if (done === null) throw new Refusal("user_not_found");
-  if (!done.kept) throw new Refusal("dismissals_full");
+  if (done === null) throw new ApiError("user_not_found");
+  if (!done.kept) throw new ApiError("dismissals_full");
   return { success: true };
 };
 

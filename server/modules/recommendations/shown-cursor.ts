@@ -1,5 +1,5 @@
 import { limits } from "#contract/limits";
-import { Refusal } from "#platform/errors";
+import { ApiError } from "#platform/errors";
 import type { Kind } from "./grounds.ts";
 
 /** The first byte: no cursor of one list is one of the other. */
@@ -32,6 +32,6 @@ export function decodeShown(kind: Kind, cursor: string | undefined): number[] {
     bytes[0] !== marks[kind] ||
     bytes.toString("base64url") !== cursor
   )
-    throw new Refusal("invalid_input", { field: "cursor" });
+    throw new ApiError("invalid_input", { field: "cursor" });
   return Array.from({ length: count }, (_, at) => bytes.readInt32BE(1 + at * 4));
 }

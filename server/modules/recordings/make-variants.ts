@@ -8,7 +8,7 @@ import { keyOfUrl, storeVariants, untriedRecording } from "#modules/files";
 import { showVariants } from "#modules/posts";
 import type { Context } from "#platform/context";
 import { openDecoder } from "#platform/decoder";
-import { Refusal } from "#platform/errors";
+import { ApiError } from "#platform/errors";
 import { transcode } from "#platform/transcode";
 import { wantedVariants } from "./wanted-variants.ts";
 
@@ -75,7 +75,7 @@ async function isGood({ program, input, output, kbps, file }: Attempt): Promise<
       (await stat(output)).size < file.bytes
     );
   } catch (error) {
-    if (error instanceof Refusal && error.code !== "overloaded") return false;
+    if (error instanceof ApiError && error.code !== "overloaded") return false;
     throw error;
   }
 }

@@ -3,7 +3,7 @@ import { tellCommentsBetween } from "#modules/comments";
 import { dropFollowsBetween } from "#modules/follows";
 import type { MemberContext } from "#platform/context";
 import { unlessGone } from "#platform/db";
-import { Refusal } from "#platform/errors";
+import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http";
 import { findPerson } from "./find-person.ts";
 import { deleteBlock, insertBlock } from "./queries.ts";
@@ -15,7 +15,7 @@ import { deleteBlock, insertBlock } from "./queries.ts";
  */
 export const blockUser: Action<typeof block> = async (ctx, input) => {
   const viewer = ctx.actor.userId;
-  if (input.id.toLowerCase() === viewer) throw new Refusal("cannot_block_self", { field: "id" });
+  if (input.id.toLowerCase() === viewer) throw new ApiError("cannot_block_self", { field: "id" });
   const { id } = await findPerson(ctx, input.id);
   const done = await unlessGone(
     ctx.db.transaction(async (db) => {
@@ -24,7 +24,7 @@ export const blockUser: Action<typeof block> = async (ctx, input) => {
       return true;
     }),
   );
-  if (done === null) throw new Refusal("user_not_found");
+  if (done === null) throw new ApiError("user_not_found");
   await tell(ctx, id, true);
   return { success: true };
 };
@@ -40,6 +40,6 @@ export const unblockUser: Action<typeof unblock> = async (ctx, { id }) => {
 async function tell(ctx: MemberContext, id: string, blocked: boolean): Promise<void> {
   const viewer = ctx.actor.userId;
   ctx.realtime.tell({ people: [viewer] }, "people:blocked", { id, blocked });
-  ctx.realtime.askAnew([viewer, id]);
+  ctx.realtime.reauthorize([viewer, id]);
   await tellCommentsBetween(ctx, viewer, id);
 }

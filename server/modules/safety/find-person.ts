@@ -1,6 +1,6 @@
 import { notBlocked } from "#modules/people";
 import type { MemberContext } from "#platform/context";
-import { Refusal } from "#platform/errors";
+import { ApiError } from "#platform/errors";
 import { statement, t } from "#platform/sql";
 
 const person = statement(
@@ -18,6 +18,6 @@ export async function findPerson(
   id: string,
 ): Promise<{ id: string; met: boolean }> {
   const found = await ctx.db.one(person, { viewer: ctx.actor.userId, person: id });
-  if (found === null) throw new Refusal("user_not_found");
+  if (found === null) throw new ApiError("user_not_found");
   return { id: id.toLowerCase(), met: found.met };
 }

@@ -1,6 +1,6 @@
 import type { muteUser as mute, unmuteUser as unmute } from "#contract/safety";
 import { unlessGone } from "#platform/db";
-import { Refusal } from "#platform/errors";
+import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http";
 import { findPerson } from "./find-person.ts";
 import { deleteMute, insertMute } from "./queries.ts";
@@ -8,10 +8,10 @@ import { deleteMute, insertMute } from "./queries.ts";
 /** Takes somebody's posts out of one's own lists. Their profile stays as it is, and so does following them. */
 export const muteUser: Action<typeof mute> = async (ctx, input) => {
   const viewer = ctx.actor.userId;
-  if (input.id.toLowerCase() === viewer) throw new Refusal("cannot_mute_self", { field: "id" });
+  if (input.id.toLowerCase() === viewer) throw new ApiError("cannot_mute_self", { field: "id" });
   const { id, met } = await findPerson(ctx, input.id);
   const done = met ? await unlessGone(ctx.db.run(insertMute, { viewer, person: id })) : null;
-  if (done === null) throw new Refusal("user_not_found");
+  if (done === null) throw new ApiError("user_not_found");
   return { success: true };
 };
 

@@ -4,7 +4,7 @@ import type {
   muteWord as mute,
   unmuteWord as unmute,
 } from "#contract/safety";
-import { Refusal } from "#platform/errors";
+import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http";
 import {
   deleteMutedWord,
@@ -38,11 +38,11 @@ export const muteWord: Action<typeof mute> = async ({ actor, db }, { word, expir
       expires_in: expires_in === null ? null : intervals[expires_in],
     });
     if ((await tx.one(hidesMostPosts, { viewer }))?.hides_most)
-      throw new Refusal("muted_word_too_common", { field: "word" });
+      throw new ApiError("muted_word_too_common", { field: "word" });
     return row;
   });
-  if (!muted?.key) throw new Refusal("muted_word_empty", { field: "word" });
-  if (muted.word === null) throw new Refusal("muted_words_full");
+  if (!muted?.key) throw new ApiError("muted_word_empty", { field: "word" });
+  if (muted.word === null) throw new ApiError("muted_words_full");
   return { word: muted.word, expires_at: muted.expires_at?.toISOString() ?? null };
 };
 

@@ -7,7 +7,7 @@ import { getCollection } from "#modules/collections";
 import { senderOf } from "#modules/messages";
 import type { VisitorContext } from "#platform/context";
 import { unlessGone } from "#platform/db";
-import { Refusal } from "#platform/errors";
+import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http";
 import { findPerson } from "./find-person.ts";
 import {
@@ -25,10 +25,10 @@ import {
 export const reportContent: Action<typeof endpoint> = async (ctx, { kind, id, reason, text }) => {
   const viewer = ctx.actor.userId;
   const person = kind === "message" ? await senderOf(ctx, id) : await personBehind(ctx, kind, id);
-  if (person === viewer) throw new Refusal("cannot_report_self", { field: "id" });
+  if (person === viewer) throw new ApiError("cannot_report_self", { field: "id" });
   const report = { viewer, kind, object: id, person, reason, details: text };
   const done = await unlessGone(ctx.db.run(upsertReport, report));
-  if (done === null) throw new Refusal("user_not_found");
+  if (done === null) throw new ApiError("user_not_found");
   return { success: true };
 };
 
@@ -40,7 +40,7 @@ export const reportAsVisitor: Action<typeof visitorEndpoint> = async (
   const person = await personBehind({ ...ctx, actor: null }, kind, id);
   const report = { kind, object: id, person, reason, details: text, contact_email };
   const done = await unlessGone(ctx.db.run(insertVisitorReport, report));
-  if (done === null) throw new Refusal("user_not_found");
+  if (done === null) throw new ApiError("user_not_found");
   return { success: true };
 };
 
@@ -53,17 +53,17 @@ async function personBehind(
   const asked = { viewer: ctx.actor?.userId ?? null, id };
   if (kind === "post") {
     const post = await ctx.db.one(authorOfPost, asked);
-    if (post === null) throw new Refusal("post_not_found");
+    if (post === null) throw new ApiError("post_not_found");
     return post.author;
   }
   if (kind === "comment") {
     const comment = await ctx.db.one(authorOfComment, asked);
-    if (comment === null) throw new Refusal("comment_not_found");
+    if (comment === null) throw new ApiError("comment_not_found");
     return comment.author;
   }
   if (kind === "collection") return (await getCollection(ctx, { id })).owner.id;
   if (ctx.actor !== null) return (await findPerson({ ...ctx, actor: ctx.actor }, id)).id;
   const person = await ctx.db.one(publicPerson, { id });
-  if (person === null) throw new Refusal("user_not_found");
+  if (person === null) throw new ApiError("user_not_found");
   return person.id;
 }

@@ -1,12 +1,12 @@
 import type { getPostShares as endpoint } from "#contract/shares";
-import { Refusal } from "#platform/errors";
+import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http";
 import { sharesOfOwn } from "./queries.ts";
 
 /** How often a post of one's own was passed on; of others' it is nobody's to know. */
 export const getPostShares: Action<typeof endpoint> = async ({ actor, db }, { id }) => {
   const rows = await db.many(sharesOfOwn, { id, viewer: actor.userId });
-  if (rows.length === 0) throw new Refusal("post_not_found");
+  if (rows.length === 0) throw new ApiError("post_not_found");
   return {
     total: rows.reduce((sum, { count }) => sum + count, 0),
     channels: rows.flatMap(({ channel, count }) => (channel === null ? [] : [{ channel, count }])),

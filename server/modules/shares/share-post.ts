@@ -1,12 +1,12 @@
 import type { sharePost as endpoint } from "#contract/shares";
 import { unlessGone } from "#platform/db";
-import { Refusal } from "#platform/errors";
+import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http";
 import { addShare } from "./queries.ts";
 
 /** Keeps that somebody passed a post on: once a day, by the first way they took. */
 export const sharePost: Action<typeof endpoint> = async ({ actor, db }, { id, channel }) => {
   const seen = await unlessGone(db.one(addShare, { id, viewer: actor.userId, channel }));
-  if (seen === null) throw new Refusal("post_not_found");
+  if (seen === null) throw new ApiError("post_not_found");
   return { success: true };
 };

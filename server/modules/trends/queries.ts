@@ -20,7 +20,7 @@ export const runs = statement(
  * read afterwards was committed before. A run may read a month of everybody's: it has more time and memory than
  * a request, and plans that know the times.
  */
-export const takeTurn = statement(
+export const lockTrendRun = statement(
   { period },
   { mine: t.bool, settings: t.text },
   `select ${tryAdvisoryLock("trends", "$period::text")} as mine,

@@ -1,6 +1,6 @@
 import { type TrendPeriod, trendPeriods } from "#contract/trend-rules";
 import type { Db } from "#platform/db";
-import { deleteOldRuns, finishRun, placeAll, runs, takeTurn } from "./queries.ts";
+import { deleteOldRuns, finishRun, placeAll, runs, lockTrendRun } from "./queries.ts";
 import { spanOf } from "./votes.ts";
 
 const minuteMs = 60_000;
@@ -31,7 +31,7 @@ export async function renewTrends(db: Db, now: Date): Promise<TrendPeriod[]> {
   const renewed: TrendPeriod[] = [];
   for (const { period } of await duePeriods(db, now)) {
     const done = await db.transaction(async (inside) => {
-      if ((await inside.one(takeTurn, { period }))?.mine !== true) return false;
+      if ((await inside.one(lockTrendRun, { period }))?.mine !== true) return false;
       // Whoever had the turn before may have done it.
       const due = (await duePeriods(inside, now)).find((found) => found.period === period);
       if (due === undefined) return false;

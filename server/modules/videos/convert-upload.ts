@@ -17,7 +17,7 @@ import type { Context } from "#platform/context";
 import { convertVideo } from "#platform/convert-video";
 import type { Db } from "#platform/db";
 import { type DecodedFilm, openDecoder } from "#platform/decoder";
-import { Refusal } from "#platform/errors";
+import { ApiError } from "#platform/errors";
 
 const decoder = openDecoder({ children: 1, queue: 20 });
 /** An attempt that its process did not survive counts as well. */
@@ -56,7 +56,7 @@ export async function convertUpload(ctx: Context, fileId: string): Promise<void>
     await storeConverted(ctx, fileId, { path: output, bytes, duration, width, height }, show);
   } catch (error) {
     // Deleted meanwhile: nothing is left to do.
-    if (error instanceof Refusal && error.code === "file_not_found") return;
+    if (error instanceof ApiError && error.code === "file_not_found") return;
     throw error;
   } finally {
     for (const path of [input, output]) await rm(path, { force: true });
@@ -76,7 +76,7 @@ async function convert(
   ctx: Context,
   { program, input, output, url }: Attempt,
 ): Promise<DecodedFilm | null> {
-  if (program === null) throw new Refusal("overloaded", { text: "no ffmpeg on this machine" });
+  if (program === null) throw new ApiError("overloaded", { text: "no ffmpeg on this machine" });
   await pipeline(await ctx.files.read(keyOfUrl(url)), createWriteStream(input));
   const before = await read(input);
   if (before === null) return null;
@@ -99,7 +99,7 @@ async function read(path: string): Promise<DecodedFilm | null> {
     const decoded = await decoder.decode({ kind: "video", path });
     return decoded.kind === "video" ? decoded : null;
   } catch (error) {
-    if (error instanceof Refusal && error.code !== "overloaded") return null;
+    if (error instanceof ApiError && error.code !== "overloaded") return null;
     throw error;
   }
 }

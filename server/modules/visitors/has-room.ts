@@ -1,6 +1,6 @@
 import type { LimitName } from "#contract/limits";
 import type { VisitorContext } from "#platform/context";
-import { Refusal } from "#platform/errors";
+import { ApiError } from "#platform/errors";
 import { addressKey } from "#platform/limits";
 
 /**
@@ -16,7 +16,7 @@ export async function hasRoom(
     await limits.take(limit, `${place} ${addressKey(ip)}`);
     return true;
   } catch (error) {
-    if (error instanceof Refusal) return false;
+    if (error instanceof ApiError) return false;
     throw error;
   }
 }

@@ -1,4 +1,4 @@
-import { Refusal } from "#platform/errors";
+import { ApiError } from "#platform/errors";
 
 /** Hashing takes both cores for 50 ms: two at once, 20 that wait, and whoever comes then is told so (E5). */
 const atOnce = 2;
@@ -10,7 +10,7 @@ const waiting: (() => void)[] = [];
 /** Runs a hash when it is its turn; refuses with `overloaded` when the queue is full. */
 export async function inHashQueue<T>(hash: () => Promise<T>): Promise<T> {
   if (running >= atOnce) {
-    if (waiting.length >= longestQueue) throw new Refusal("overloaded", { retryAfter: 2 });
+    if (waiting.length >= longestQueue) throw new ApiError("overloaded", { retryAfter: 2 });
     // Whoever finishes hands over its place, so `running` stays as it is.
     await new Promise<void>((turn) => waiting.push(turn));
   } else running += 1;

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { isDatabaseDown } from "#platform/db";
-import { Refusal } from "#platform/errors";
+import { ApiError } from "#platform/errors";
 import type { Log } from "#platform/log";
 import { AuthError } from "./auth-error.ts";
 import { reasonOf, withError } from "./landing-address.ts";
@@ -20,7 +20,7 @@ export function renderError(
   { log, page }: { log: Log; page: string | null },
 ): void {
   const error = asAuthError(thrown);
-  const foreseen = thrown instanceof AuthError || thrown instanceof Refusal;
+  const foreseen = thrown instanceof AuthError || thrown instanceof ApiError;
   if (error.status >= 500 && !foreseen)
     log.error(
       { err: thrown, request_id: request.id, route: request.routeOptions.url },
@@ -50,7 +50,7 @@ export function renderError(
 /** Any error as a refusal of the protocol. */
 export function asAuthError(error: unknown): AuthError {
   if (error instanceof AuthError) return error;
-  if (error instanceof Refusal) {
+  if (error instanceof ApiError) {
     if (error.code === "overloaded")
       return new AuthError("overloaded", { retryAfter: error.retryAfter ?? 2 });
     if (error.status < 500)

@@ -6,7 +6,7 @@ import { buckets, limitMember } from "#auth/limits";
 import { isPasswordOf } from "#auth/passwords/is-password-of";
 import { authService } from "#auth/service";
 import type { MemberContext } from "#platform/context";
-import { Refusal } from "#platform/errors";
+import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http";
 import { confirmSession } from "./queries.ts";
 import { recentMinutes } from "./recent-sign-in.ts";
@@ -21,8 +21,8 @@ export const confirmPassword: Action<typeof endpoint> = async (ctx, { password, 
   if (!right) {
     await recordEvent(ctx.db, { event: "confirmation_refused", userId, sessionId, ip: ctx.ip });
     throw password === undefined
-      ? new Refusal("code_incorrect", { field: "nonce" })
-      : new Refusal("password_incorrect", { field: "password" });
+      ? new ApiError("code_incorrect", { field: "nonce" })
+      : new ApiError("password_incorrect", { field: "password" });
   }
   const confirmed = await ctx.db.one(confirmSession, {
     user_id: userId,
@@ -31,7 +31,7 @@ export const confirmPassword: Action<typeof endpoint> = async (ctx, { password, 
     forgiven: tries.key,
   });
   // Ended while the password was hashed.
-  if (confirmed === null) throw new Refusal("not_authenticated");
+  if (confirmed === null) throw new ApiError("not_authenticated");
   await recordEvent(ctx.db, {
     event: "identity_confirmed",
     userId,

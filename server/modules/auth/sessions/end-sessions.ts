@@ -5,7 +5,7 @@ import type {
 import { recordEvent } from "#auth/audit/record-event";
 import { endSessionsOf } from "./queries.ts";
 import type { Context, MemberContext } from "#platform/context";
-import { Refusal } from "#platform/errors";
+import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http";
 import { endOwnSession } from "./queries.ts";
 
@@ -13,7 +13,7 @@ import { endOwnSession } from "./queries.ts";
 export const endSession: Action<typeof endpoint> = async (ctx, { id }) => {
   const { userId: user_id } = ctx.actor;
   const ended = await ctx.db.many(endOwnSession, { user_id, session_id: id });
-  if (ended.length === 0) throw new Refusal("not_found");
+  if (ended.length === 0) throw new ApiError("not_found");
   await tell(ctx, id === ctx.actor.sessionId ? "local" : "one", ended);
   return { success: true };
 };

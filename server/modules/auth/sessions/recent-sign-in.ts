@@ -1,5 +1,5 @@
 import type { MemberContext } from "#platform/context";
-import { Refusal } from "#platform/errors";
+import { ApiError } from "#platform/errors";
 import { isRecentlyConfirmed } from "./queries.ts";
 
 /** How long a person counts as the one who showed who they are (security E12, E13). */
@@ -16,5 +16,5 @@ export async function requireRecentSignIn({
 }: Pick<MemberContext, "db" | "actor">): Promise<void> {
   const { userId: user_id, sessionId: session_id } = actor;
   const found = await db.one(isRecentlyConfirmed, { user_id, session_id, minutes: recentMinutes });
-  if (!found?.recent) throw new Refusal("reauthentication_required");
+  if (!found?.recent) throw new ApiError("reauthentication_required");
 }

@@ -9,7 +9,7 @@ import { getProfile } from "#modules/profiles";
 import { asVisitor } from "#platform/as-visitor";
 import { openChildren } from "#platform/child-pool";
 import type { Context, VisitorContext } from "#platform/context";
-import { Refusal } from "#platform/errors";
+import { ApiError } from "#platform/errors";
 import { addressKey } from "#platform/limits";
 import type { DrawTask } from "./draw-task.ts";
 import { type Drawn, type FaceName, fileOf } from "./drawn.ts";
@@ -73,7 +73,7 @@ export function serveSocialImages(app: FastifyInstance, ctx: Context): void {
     app.get<{ Params: { file: string } }>(`/og/${face}/:file`, async (request, reply) => {
       await ctx.limits.take("readVisitor", addressKey(request.ip));
       const id = fileName.exec(request.params.file)?.[1];
-      if (id === undefined) throw new Refusal("not_found");
+      if (id === undefined) throw new ApiError("not_found");
       const drawn = await find[face](asVisitor(ctx, request), id);
       if (drawn === null) return reply.header("cache-control", "no-cache").redirect("/og.png");
       const file = fileOf(drawn);
@@ -96,7 +96,7 @@ export function serveSocialImages(app: FastifyInstance, ctx: Context): void {
 }
 
 function standIn(error: unknown): null {
-  if (error instanceof Refusal && error.code === "overloaded") return null;
+  if (error instanceof ApiError && error.code === "overloaded") return null;
   throw error;
 }
 

@@ -1,6 +1,6 @@
 import { oncePerPlace, visitorKey, visitorSalts } from "#modules/visitors";
 import type { Context } from "#platform/context";
-import { gather } from "#platform/gather";
+import { batch } from "#platform/batch";
 import { countVisits } from "./queries.ts";
 
 export interface Visit {
@@ -18,7 +18,7 @@ export function viewCounter(
   clock: () => Date = () => new Date(),
 ): (visit: Visit) => Promise<void> {
   const salts = visitorSalts(db);
-  return gather(async (visits: Visit[]) => {
+  return batch(async (visits: Visit[]) => {
     const now = clock();
     const [today, yesterday] = await salts(now);
     for (const [profile, visitors] of oncePerPlace(visits, ({ profileId }) => profileId))

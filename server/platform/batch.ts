@@ -10,7 +10,7 @@ interface Asked<K, V> {
  * way to the database and back. Nothing is remembered: every answer was read after it was asked for.
  * `load` answers in the order of `keys`.
  */
-export function gather<K, V>(load: (keys: K[]) => Promise<V[]>): (key: K) => Promise<V> {
+export function batch<K, V>(load: (keys: K[]) => Promise<V[]>): (key: K) => Promise<V> {
   let waiting: Asked<K, V>[] = [];
   let busy = false;
 

@@ -1,12 +1,12 @@
 import { setImmediate as turn } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { gather } from "./gather.ts";
+import { batch } from "./batch.ts";
 
 /** A reader that answers when told to, with what it was asked. */
 function slowReader() {
   const asked: string[][] = [];
   const answers: ((failure?: Error) => void)[] = [];
-  const read = gather((keys: string[]) => {
+  const read = batch((keys: string[]) => {
     asked.push(keys);
     return new Promise<string[]>((resolve, reject) => {
       answers.push((failure) =>
