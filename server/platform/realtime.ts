@@ -57,7 +57,7 @@ export interface Realtime {
 }
 
 /** What one process asks of the others beside telling events. */
-const deeds = { end: "! end", reauthorize: "! ask anew" } as const;
+const commands = { end: "! end", reauthorize: "! ask anew" } as const;
 
 /**
  * Socket.IO at `/socket`, websocket only. The access token comes in the handshake's `auth.token` within
@@ -75,11 +75,11 @@ export function openRealtime(config: Config, log: Log, fanOut?: FanOut): Realtim
     target?.emit(event as keyof ServerEvents, ...(args as never));
   };
   const here: Record<string, (rooms: string[]) => void> = {
-    [deeds.end](rooms) {
+    [commands.end](rooms) {
       emitHere(rooms, "session:ended", []);
       io?.in(rooms).disconnectSockets(true);
     },
-    [deeds.reauthorize](rooms) {
+    [commands.reauthorize](rooms) {
       const { adapter, sockets } = io?.of("/") ?? {};
       for (const id of rooms.flatMap((room) => [...(adapter?.rooms.get(room) ?? [])]))
         sockets?.get(id)?.data.forget();
@@ -110,8 +110,8 @@ export function openRealtime(config: Config, log: Log, fanOut?: FanOut): Realtim
     tell: (audience, event, ...args) => tell(audienceRooms(audience), event, args),
     isHeard: (topic) =>
       fanOut !== undefined || io?.of("/").adapter.rooms.has(topicRoom(topic)) === true,
-    reauthorize: (people) => tell(people.map(personRoom), deeds.reauthorize, []),
-    endSessions: (ids) => tell(ids.map(sessionRoom), deeds.end, []),
+    reauthorize: (people) => tell(people.map(personRoom), commands.reauthorize, []),
+    endSessions: (ids) => tell(ids.map(sessionRoom), commands.end, []),
     openSessions: () => roomsOf(sessionRoom("")),
     peopleHere: () => roomsOf(personRoom("")),
     onPeople: (listener) => void onPeople.push(listener),

@@ -45,7 +45,7 @@ export interface Accepted {
 /** Whatever a client sends: nothing of it is known before it is checked. */
 export type Heard = Record<string, (...args: unknown[]) => void>;
 
-interface Ears {
+interface SocketListener {
   onAny(heard: (name: string, ...args: unknown[]) => void): unknown;
   once(event: "disconnect", ended: () => void): unknown;
   emit<E extends keyof ServerEvents>(event: E, ...args: Parameters<ServerEvents[E]>): unknown;
@@ -68,7 +68,7 @@ const hearsForMs = 10 * 60_000;
  * which the policy is being asked.
  */
 export function hearMessages(
-  socket: Ears,
+  socket: SocketListener,
   { messages, limits }: Accepted,
   { actor, enter, leave }: Rooms,
 ): () => void {
