@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { captions, film, picture, recording } from "./files.ts";
+import { captions, video, picture, recording } from "./files.ts";
 import { limits } from "./limits.ts";
 import { address } from "./links.ts";
 import { commentsPolicy, postFile, visibility } from "./posts.ts";
@@ -28,7 +28,7 @@ export type DraftContent = z.output<typeof content>;
 
 const shownFile = z.object({
   id: z.uuid(),
-  file: z.union([picture, recording, film, captions]),
+  file: z.union([picture, recording, video, captions]),
 });
 
 export const getDrafts = endpoint({

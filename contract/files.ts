@@ -34,7 +34,7 @@ export type Recording = z.output<typeof recording>;
  * A video; `duration` in seconds, `width` and `height` in pixels as it is shown. One that not every browser plays
  * has a `state` until it is converted: its posts are not out before that.
  */
-export const film = z.object({
+export const video = z.object({
   kind: z.literal("video"),
   url: z.string(),
   mime: z.string(),
@@ -47,7 +47,7 @@ export const film = z.object({
 /** The captions of a video, WebVTT as uploaded. */
 export const captions = z.object({ kind: z.literal("captions"), url: z.string() });
 
-export type Film = z.output<typeof film>;
+export type VideoFile = z.output<typeof video>;
 export type Captions = z.output<typeof captions>;
 
 /**
@@ -64,7 +64,7 @@ export const uploadLimits = {
 } as const;
 export type UploadKind = keyof typeof uploadLimits;
 
-const stored = z.object({ id: z.uuid(), file: z.union([picture, recording, film, captions]) });
+const stored = z.object({ id: z.uuid(), file: z.union([picture, recording, video, captions]) });
 /** Why bytes that arrived whole are not kept. */
 const refusedBytes = [
   "file_too_large",
@@ -220,7 +220,7 @@ export const cancelUpload = endpoint({
 nameSchemas({
   Picture: picture,
   Recording: recording,
-  Video: film,
+  Video: video,
   Captions: captions,
   StoredFile: stored,
   UploadProgress: progress,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { film, picture, recording } from "./files.ts";
+import { video, picture, recording } from "./files.ts";
 import { limits } from "./limits.ts";
 import { address, linkPreview, musicMetadata } from "./links.ts";
 import { nameSchemas } from "./name-schemas.ts";
@@ -24,7 +24,7 @@ const media = z.discriminatedUnion("kind", [
   shownPicture,
   z.object({ kind: z.literal("gallery"), pictures: z.array(shownPicture).min(2) }),
   recording.extend({ peaks: z.array(z.int()), cover: picture.nullable() }),
-  film.extend({ poster: picture.nullable(), captions: z.string().nullable() }),
+  video.extend({ poster: picture.nullable(), captions: z.string().nullable() }),
   z.object({ kind: z.literal("youtube"), id: z.string(), start: z.int(), card: linkPreview }),
   z.object({ kind: z.literal("spotify"), card: musicMetadata }),
   z.object({ kind: z.literal("link"), card: linkPreview }),

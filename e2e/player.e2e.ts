@@ -203,7 +203,7 @@ test("a video plays with captions and silences the music, which silences it; one
   const fan = await member(request);
   await signedIn(page, fan.session);
   await page.goto("/home");
-  const film = Buffer.from(await page.evaluate(recordFilm), "base64");
+  const film = Buffer.from(await page.evaluate(recordVideo), "base64");
   await page.route("**/files/ab/film.webm", (route) =>
     route.fulfill({ body: film, contentType: "video/webm" }),
   );
@@ -438,7 +438,7 @@ function goToSecond(second: number): void {
 }
 
 /** Three seconds of a drawn film, as WebM in base64. */
-async function recordFilm(): Promise<string> {
+async function recordVideo(): Promise<string> {
   const canvas = document.createElement("canvas");
   [canvas.width, canvas.height] = [320, 180];
   const pencil = canvas.getContext("2d");

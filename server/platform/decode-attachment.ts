@@ -6,7 +6,7 @@ import { decodePicture } from "./decode-picture.ts";
 import type { DecodedAttachment, DecodedDocument, PictureShape } from "./decoder.ts";
 import { ApiError } from "./errors.ts";
 import { blankNotes } from "./mp4-index.ts";
-import { readFilm } from "./read-film.ts";
+import { readVideo } from "./read-video.ts";
 import { readRecording } from "./read-recording.ts";
 import { stripGif } from "./strip-gif.ts";
 
@@ -46,7 +46,7 @@ const savedOnly: Record<string, DecodedDocument> = Object.fromEntries(
 
 /**
  * Finds out what somebody attaches to a message (spec 1 §5, decisions 12). Pictures are made anew in their own
- * format, sounds and films read; PDF, Word without macros, text and media for saving are only recognised. Refuses
+ * format, sounds and videos read; PDF, Word without macros, text and media for saving are only recognised. Refuses
  * with attachment_type, and media of other formats with attachment_format.
  */
 export async function decodeAttachment({
@@ -112,9 +112,9 @@ async function isAnimation(path: string, format: string): Promise<boolean> {
   return pages > 1 && isSmall && pages * width * height <= limits.imagePixels;
 }
 
-/** The container says less than what is in it: one of films may hold only sound. */
+/** The container says less than what is in it: one of videos may hold only sound. */
 async function playable(path: string, type: FileTypeResult): Promise<DecodedAttachment> {
-  const film = await unlessOther(readFilm(path, type.ext));
+  const film = await unlessOther(readVideo(path, type.ext));
   // What is sent does not tell where it was filmed.
   if (film?.extension === "mp4") await blankNotes(path);
   const found = film ?? (await unlessOther(readRecording(path, type.ext)));

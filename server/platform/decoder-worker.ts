@@ -3,7 +3,7 @@ import type { ErrorCode } from "#contract/errors";
 import type {
   Decoded,
   DecodedAttachment,
-  DecodedFilm,
+  DecodedVideo,
   DecoderAnswer,
   DecoderTask,
 } from "./decoder.ts";
@@ -11,7 +11,7 @@ import { decodeAttachment } from "./decode-attachment.ts";
 import { decodePicture } from "./decode-picture.ts";
 import { readCaptions } from "./read-captions.ts";
 import { blankNotes } from "./mp4-index.ts";
-import { readFilm } from "./read-film.ts";
+import { readVideo } from "./read-video.ts";
 import { readRecording } from "./read-recording.ts";
 import { ApiError } from "./errors.ts";
 import { serveParent } from "./serve-parent.ts";
@@ -28,12 +28,12 @@ async function decode(task: DecoderTask): Promise<Decoded | DecodedAttachment> {
     case "audio":
       return readRecording(path, type?.ext);
     case "video":
-      return withoutNotes(path, await readFilm(path, type?.ext));
+      return withoutNotes(path, await readVideo(path, type?.ext));
   }
 }
 
 /** What is published does not tell where somebody lives. */
-async function withoutNotes(path: string, film: DecodedFilm): Promise<DecodedFilm> {
+async function withoutNotes(path: string, film: DecodedVideo): Promise<DecodedVideo> {
   if (film.extension === "mp4") await blankNotes(path);
   return film;
 }

@@ -39,7 +39,7 @@ export interface DecodedRecording {
 }
 
 /** What a video shows of itself by its frames; `duration` in seconds, the size as it is shown. */
-export interface DecodedFilm {
+export interface DecodedVideo {
   kind: "video";
   mime: string;
   extension: string;
@@ -81,9 +81,9 @@ interface DecodedAttachedPicture {
 export type DecodedAttachment =
   | DecodedAttachedPicture
   | DecodedRecording
-  | DecodedFilm
+  | DecodedVideo
   | DecodedDocument;
-export type Decoded = DecodedPicture | DecodedRecording | DecodedFilm | DecodedCaptions;
+export type Decoded = DecodedPicture | DecodedRecording | DecodedVideo | DecodedCaptions;
 /** A picture without a shape is made as for posts. */
 export type DecoderTask =
   | { kind: "audio" | "video" | "captions"; path: string }

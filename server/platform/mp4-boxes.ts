@@ -18,7 +18,7 @@ export function* boxesIn(bytes: Buffer, { from, to }: Pick<Box, "from" | "to">):
       size = Number(bytes.readBigUInt64BE(at + 8));
       head = 16;
     } else if (size === 0) size = to - at;
-    // One that reaches out of its place: the file is cut off, or no film at all.
+    // One that reaches out of its place: the file is cut off, or no video at all.
     if (size < head || at + size > to) throw new ApiError("file_broken");
     yield { type, at, from: at + head, to: at + size };
     at += size;

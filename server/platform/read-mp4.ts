@@ -2,7 +2,7 @@ import { ApiError } from "./errors.ts";
 import type { Mp4Index } from "./mp4-index.ts";
 import { type Box, boxesIn, child } from "./mp4-boxes.ts";
 import { readPictureFormat, soundsEverywhere } from "./mp4-formats.ts";
-import type { Frames } from "./read-film.ts";
+import type { Frames } from "./read-video.ts";
 
 /** The first box of a full box's times: its units per second. */
 function timescale(bytes: Buffer, header: Box): number {

@@ -1,5 +1,5 @@
 import { ApiError } from "./errors.ts";
-import type { Frames } from "./read-film.ts";
+import type { Frames } from "./read-video.ts";
 
 /** Elements of Matroska (RFC 9559) that say what the pictures are; all others are passed over. */
 const element = {

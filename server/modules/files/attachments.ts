@@ -13,7 +13,7 @@ import {
   usedSpace,
 } from "./queries.ts";
 
-// A message is not to wait for films and songs.
+// A message is not to wait for videos and songs.
 const decoder = openDecoder({ children: 1, queue: 20 });
 
 interface StoredAttachment {

@@ -1,9 +1,9 @@
-import type { Film } from "#contract/files";
+import type { VideoFile } from "#contract/files";
 import { maybe, statement, t } from "#platform/sql";
 
 export const beginAttempt = statement(
   { id: t.uuid },
-  { view: t.json<Film>(), attempts: t.int },
+  { view: t.json<VideoFile>(), attempts: t.int },
   `update files set conversion_attempts = conversion_attempts + 1, conversion_started_at = now()
    where id = $id and kind = 'video' and view ->> 'state' = 'processing'
    returning view, conversion_attempts as attempts`,
@@ -20,7 +20,7 @@ export const staleAttempts = statement(
 );
 
 export const storeResult = statement(
-  { id: t.uuid, keys: t.texts, view: t.json<Film>(), bytes: t.bigint },
+  { id: t.uuid, keys: t.texts, view: t.json<VideoFile>(), bytes: t.bigint },
   { owner_id: t.uuid, former: t.texts },
   `with before as (
      select id, keys from files where id = $id and view ->> 'state' = 'processing' for update
@@ -31,7 +31,7 @@ export const storeResult = statement(
 
 export const markFailed = statement(
   { id: t.uuid },
-  { owner_id: t.uuid, view: maybe(t.json<Film>()) },
+  { owner_id: t.uuid, view: maybe(t.json<VideoFile>()) },
   `update files set view = view || '{"state": "failed"}'
    where id = $id and view ->> 'state' = 'processing' returning owner_id, view`,
 );

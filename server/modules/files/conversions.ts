@@ -1,9 +1,9 @@
-import type { Film } from "#contract/files";
+import type { VideoFile } from "#contract/files";
 import { limits } from "#contract/limits";
 import type { Context } from "#platform/context";
 import { largestConvertedPixels } from "#platform/convert-video";
 import type { Db } from "#platform/db";
-import type { DecodedFilm } from "#platform/decoder";
+import type { DecodedVideo } from "#platform/decoder";
 import { ApiError } from "#platform/errors";
 import { findProgram } from "#platform/run-limited";
 import { statement, t } from "#platform/sql";
@@ -27,7 +27,7 @@ export function converterOf({ config }: Pick<Context, "config">): string | null 
  * Whether an upload has to be converted before others can play it. Refuses one that cannot be: with
  * video_not_convertible on a server without ffmpeg, with video_too_long, image_dimensions and file_too_large.
  */
-export function needsConversion(ctx: Context, film: DecodedFilm, bytes: number): boolean {
+export function needsConversion(ctx: Context, film: DecodedVideo, bytes: number): boolean {
   const { width, height, duration, extension } = film;
   const isLarge = bytes > limits.composerFileBytes;
   if (extension !== "mp4") {
@@ -88,7 +88,7 @@ export async function holdUnplayable(db: Db, ids: string[]): Promise<boolean> {
 export function beginConversion(
   db: Db,
   id: string,
-): Promise<{ view: Film; attempts: number } | null> {
+): Promise<{ view: VideoFile; attempts: number } | null> {
   return db.one(beginAttempt, { id });
 }
 
@@ -99,7 +99,7 @@ export async function requeueLostConversions(ctx: Context): Promise<void> {
   });
 }
 
-type Shown = (db: Db, ownerId: string, view: Film) => Promise<void>;
+type Shown = (db: Db, ownerId: string, view: VideoFile) => Promise<void>;
 
 /**
  * Puts what a video was converted to (an MP4 on the disk, which is copied) in its place, and runs `shown` in the same
@@ -112,7 +112,7 @@ export async function storeConverted(
     path,
     bytes,
     ...seen
-  }: Pick<Film, "duration" | "width" | "height"> & {
+  }: Pick<VideoFile, "duration" | "width" | "height"> & {
     path: string;
     bytes: number;
   },
@@ -120,7 +120,7 @@ export async function storeConverted(
 ): Promise<void> {
   const key = `${newKeyStem()}.mp4`;
   const mime = mimeOfKey(key) ?? "";
-  const view: Film = { kind: "video", url: urlOfKey(key), mime, ...seen };
+  const view: VideoFile = { kind: "video", url: urlOfKey(key), mime, ...seen };
   await putObjects(ctx, [{ key, bytes: { path }, mime }]);
   await keepObjects(ctx, [key], async (db) => {
     const file = await db.one(storeResult, { id, keys: [key], view, bytes });

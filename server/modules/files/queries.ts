@@ -1,8 +1,8 @@
-import type { Captions, Film, Picture, Recording, UploadKind } from "#contract/files";
+import type { Captions, VideoFile, Picture, Recording, UploadKind } from "#contract/files";
 import { advisoryLock } from "#platform/advisory-locks";
 import { type SqlType, statement, t } from "#platform/sql";
 
-export type View = Picture | Recording | Film | Captions;
+export type View = Picture | Recording | VideoFile | Captions;
 
 export const uploadKind: SqlType<UploadKind> = { pg: "text", nullable: false };
 const uploadKinds: SqlType<readonly UploadKind[]> = { pg: "text[]", nullable: false };

@@ -3,7 +3,7 @@ import type { UploadKind } from "#contract/files";
 import { limits } from "#contract/limits";
 import type { Context } from "#platform/context";
 import type { Db } from "#platform/db";
-import type { Decoded, DecodedFilm } from "#platform/decoder";
+import type { Decoded, DecodedVideo } from "#platform/decoder";
 import { ApiError } from "#platform/errors";
 import type { FileBytes } from "#platform/files";
 import { needsConversion, queueConversion, refuseTooManyVideos } from "./conversions.ts";
@@ -79,7 +79,7 @@ async function describe(
 ): Promise<{ view: View; objects: SizedObject[] }> {
   const stem = newKeyStem();
   if (decoded.kind !== "image") {
-    const { extension, ...told } = decoded.kind === "video" ? shownOfFilm(decoded) : decoded;
+    const { extension, ...told } = decoded.kind === "video" ? shownOfVideo(decoded) : decoded;
     const key = `${stem}.${extension}`;
     return {
       view: { ...told, url: urlOfKey(key) },
@@ -109,11 +109,11 @@ async function describe(
 }
 
 /** What is kept of how a video is written: nothing. */
-function shownOfFilm({
+function shownOfVideo({
   showsEverywhere: _shows,
   soundsEverywhere: _sounds,
   isHdr: _isHdr,
   ...shown
-}: DecodedFilm): Omit<DecodedFilm, "showsEverywhere" | "soundsEverywhere" | "isHdr"> {
+}: DecodedVideo): Omit<DecodedVideo, "showsEverywhere" | "soundsEverywhere" | "isHdr"> {
   return shown;
 }

@@ -1,9 +1,9 @@
-import type { Captions, Film, Picture, Recording, UploadKind } from "#contract/files";
+import type { Captions, VideoFile, Picture, Recording, UploadKind } from "#contract/files";
 import type { Context } from "#platform/context";
 import { ApiError } from "#platform/errors";
 import { useFiles } from "./queries.ts";
 
-export type TakenFile = { view: Picture | Recording | Film | Captions };
+export type TakenFile = { view: Picture | Recording | VideoFile | Captions };
 
 const forPosts: readonly UploadKind[] = ["image", "audio", "video", "captions"];
 

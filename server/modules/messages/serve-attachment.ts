@@ -75,7 +75,7 @@ async function find(ctx: Context, id: string, { u: viewer, e, s: given }: Asked[
   return { view: file.view, key, size };
 }
 
-/** Only pictures, sounds and films are shown; the name is told in both spellings (RFC 6266). */
+/** Only pictures, sounds and videos are shown; the name is told in both spellings (RFC 6266). */
 function disposition({ kind, name }: AttachmentView): string {
   const ascii = name.replaceAll(/[^\x20-\x7e]|["\\%]/g, "_");
   const encoded = encodeURIComponent(name).replaceAll(

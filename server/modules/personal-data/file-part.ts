@@ -1,5 +1,5 @@
 import { basename } from "node:path";
-import type { Captions, Film, Picture, Recording } from "#contract/files";
+import type { Captions, VideoFile, Picture, Recording } from "#contract/files";
 import { type AttachmentView, keyOfUrl } from "#modules/files";
 import type { Db } from "#platform/db";
 import { statement, t } from "#platform/sql";
@@ -10,7 +10,7 @@ const filesPage = statement(
   {
     id: t.uuid,
     kind: t.text,
-    view: t.json<Picture | Recording | Film | Captions | AttachmentView>(),
+    view: t.json<Picture | Recording | VideoFile | Captions | AttachmentView>(),
     url: t.text,
     bytes: t.bigint,
     created_at: t.time,

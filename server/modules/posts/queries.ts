@@ -1,4 +1,4 @@
-import type { Film, Recording } from "#contract/files";
+import type { VideoFile, Recording } from "#contract/files";
 import type { Media } from "#contract/posts";
 import { maySee } from "#modules/people";
 import { advisoryLock } from "#platform/advisory-locks";
@@ -199,7 +199,7 @@ export const addVariants = statement(
 );
 
 export const setVideo = statement(
-  { owner: t.uuid, file: t.uuid, view: t.json<Film>() },
+  { owner: t.uuid, file: t.uuid, view: t.json<VideoFile>() },
   {},
   `update media_content set media = (media - 'state') || $view::jsonb
    where user_id = $owner and $file = any(file_ids) and media ->> 'kind' = 'video'`,

@@ -1,4 +1,4 @@
-import type { Film } from "#contract/files";
+import type { VideoFile } from "#contract/files";
 import type { Context } from "#platform/context";
 import type { Db } from "#platform/db";
 import { tellNews } from "./live.ts";
@@ -7,7 +7,7 @@ import { publishDue, setVideo } from "./queries.ts";
 /** Shows what became of a video in its owner's posts that have it: what it was converted to, or that it failed. */
 export async function showVideo(
   db: Db,
-  { ownerId, fileId, view }: { ownerId: string; fileId: string; view: Film },
+  { ownerId, fileId, view }: { ownerId: string; fileId: string; view: VideoFile },
 ): Promise<void> {
   await db.run(setVideo, { owner: ownerId, file: fileId, view });
 }

@@ -3,7 +3,7 @@ import { createWriteStream } from "node:fs";
 import { rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
-import type { Film } from "#contract/files";
+import type { VideoFile } from "#contract/files";
 import { limits } from "#contract/limits";
 import {
   beginConversion,
@@ -16,7 +16,7 @@ import { publishDuePosts, showVideo } from "#modules/posts";
 import type { Context } from "#platform/context";
 import { convertVideo } from "#platform/convert-video";
 import type { Db } from "#platform/db";
-import { type DecodedFilm, openDecoder } from "#platform/decoder";
+import { type DecodedVideo, openDecoder } from "#platform/decoder";
 import { ApiError } from "#platform/errors";
 
 const decoder = openDecoder({ children: 1, queue: 20 });
@@ -31,7 +31,7 @@ const attemptsAllowed = 5;
 export async function convertUpload(ctx: Context, fileId: string): Promise<void> {
   const file = await beginConversion(ctx.db, fileId);
   if (file === null) return;
-  const show = (db: Db, ownerId: string, view: Film): Promise<void> =>
+  const show = (db: Db, ownerId: string, view: VideoFile): Promise<void> =>
     showVideo(db, { ownerId, fileId, view });
   const owners: string[] = [];
   const input = join(ctx.files.incoming, randomUUID());
@@ -75,7 +75,7 @@ interface Attempt {
 async function convert(
   ctx: Context,
   { program, input, output, url }: Attempt,
-): Promise<DecodedFilm | null> {
+): Promise<DecodedVideo | null> {
   if (program === null) throw new ApiError("overloaded", { text: "no ffmpeg on this machine" });
   await pipeline(await ctx.files.read(keyOfUrl(url)), createWriteStream(input));
   const before = await read(input);
@@ -94,7 +94,7 @@ async function convert(
 }
 
 /** Null for what is no video. */
-async function read(path: string): Promise<DecodedFilm | null> {
+async function read(path: string): Promise<DecodedVideo | null> {
   try {
     const decoded = await decoder.decode({ kind: "video", path });
     return decoded.kind === "video" ? decoded : null;

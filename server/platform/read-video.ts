@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import type { DecodedFilm } from "./decoder.ts";
+import type { DecodedVideo } from "./decoder.ts";
 import { ApiError } from "./errors.ts";
 import { indexOfMp4 } from "./mp4-index.ts";
 import { readMp4 } from "./read-mp4.ts";
@@ -45,7 +45,10 @@ const largestSide = 8192;
  * Reads a video's length and size from its frames, not from what its head claims. Refuses a file without
  * pictures with file_type_not_allowed, and one that is cut off or lies with file_broken.
  */
-export async function readFilm(path: string, extension: string | undefined): Promise<DecodedFilm> {
+export async function readVideo(
+  path: string,
+  extension: string | undefined,
+): Promise<DecodedVideo> {
   const format = formats[extension ?? ""];
   if (!format) throw new ApiError("file_type_not_allowed");
   const { read, ...served } = format;

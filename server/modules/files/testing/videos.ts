@@ -9,7 +9,7 @@ function box(type: string, ...content: Buffer[]): Buffer {
   return Buffer.concat([u32(inside.length + 8), Buffer.from(type, "latin1"), inside]);
 }
 
-interface FilmShape {
+interface VideoShape {
   brand?: string;
   /** Seconds that the frames last, and that the head claims. */
   seconds?: number;
@@ -35,7 +35,7 @@ export function mp4({
   handler = "vide",
   sizes = frames,
   fragmented = false,
-}: FilmShape = {}): Buffer {
+}: VideoShape = {}): Buffer {
   const one = 65_536;
   const matrix = turned
     ? [0, one, 0, 0xff_ff_00_00, 0, 0, 0, 0, 0x40_00_00_00]
