@@ -2,15 +2,7 @@ import { writeFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { limits } from "#contract/limits";
 import type { Post } from "#contract/posts";
-import {
-  type ChosenFile,
-  hasFfmpeg,
-  phoneVideo,
-  pictureFile,
-  png,
-  song,
-  taggedSong,
-} from "./files.ts";
+import { type ChosenFile, phoneVideo, pictureFile, png, song, taggedSong } from "./files.ts";
 import { expectNoBarrier } from "./no-barrier.ts";
 import { member, signedIn } from "./people.ts";
 import { choose, postWith } from "./steps.ts";
@@ -462,7 +454,6 @@ test("a video of a phone in HEVC is published, says that it is being processed, 
   page,
   request,
 }) => {
-  test.skip(!hasFfmpeg, "needs ffmpeg");
   const who = await member(request);
   await signedIn(page, who.session);
   await page.goto("/create-post?tipo=video");

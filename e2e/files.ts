@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { deflateSync, crc32 } from "node:zlib";
@@ -95,8 +95,6 @@ export function taggedSong(title: string): ChosenFile {
 }
 
 const ffmpeg = "/usr/bin/ffmpeg";
-/** Whether there is one that makes videos of phones, and converts them. */
-export const hasFfmpeg = existsSync(ffmpeg);
 
 /** A video as a phone records it (HEVC in QuickTime): one second of moving colours, again and again. */
 export function phoneVideo(seconds: number): ChosenFile {
