@@ -41,7 +41,8 @@ function SongTile({ song, queue, priority }: SongTileProps) {
           {...pictureSources(recording?.cover ?? null)}
           name={song.title}
           priority={priority}
-          sizes="(min-width: 430px) 264px, 62vw"
+          // A little less than its width: the file of 480 px is sharp enough on a phone of two device pixels.
+          sizes="(min-width: 430px) 240px, 60vw"
           className="rounded-lg"
         />
         <span className="absolute right-3 bottom-3">
