@@ -2,7 +2,7 @@
 // attempt came from another address) reads the feed while ten people a second type wrong passwords
 // (security R14). Prints one JSON object. Optional: seconds, attempts a second.
 import { setTimeout as sleep } from "node:timers/promises";
-import { getFeed } from "#contract/posts";
+import { getFeed } from "#contract/posts/posts";
 
 const [origin = "http://localhost:3000", seconds = "30", perSecond = "10"] = process.argv.slice(2);
 const readsPerSecond = 20;

@@ -1,4 +1,4 @@
-import { getConversations, searchMessages } from "#contract/messages";
+import { getConversations, searchMessages } from "#contract/messages/messages";
 import { ask, median, type Person, round, type World } from "./messages-world.ts";
 import { cpuOf, family } from "./processes.ts";
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { getMessageChanges, type Message } from "#contract/messages";
+import { getMessageChanges, type Message } from "#contract/messages/messages";
 import { ask, listen, type Person } from "./messages-world.ts";
 
 /** Again and again until it works: what clients do while the server is away. */

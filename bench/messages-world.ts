@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { io, type Socket } from "socket.io-client";
-import { type Message, openConversation, sendMessage } from "#contract/messages";
+import { type Message, openConversation, sendMessage } from "#contract/messages/messages";
 
 export interface Person {
   id: string;

@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { gzipSync } from "node:zlib";
 import { type BrowserContext, chromium } from "playwright";
-import type { Post } from "#contract/posts";
+import type { Post } from "#contract/posts/posts";
 import { demoLogins, demoPassword } from "#seed/demo-login";
 
 const port = 3992;

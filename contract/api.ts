@@ -1,7 +1,12 @@
-import { getNotificationPeople } from "./notifications.ts";
-import { setTimeZone } from "./profile-settings.ts";
-import { acceptTerms, getLegalPage, getTerms } from "./legal.ts";
-import { confirmPassword, endOtherSessions, endSession, getSessions } from "./account-security.ts";
+import { getNotificationPeople } from "./notifications/notifications.ts";
+import { setTimeZone } from "./people/profile-settings.ts";
+import { acceptTerms, getLegalPage, getTerms } from "./account/legal.ts";
+import {
+  confirmPassword,
+  endOtherSessions,
+  endSession,
+  getSessions,
+} from "./account/account-security.ts";
 import {
   acceptInvitation,
   addPostsToCollection,
@@ -29,7 +34,7 @@ import {
   removeMember,
   setInviteLink,
   unfollowCollection,
-} from "./collections.ts";
+} from "./collections/collections.ts";
 import {
   createComment,
   deleteComment,
@@ -41,10 +46,10 @@ import {
   suggestMentions,
   getKnownNames,
   unlikeComment,
-} from "./comments.ts";
-import { getCreatorDiscovery, getHighlights, suggestArtists } from "./discovery.ts";
-import { deleteDraft, getDraft, getDrafts, saveDraft } from "./drafts.ts";
-import { getArtistsByGenre, getExplore } from "./explore.ts";
+} from "./comments/comments.ts";
+import { getCreatorDiscovery, getHighlights, suggestArtists } from "./discovery/discovery.ts";
+import { deleteDraft, getDraft, getDrafts, saveDraft } from "./posts/drafts.ts";
+import { getArtistsByGenre, getExplore } from "./discovery/explore.ts";
 import {
   cancelUpload,
   finishUpload,
@@ -54,7 +59,7 @@ import {
   startUpload,
   uploadFile,
   uploadPart,
-} from "./files.ts";
+} from "./files/files.ts";
 import {
   acceptFollowRequest,
   followUser,
@@ -63,8 +68,8 @@ import {
   getFollowRequests,
   rejectFollowRequest,
   removeFollower,
-} from "./follows.ts";
-import { fetchLinkMetadata, fetchSpotifyMetadata, getProfileCards } from "./links.ts";
+} from "./people/follows.ts";
+import { fetchLinkMetadata, fetchSpotifyMetadata, getProfileCards } from "./posts/links.ts";
 import {
   cancelAccountDeletion,
   downloadExport,
@@ -73,7 +78,7 @@ import {
   linkExport,
   requestAccountDeletion,
   requestExport,
-} from "./personal-data.ts";
+} from "./account/personal-data.ts";
 import {
   createPost,
   deletePost,
@@ -84,7 +89,7 @@ import {
   savePost,
   unlikePost,
   unsavePost,
-} from "./posts.ts";
+} from "./posts/posts.ts";
 import {
   changeOwnPosts,
   editPost,
@@ -94,22 +99,22 @@ import {
   getPostHistory,
   pinPost,
   unpinPost,
-} from "./own-posts.ts";
+} from "./posts/own-posts.ts";
 import {
   countUnreadNotifications,
   getNotifications,
   readAllNotifications,
   readNotification,
-} from "./notifications.ts";
+} from "./notifications/notifications.ts";
 import {
   chooseNotification,
   getNotificationSettings,
   subscribeToPush,
   unsubscribeFromPush,
-} from "./notification-settings.ts";
-import { countPlay } from "./plays.ts";
-import { getOnboardingDraft, saveOnboardingDraft } from "./onboarding.ts";
-import { diagnoseProfile, getOwnProfile, updateProfile } from "./profile-settings.ts";
+} from "./notifications/notification-settings.ts";
+import { countPlay } from "./posts/plays.ts";
+import { getOnboardingDraft, saveOnboardingDraft } from "./account/onboarding.ts";
+import { diagnoseProfile, getOwnProfile, updateProfile } from "./people/profile-settings.ts";
 import {
   checkUsername,
   completeOnboarding,
@@ -118,13 +123,13 @@ import {
   getMe,
   getProfile,
   viewProfile,
-} from "./profiles.ts";
+} from "./people/profiles.ts";
 import {
   dismissRecommendation,
   getRecommendations,
   restoreRecommendation,
-} from "./recommendations.ts";
-import { becomeArtist } from "./role.ts";
+} from "./discovery/recommendations.ts";
+import { becomeArtist } from "./people/role.ts";
 import {
   answerRequest,
   changeConversation,
@@ -141,9 +146,15 @@ import {
   searchMessages,
   sendMessage,
   uploadAttachment,
-} from "./messages.ts";
-import { getNetwork, suggestCities } from "./network.ts";
-import { searchHeader, searchPeople, searchPosts, searchTags, searchUsers } from "./search.ts";
+} from "./messages/messages.ts";
+import { getNetwork, suggestCities } from "./people/network.ts";
+import {
+  searchHeader,
+  searchPeople,
+  searchPosts,
+  searchTags,
+  searchUsers,
+} from "./discovery/search.ts";
 import {
   blockUser,
   getBlocked,
@@ -156,10 +167,10 @@ import {
   unblockUser,
   unmuteUser,
   unmuteWord,
-} from "./safety.ts";
-import { getPostShares, sharePost } from "./shares.ts";
-import { getTrendingArtists, getTrendingSongs, getTrendingTags } from "./trends.ts";
-import { changeUsername, getMyUsername } from "./usernames.ts";
+} from "./people/safety.ts";
+import { getPostShares, sharePost } from "./posts/shares.ts";
+import { getTrendingArtists, getTrendingSongs, getTrendingTags } from "./discovery/trends.ts";
+import { changeUsername, getMyUsername } from "./people/usernames.ts";
 
 /** Every operation under `/api`: the table of contents of the API. */
 export const api = {

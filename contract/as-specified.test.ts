@@ -2,12 +2,12 @@ import { expect, test } from "vitest";
 import { countries } from "./countries.ts";
 import { errors } from "./errors.ts";
 import { genres, taggedGenres } from "./genres.ts";
-import { feedGenres } from "./home-feed.ts";
+import { feedGenres } from "./discovery/home-feed.ts";
 import { limits, passwordLimits } from "./limits.ts";
-import { greeting } from "./messages.ts";
+import { greeting } from "./messages/messages.ts";
 import { defaultTitle, product } from "./names.ts";
-import { notificationTabs } from "./notifications.ts";
-import { relations } from "./relations.ts";
+import { notificationTabs } from "./notifications/notifications.ts";
+import { relations } from "./people/relations.ts";
 
 const megabyte = 1024 * 1024;
 

@@ -1,4 +1,4 @@
-import { attachmentFormatsText } from "./attachment-formats.ts";
+import { attachmentFormatsText } from "./messages/attachment-formats.ts";
 
 /**
  * Every error that the API can answer: HTTP status and the sentence that a person reads.

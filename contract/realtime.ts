@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { limits } from "./limits.ts";
-import type { Message } from "./messages.ts";
+import type { Message } from "./messages/messages.ts";
 
 /** How a post is counted, told whenever it changes. */
 export interface PostCounts {

@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { limits } from "#contract/limits";
-import type { Post } from "#contract/posts";
+import type { Post } from "#contract/posts/posts";
 import { type ChosenFile, phoneVideo, pictureFile, png, song, taggedSong } from "./files.ts";
 import { expectNoBarrier } from "./no-barrier.ts";
 import { member, signedIn } from "./people.ts";

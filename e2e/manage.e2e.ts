@@ -1,4 +1,4 @@
-import type { Post } from "#contract/posts";
+import type { Post } from "#contract/posts/posts";
 import { type ChosenFile, png, song } from "./files.ts";
 import { member, publish, signedIn } from "./people.ts";
 import { expectNoBarrier } from "./no-barrier.ts";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
-import type { Comment } from "#contract/comments";
-import type { CommentsPolicy, Post, Visibility } from "#contract/posts";
-import { termsVersion } from "#contract/terms-version";
+import type { Comment } from "#contract/comments/comments";
+import type { CommentsPolicy, Post, Visibility } from "#contract/posts/posts";
+import { termsVersion } from "#contract/account/terms-version";
 import { demoLogins, demoPassword } from "#seed/demo-login";
 
 /** Who is going to sign up. */

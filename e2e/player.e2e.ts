@@ -1,6 +1,6 @@
 import type { Locator } from "@playwright/test";
-import type { Preview } from "#contract/explore";
-import type { Post } from "#contract/posts";
+import type { Preview } from "#contract/discovery/explore";
+import type { Post } from "#contract/posts/posts";
 import { song } from "./files.ts";
 import { expectNoBarrier } from "./no-barrier.ts";
 import { member, publish, signedIn, writeComment } from "./people.ts";

@@ -1,4 +1,4 @@
-import type { Media, Post } from "#contract/posts";
+import type { Media, Post } from "#contract/posts/posts";
 import { png, song } from "./files.ts";
 import { follow, member, publish, signedIn } from "./people.ts";
 import { hears } from "./steps.ts";

@@ -2,13 +2,13 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { z } from "zod";
 import { api } from "#contract/api";
-import { type AuthEndpoint, authApi } from "#contract/auth";
+import { type AuthEndpoint, authApi } from "#contract/auth/operations";
 import type { Endpoint } from "#contract/endpoint";
 import { type ErrorCode, errors } from "#contract/errors";
-import { createCollection } from "#contract/collections";
-import { createComment } from "#contract/comments";
-import { requestAccountDeletion } from "#contract/personal-data";
-import { createPost } from "#contract/posts";
+import { createCollection } from "#contract/collections/collections";
+import { createComment } from "#contract/comments/comments";
+import { requestAccountDeletion } from "#contract/account/personal-data";
+import { createPost } from "#contract/posts/posts";
 import { resolved } from "#testing/resolve-references";
 import { type TestServer, testServer } from "#testing/test-server";
 

@@ -2,7 +2,7 @@ import { createConfig, lintFromString } from "@redocly/openapi-core";
 import { readdirSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { api } from "#contract/api";
-import { authApi } from "#contract/auth";
+import { authApi } from "#contract/auth/operations";
 import { resolved } from "#testing/resolve-references";
 import { type TestServer, testServer } from "#testing/test-server";
 import { createApp } from "./app.ts";

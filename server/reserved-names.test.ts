@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { usernameProblem } from "#contract/username";
+import { usernameProblem } from "#contract/people/username";
 import { type TestServer, testServer } from "#testing/test-server";
 import { createApp } from "./app.ts";
 

@@ -1,11 +1,16 @@
 import { io, type Socket } from "socket.io-client";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { requestAccountDeletion } from "#contract/personal-data";
-import { followUser } from "#contract/follows";
-import { getMessages, type Message, openConversation, sendMessage } from "#contract/messages";
-import { createPost, getPost, likePost } from "#contract/posts";
+import { requestAccountDeletion } from "#contract/account/personal-data";
+import { followUser } from "#contract/people/follows";
+import {
+  getMessages,
+  type Message,
+  openConversation,
+  sendMessage,
+} from "#contract/messages/messages";
+import { createPost, getPost, likePost } from "#contract/posts/posts";
 import type { PresenceOf } from "#contract/realtime";
-import { blockUser } from "#contract/safety";
+import { blockUser } from "#contract/people/safety";
 import { type Caller, caller } from "#testing/caller";
 import { eventually } from "#testing/eventually";
 import { type RedisServer, startRedis } from "#testing/redis-server";

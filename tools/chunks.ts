@@ -102,7 +102,7 @@ const cards = anyOf(
 const text = anyOf(
   of("features/posts", "RichText"),
   of("features/mentions", "use-is-nobody"),
-  "/contract/(?:scan-text|username|web-address)\\.ts$",
+  "/contract/(?:people/username|text/(?:scan-text|web-address))\\.ts$",
 );
 
 /** Conversations, without what is opened from them. */

@@ -1,7 +1,7 @@
-import type { LegalPage } from "#contract/legal";
+import type { LegalPage } from "#contract/account/legal";
 import { type PageName, pagePath, patterns } from "#contract/pages";
-import type { Person } from "#contract/profiles";
-import type { SettingsSection } from "#contract/settings-sections";
+import type { Person } from "#contract/people/profiles";
+import type { SettingsSection } from "#contract/account/settings-sections";
 
 /** What an address needs to know of a person. */
 type Addressed = Pick<Person, "id" | "username" | "creator_slug">;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { usernameProblem } from "#contract/username";
+import { usernameProblem } from "#contract/people/username";
 import { patterns } from "#contract/pages";
 import { paths } from "./paths.ts";
 

@@ -1,4 +1,4 @@
-import { greeting } from "#contract/messages";
+import { greeting } from "#contract/messages/messages";
 import type { SeedConversation } from "./people/conversations.ts";
 import type { SeededConversation } from "./queries.ts";
 import { timeOrderedId } from "./time-ordered-id.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import * as contract from "#contract/messages";
-import { getNotifications } from "#contract/notifications";
+import * as contract from "#contract/messages/messages";
+import { getNotifications } from "#contract/notifications/notifications";
 import { type TestServer, testServer } from "#testing/test-server";
 import { conversationOf } from "./conversations-of.ts";
 import { conversations } from "./people/conversations.ts";

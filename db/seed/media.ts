@@ -1,4 +1,4 @@
-import type { Picture, Recording } from "#contract/files";
+import type { Picture, Recording } from "#contract/files/files";
 import { storeAudio, storePicture } from "#modules/files";
 import type { Context } from "#platform/context";
 import type { Db } from "#platform/db";

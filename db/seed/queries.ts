@@ -1,4 +1,4 @@
-import type { Picture, Recording } from "#contract/files";
+import type { Picture, Recording } from "#contract/files/files";
 import { maybe, statement, t } from "#platform/sql";
 
 export const knownPeople = statement(

@@ -1,6 +1,6 @@
 import { limits } from "#contract/limits";
-import { termsVersion } from "#contract/terms-version";
-import { firstCharacters, normalizeLine } from "#contract/text";
+import { termsVersion } from "#contract/account/terms-version";
+import { firstCharacters, normalizeLine } from "#contract/text/text";
 import { createConfirmedUser, seedPasswordHash } from "#modules/auth";
 import type { Context } from "#platform/context";
 import { conversationOf } from "./conversations-of.ts";

@@ -1,11 +1,11 @@
 import { type Socket, io } from "socket.io-client";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import * as comments from "#contract/comments";
-import * as messages from "#contract/messages";
-import { getNotifications } from "#contract/notifications";
-import { createPost, getFeed, getPost, likePost } from "#contract/posts";
-import { updateProfile } from "#contract/profile-settings";
-import { blockUser, reportContent, unblockUser } from "#contract/safety";
+import * as comments from "#contract/comments/comments";
+import * as messages from "#contract/messages/messages";
+import { getNotifications } from "#contract/notifications/notifications";
+import { createPost, getFeed, getPost, likePost } from "#contract/posts/posts";
+import { updateProfile } from "#contract/people/profile-settings";
+import { blockUser, reportContent, unblockUser } from "#contract/people/safety";
 import { driftOfComments } from "#testing/drift";
 import { eventually } from "#testing/eventually";
 import { type TestServer, testServer } from "#testing/test-server";

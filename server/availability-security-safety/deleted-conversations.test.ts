@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import * as contract from "#contract/messages";
+import * as contract from "#contract/messages/messages";
 import { driftOfMessages } from "#testing/drift";
 import { type TestServer, testServer } from "#testing/test-server";
 

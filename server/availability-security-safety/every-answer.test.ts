@@ -1,7 +1,7 @@
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createPost } from "#contract/posts";
+import { createPost } from "#contract/posts/posts";
 import { type Caller, caller } from "#testing/caller";
 import { type TestServer, testServer } from "#testing/test-server";
 

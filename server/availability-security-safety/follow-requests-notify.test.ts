@@ -5,12 +5,12 @@ import {
   followUser,
   rejectFollowRequest,
   removeFollower,
-} from "#contract/follows";
-import { answerRequest, openConversation, sendMessage } from "#contract/messages";
-import { chooseNotification } from "#contract/notification-settings";
-import { countUnreadNotifications, getNotifications } from "#contract/notifications";
-import { updateProfile } from "#contract/profile-settings";
-import { blockUser } from "#contract/safety";
+} from "#contract/people/follows";
+import { answerRequest, openConversation, sendMessage } from "#contract/messages/messages";
+import { chooseNotification } from "#contract/notifications/notification-settings";
+import { countUnreadNotifications, getNotifications } from "#contract/notifications/notifications";
+import { updateProfile } from "#contract/people/profile-settings";
+import { blockUser } from "#contract/people/safety";
 import { eventually } from "#testing/eventually";
 import { type TestServer, testServer } from "#testing/test-server";
 

@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { fetchLinkMetadata, fetchSpotifyMetadata } from "#contract/links";
+import { fetchLinkMetadata, fetchSpotifyMetadata } from "#contract/posts/links";
 import { type TestServer, testServer } from "#testing/test-server";
 
 const pageBytes = 512 * 1024;

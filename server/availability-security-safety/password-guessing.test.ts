@@ -4,7 +4,7 @@ import { sweepBuckets } from "#auth/limit-queries";
 import { guessLimits, guessesOf } from "#auth/passwords/guesses";
 import { mailsTo } from "#auth/testing/mailbox";
 import { type RawAnswer, password, rawCall } from "#auth/testing/raw-call";
-import { authErrorText } from "#contract/auth-errors";
+import { authErrorText } from "#contract/auth/errors";
 import { type TestServer, testServer } from "#testing/test-server";
 
 let server: TestServer;

@@ -2,14 +2,18 @@ import { copyFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { addToCollection, createCollection, getCollection } from "#contract/collections";
-import { getDraft, saveDraft } from "#contract/drafts";
-import { renewFileAddress } from "#contract/files";
-import { followUser, removeFollower } from "#contract/follows";
-import { changeOwnPosts, getOwnPost, type PostChange } from "#contract/own-posts";
-import { createPost, getFeaturedPost, getFeed, getPost, type Post } from "#contract/posts";
-import { updateProfile } from "#contract/profile-settings";
-import { blockUser, unblockUser } from "#contract/safety";
+import {
+  addToCollection,
+  createCollection,
+  getCollection,
+} from "#contract/collections/collections";
+import { getDraft, saveDraft } from "#contract/posts/drafts";
+import { renewFileAddress } from "#contract/files/files";
+import { followUser, removeFollower } from "#contract/people/follows";
+import { changeOwnPosts, getOwnPost, type PostChange } from "#contract/posts/own-posts";
+import { createPost, getFeaturedPost, getFeed, getPost, type Post } from "#contract/posts/posts";
+import { updateProfile } from "#contract/people/profile-settings";
+import { blockUser, unblockUser } from "#contract/people/safety";
 import { addressSigner, storeVariants } from "#modules/files";
 import { showVariants } from "#modules/posts";
 import { type Caller, caller } from "#testing/caller";

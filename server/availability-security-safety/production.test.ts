@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { confirmPassword } from "#contract/account-security";
+import { confirmPassword } from "#contract/account/account-security";
 import { demoPassword } from "#contract/demo";
 import { createConfirmedUser } from "#modules/auth";
 import { readConfig } from "#platform/config";

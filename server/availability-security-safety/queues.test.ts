@@ -1,7 +1,7 @@
 import { createServer, type Server, type Socket } from "node:net";
 import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { subscribeToPush } from "#contract/notification-settings";
+import { subscribeToPush } from "#contract/notifications/notification-settings";
 import { readConfig } from "#platform/config";
 import { pushTo } from "#modules/notifications";
 import type { Caller } from "#testing/caller";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { io, type Socket } from "socket.io-client";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import * as contract from "#contract/messages";
+import * as contract from "#contract/messages/messages";
 import type { ServerEvents } from "#contract/realtime";
 import { messages } from "#modules/messages";
 import { eventually } from "#testing/eventually";

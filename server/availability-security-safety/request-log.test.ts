@@ -1,7 +1,7 @@
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createPost } from "#contract/posts";
+import { createPost } from "#contract/posts/posts";
 import { openLog } from "#platform/log";
 import { readConfig } from "#platform/config";
 import { eventually } from "#testing/eventually";
@@ -175,7 +175,7 @@ describe("14. what is logged of an error", () => {
     const { stdout } = await promisify(execFile)(process.execPath, [
       "--input-type=module",
       "-e",
-      `import { createPost } from "#contract/posts";
+      `import { createPost } from "#contract/posts/posts";
 import { openLog } from "#platform/log";
        const log = openLog({ logLevel: "info" });
        ${program}

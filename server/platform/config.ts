@@ -1,4 +1,4 @@
-import { type NetworkPage, networkPage } from "#contract/social-links";
+import { type NetworkPage, networkPage } from "#contract/people/social-links";
 import { z } from "zod";
 
 const flag = oneOf("on", "off").transform((value) => value === "on");

@@ -1,7 +1,7 @@
-import { acceptTerms } from "#contract/legal";
-import { completeOnboarding } from "#contract/profiles";
-import type { Role } from "#contract/profiles";
-import { termsVersion } from "#contract/terms-version";
+import { acceptTerms } from "#contract/account/legal";
+import { completeOnboarding } from "#contract/people/profiles";
+import type { Role } from "#contract/people/profiles";
+import { termsVersion } from "#contract/account/terms-version";
 import { createConfirmedUser } from "#modules/auth";
 import type { RunningServer } from "../start.ts";
 import { caller } from "./caller.ts";

@@ -1,4 +1,4 @@
-import { completeOnboarding } from "#contract/profiles";
+import { completeOnboarding } from "#contract/people/profiles";
 import { type Caller, caller } from "./caller.ts";
 import { acceptedTerms, testPassword } from "./people.ts";
 

@@ -1,5 +1,5 @@
-import { type AvailabilitySlug, availabilitySlugs } from "#contract/availability";
-import type { RelationSlug } from "#contract/relations";
+import { type AvailabilitySlug, availabilitySlugs } from "#contract/people/availability";
+import type { RelationSlug } from "#contract/people/relations";
 import { randomFrom } from "./random.ts";
 
 const player: readonly AvailabilitySlug[] = ["directo", "gira", "grabar", "grupo"];

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { availabilities } from "#contract/availability";
+import { availabilities } from "#contract/people/availability";
 import { countries } from "#contract/countries";
 import { genreLabel, genres } from "#contract/genres";
-import { relationLabel, relations } from "#contract/relations";
+import { relationLabel, relations } from "#contract/people/relations";
 import { artists } from "./artists.ts";
 import { availableFor } from "./availability.ts";
 import { followPairs, likePairs } from "./connections.ts";

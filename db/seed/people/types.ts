@@ -1,6 +1,6 @@
 import type { CountryCode } from "#contract/countries";
 import type { GenreSlug } from "#contract/genres";
-import type { RelationSlug } from "#contract/relations";
+import type { RelationSlug } from "#contract/people/relations";
 import type { Emblem } from "#seed/pictures/emblems";
 import type { Face } from "#seed/pictures/face";
 import type { Palette } from "#seed/pictures/palette";

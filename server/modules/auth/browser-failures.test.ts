@@ -1,6 +1,6 @@
 import { type IncomingMessage, request as httpRequest } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type AuthEndpoint, authApi } from "#contract/auth";
+import { type AuthEndpoint, authApi } from "#contract/auth/operations";
 import { type TestServer, testServer } from "#testing/test-server";
 
 let server: TestServer;

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { AuthEndpoint } from "#contract/auth";
+import type { AuthEndpoint } from "#contract/auth/operations";
 import type { Context } from "#platform/context";
 import type { Browser } from "./identities/browser.ts";
 import type { AuthService } from "./service.ts";

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { type AuthEndpoint, authApi } from "#contract/auth";
+import { type AuthEndpoint, authApi } from "#contract/auth/operations";
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
 

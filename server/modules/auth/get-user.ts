@@ -1,4 +1,4 @@
-import type { getUser as endpoint } from "#contract/auth";
+import type { getUser as endpoint } from "#contract/auth/operations";
 import type { AuthAction } from "./call.ts";
 import { userView } from "./view.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { authApi } from "#contract/auth";
+import { authApi } from "#contract/auth/operations";
 import { DocumentParts } from "#platform/openapi-parts";
 import { authPaths } from "./openapi-paths.ts";
 import { AuthError } from "./protocol/auth-error.ts";

@@ -1,5 +1,5 @@
-import { type AuthEndpoint, authApi, authPath } from "#contract/auth";
-import { authErrors } from "#contract/auth-errors";
+import { type AuthEndpoint, authApi, authPath } from "#contract/auth/operations";
+import { authErrors } from "#contract/auth/errors";
 import type { Paths } from "#platform/openapi";
 import type { DocumentParts } from "#platform/openapi-parts";
 import type { Json } from "#platform/openapi-schemas";

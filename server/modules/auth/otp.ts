@@ -1,5 +1,5 @@
 import type { AuthAction, AuthCall } from "./call.ts";
-import type { authCodeApi } from "#contract/auth-codes";
+import type { authCodeApi } from "#contract/auth/codes";
 import { type PkceChallenge, readPkceChallenge } from "./flow-states/pkce-challenge.ts";
 import { inEvenTime } from "./in-even-time.ts";
 import { type Channel, buckets, limit, limitMailsTo } from "./limits.ts";

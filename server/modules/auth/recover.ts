@@ -1,4 +1,4 @@
-import type { recover as endpoint } from "#contract/auth";
+import type { recover as endpoint } from "#contract/auth/operations";
 import type { AuthAction } from "./call.ts";
 import { readPkceChallenge } from "./flow-states/pkce-challenge.ts";
 import { inEvenTime } from "./in-even-time.ts";

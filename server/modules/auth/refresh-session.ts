@@ -1,4 +1,4 @@
-import type { token } from "#contract/auth";
+import type { token } from "#contract/auth/operations";
 import { recordEvent } from "./audit/record-event.ts";
 import type { AuthAction, AuthCall } from "./call.ts";
 import { buckets, limit } from "./limits.ts";

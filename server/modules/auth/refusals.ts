@@ -1,5 +1,5 @@
-import type { AuthEndpoint } from "#contract/auth";
-import { type AuthErrorCode, authErrors } from "#contract/auth-errors";
+import type { AuthEndpoint } from "#contract/auth/operations";
+import { type AuthErrorCode, authErrors } from "#contract/auth/errors";
 import { asAuthError } from "./protocol/render-error.ts";
 import { OAuthError } from "./protocol/oauth-error.ts";
 

@@ -1,4 +1,4 @@
-import type { resend as endpoint } from "#contract/auth";
+import type { resend as endpoint } from "#contract/auth/operations";
 import { emailChangeMails } from "./account/email-change-mails.ts";
 import type { AuthAction } from "./call.ts";
 import { readPkceChallenge } from "./flow-states/pkce-challenge.ts";

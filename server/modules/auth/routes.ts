@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { type AuthEndpoint, type AuthSession, authApi, authPath } from "#contract/auth";
+import { type AuthEndpoint, type AuthSession, authApi, authPath } from "#contract/auth/operations";
 import type { Context } from "#platform/context";
 import { isDecodable } from "#platform/json-body";
 import { reauthenticate } from "./account/reauthenticate.ts";

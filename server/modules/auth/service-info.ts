@@ -1,4 +1,4 @@
-import type { authServiceApi } from "#contract/auth-service";
+import type { authServiceApi } from "#contract/auth/service";
 import { product } from "#contract/names";
 import type { AuthAction } from "./call.ts";
 import { relyingParty } from "./factors/relying-party.ts";

@@ -1,4 +1,4 @@
-import type { token } from "#contract/auth";
+import type { token } from "#contract/auth/operations";
 import type { AuthAction, AuthCall } from "./call.ts";
 import { knownDevice } from "./devices/device-cookie.ts";
 import { enterWithPassword, refuseSignIn } from "./limit-queries.ts";

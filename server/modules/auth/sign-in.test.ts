@@ -1,6 +1,6 @@
 import { argon2Sync } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { authErrorText } from "#contract/auth-errors";
+import { authErrorText } from "#contract/auth/errors";
 import { createConfirmedUser } from "#modules/auth";
 import { type TestServer, testServer } from "#testing/test-server";
 import { officialClient } from "./testing/official-client.ts";

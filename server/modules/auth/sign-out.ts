@@ -1,4 +1,4 @@
-import type { signOut as endpoint } from "#contract/auth";
+import type { signOut as endpoint } from "#contract/auth/operations";
 import { recordEvent } from "./audit/record-event.ts";
 import type { AuthAction } from "./call.ts";
 import { AuthError } from "./protocol/auth-error.ts";

@@ -1,4 +1,4 @@
-import type { AuthUser, signUp as endpoint } from "#contract/auth";
+import type { AuthUser, signUp as endpoint } from "#contract/auth/operations";
 import { termsOfSignUp } from "#modules/legal";
 import type { AuthAction, AuthCall } from "./call.ts";
 import { checkNewPassword } from "./check-new-password.ts";

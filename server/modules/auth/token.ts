@@ -1,4 +1,4 @@
-import type { token as endpoint } from "#contract/auth";
+import type { token as endpoint } from "#contract/auth/operations";
 import type { AuthAction } from "./call.ts";
 import { exchangeAuthCode } from "./flow-states/exchange-auth-code.ts";
 import { signInWithIdToken } from "./oauth/sign-in-with-id-token.ts";

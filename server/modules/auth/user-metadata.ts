@@ -1,5 +1,5 @@
 import { limits } from "#contract/limits";
-import { firstCharacters, isBlank, normalizeLine } from "#contract/text";
+import { firstCharacters, isBlank, normalizeLine } from "#contract/text/text";
 import { AuthError } from "./protocol/auth-error.ts";
 
 /** The metadata travels in every access token, and those in a header of at most 16 KB. */

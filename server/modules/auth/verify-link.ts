@@ -1,4 +1,4 @@
-import type { verifyLink as endpoint } from "#contract/auth";
+import type { verifyLink as endpoint } from "#contract/auth/operations";
 import type { AuthAction } from "./call.ts";
 import { buckets, limit } from "./limits.ts";
 import { AuthError } from "./protocol/auth-error.ts";

@@ -1,4 +1,4 @@
-import type { verify as endpoint } from "#contract/auth";
+import type { verify as endpoint } from "#contract/auth/operations";
 import type { AuthAction, AuthCall } from "./call.ts";
 import { buckets, limit } from "./limits.ts";
 import { AuthError } from "./protocol/auth-error.ts";

@@ -1,4 +1,4 @@
-import type { AuthSession, AuthUser } from "#contract/auth";
+import type { AuthSession, AuthUser } from "#contract/auth/operations";
 import type { Values } from "#platform/sql";
 import type { FactorRow, IdentityRow, findUserById } from "./queries.ts";
 import type { refreshSession } from "./sessions/queries.ts";

@@ -1,7 +1,7 @@
 import type {
   addPostsToCollection as many,
   addToCollection as endpoint,
-} from "#contract/collections";
+} from "#contract/collections/collections";
 import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http";
 import { changeCollection } from "./in-turn.ts";

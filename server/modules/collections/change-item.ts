@@ -1,4 +1,4 @@
-import type { editItem as edit, moveItem as move } from "#contract/collections";
+import type { editItem as edit, moveItem as move } from "#contract/collections/collections";
 import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http";
 import { changeCollection } from "./in-turn.ts";

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import * as contract from "#contract/collections";
-import { followUser } from "#contract/follows";
-import { createPost, deletePost, savePost, unsavePost } from "#contract/posts";
-import { blockUser, reportContent } from "#contract/safety";
+import * as contract from "#contract/collections/collections";
+import { followUser } from "#contract/people/follows";
+import { createPost, deletePost, savePost, unsavePost } from "#contract/posts/posts";
+import { blockUser, reportContent } from "#contract/people/safety";
 import { crowd, inWaves } from "#testing/crowd";
 import { type TestServer, testServer } from "#testing/test-server";
 import { addToCollection } from "./add-to-collection.ts";

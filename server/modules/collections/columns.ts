@@ -1,5 +1,5 @@
-import type { Collection, CollectionVisibility } from "#contract/collections";
-import type { Picture } from "#contract/files";
+import type { Collection, CollectionVisibility } from "#contract/collections/collections";
+import type { Picture } from "#contract/files/files";
 import { maySee, notBlocked, role } from "#modules/people";
 import { addressSigner, type Viewer } from "#modules/files";
 import { openToVisitors, readablePost } from "#modules/posts";

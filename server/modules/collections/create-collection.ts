@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import type { createCollection as endpoint } from "#contract/collections";
-import { isBlank } from "#contract/text";
+import type { createCollection as endpoint } from "#contract/collections/collections";
+import { isBlank } from "#contract/text/text";
 import { unlessGone } from "#platform/db";
 import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http";

@@ -1,5 +1,8 @@
-import type { deleteCollection as remove, editCollection as edit } from "#contract/collections";
-import { isBlank } from "#contract/text";
+import type {
+  deleteCollection as remove,
+  editCollection as edit,
+} from "#contract/collections/collections";
+import { isBlank } from "#contract/text/text";
 import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http";
 import { findCollection } from "./get-collection.ts";

@@ -1,7 +1,7 @@
 import type {
   followCollection as follow,
   unfollowCollection as unfollow,
-} from "#contract/collections";
+} from "#contract/collections/collections";
 import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http";
 import { onCollection } from "./in-turn.ts";

@@ -1,5 +1,8 @@
-import type { CollectionItem, getCollectionItems as endpoint } from "#contract/collections";
-import type { Person } from "#contract/profiles";
+import type {
+  CollectionItem,
+  getCollectionItems as endpoint,
+} from "#contract/collections/collections";
+import type { Person } from "#contract/people/profiles";
 import { maySee } from "#modules/people";
 import { postColumns, readablePost, selectPost, toPost } from "#modules/posts";
 import type { VisitorContext } from "#platform/context";

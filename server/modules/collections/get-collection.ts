@@ -1,5 +1,5 @@
-import type { getCollection as endpoint, WholeCollection } from "#contract/collections";
-import type { Person } from "#contract/profiles";
+import type { getCollection as endpoint, WholeCollection } from "#contract/collections/collections";
+import type { Person } from "#contract/people/profiles";
 import type { VisitorContext } from "#platform/context";
 import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http";

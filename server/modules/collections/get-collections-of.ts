@@ -1,4 +1,4 @@
-import type { getCollectionsOf as endpoint } from "#contract/collections";
+import type { getCollectionsOf as endpoint } from "#contract/collections/collections";
 import { limits } from "#contract/limits";
 import type { Action } from "#platform/http";
 import { statement, t } from "#platform/sql";

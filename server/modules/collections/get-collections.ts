@@ -3,7 +3,7 @@ import type {
   getCollections as mine,
   getFollowedCollections as followedOnes,
   getPublicCollections as publicOnes,
-} from "#contract/collections";
+} from "#contract/collections/collections";
 import { limits } from "#contract/limits";
 import { maySee, notBlocked } from "#modules/people";
 import type { Viewer } from "#modules/files";

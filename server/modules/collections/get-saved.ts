@@ -1,5 +1,5 @@
-import type { getSaved as endpoint } from "#contract/collections";
-import type { PostKind } from "#contract/post-kind";
+import type { getSaved as endpoint } from "#contract/collections/collections";
+import type { PostKind } from "#contract/posts/post-kind";
 import { maySee } from "#modules/people";
 import { postColumns, readablePost, selectPost, toPost } from "#modules/posts";
 import { decodeCursor, pageOf } from "#platform/cursor";

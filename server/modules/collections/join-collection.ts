@@ -2,7 +2,7 @@ import type {
   acceptInvitation as accept,
   getInvitation as get,
   joinCollection as join,
-} from "#contract/collections";
+} from "#contract/collections/collections";
 import { unlessGone } from "#platform/db";
 import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http";

@@ -1,7 +1,7 @@
 import { type Socket, io } from "socket.io-client";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import * as contract from "#contract/collections";
-import { createPost } from "#contract/posts";
+import * as contract from "#contract/collections/collections";
+import { createPost } from "#contract/posts/posts";
 import type { CollectionChange } from "#contract/realtime";
 import { type TestServer, testServer } from "#testing/test-server";
 

@@ -1,4 +1,7 @@
-import type { removeFromCollection as byPost, removeItem as byItem } from "#contract/collections";
+import type {
+  removeFromCollection as byPost,
+  removeItem as byItem,
+} from "#contract/collections/collections";
 import type { MemberContext } from "#platform/context";
 import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http";

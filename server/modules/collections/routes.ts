@@ -1,4 +1,4 @@
-import * as contract from "#contract/collections";
+import * as contract from "#contract/collections/collections";
 import { type Route, route } from "#platform/http";
 import { addPostsToCollection, addToCollection } from "./add-to-collection.ts";
 import { createCollection } from "./create-collection.ts";

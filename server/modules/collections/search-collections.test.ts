@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import * as contract from "#contract/collections";
-import { createPost } from "#contract/posts";
-import { blockUser, muteUser } from "#contract/safety";
+import * as contract from "#contract/collections/collections";
+import { createPost } from "#contract/posts/posts";
+import { blockUser, muteUser } from "#contract/people/safety";
 import { genericPlan } from "#testing/generic-plan";
 import { type TestServer, testServer } from "#testing/test-server";
 import { collectionsPage } from "./search-collections.ts";

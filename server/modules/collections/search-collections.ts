@@ -1,4 +1,4 @@
-import type { searchCollections as endpoint } from "#contract/collections";
+import type { searchCollections as endpoint } from "#contract/collections/collections";
 import { inPublic, notHidden } from "#modules/people";
 import { readQuery, wordsOf } from "#modules/search";
 import { decodeRank, encodeRank, pageOf } from "#platform/cursor";

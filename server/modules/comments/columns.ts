@@ -1,4 +1,4 @@
-import type { Comment } from "#contract/comments";
+import type { Comment } from "#contract/comments/comments";
 import { maySee, role } from "#modules/people";
 import { readablePost } from "#modules/posts";
 import { maybe, t, type Values } from "#platform/sql";
@@ -51,7 +51,7 @@ export const selectComment = `c.id, c.content_id, c.user_id, c.parent_id, c.dept
 /** What visitors read instead of the username of somebody whose profile is private. */
 const nameless = "Usuario";
 
-/** The words of a comment without `@username` (letters, digits, - and _: contract/username.ts) of the people whom a visitor may not know. */
+/** The words of a comment without `@username` (letters, digits, - and _: contract/people/username.ts) of the people whom a visitor may not know. */
 function withoutNames(content: string, names: string[] | null): string {
   let text = content;
   for (const name of names ?? [])

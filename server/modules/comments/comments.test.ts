@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import * as contract from "#contract/comments";
-import { followUser } from "#contract/follows";
-import { requestAccountDeletion } from "#contract/personal-data";
-import { createPost, deletePost, getPost } from "#contract/posts";
-import { blockUser } from "#contract/safety";
+import * as contract from "#contract/comments/comments";
+import { followUser } from "#contract/people/follows";
+import { requestAccountDeletion } from "#contract/account/personal-data";
+import { createPost, deletePost, getPost } from "#contract/posts/posts";
+import { blockUser } from "#contract/people/safety";
 import { crowd, inWaves } from "#testing/crowd";
 import { driftOfComments } from "#testing/drift";
 import { type TestServer, testServer } from "#testing/test-server";

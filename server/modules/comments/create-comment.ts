@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { limits } from "#contract/limits";
-import type { Comment, createComment as endpoint } from "#contract/comments";
-import { firstCharacters, isBlank } from "#contract/text";
+import type { Comment, createComment as endpoint } from "#contract/comments/comments";
+import { firstCharacters, isBlank } from "#contract/text/text";
 import { storeMentions } from "#modules/mentions";
 import type { MemberContext } from "#platform/context";
 import { unlessGone } from "#platform/db";

@@ -1,4 +1,4 @@
-import type { deleteComment as endpoint } from "#contract/comments";
+import type { deleteComment as endpoint } from "#contract/comments/comments";
 import type { Db } from "#platform/db";
 import type { Action } from "#platform/http";
 import { removeMentionsOfComment } from "#modules/mentions";

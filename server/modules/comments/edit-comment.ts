@@ -1,4 +1,4 @@
-import type { editComment as endpoint } from "#contract/comments";
+import type { editComment as endpoint } from "#contract/comments/comments";
 import { storeMentions } from "#modules/mentions";
 import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http";

@@ -1,4 +1,4 @@
-import type { getCommentThread as endpoint } from "#contract/comments";
+import type { getCommentThread as endpoint } from "#contract/comments/comments";
 import { notHidden } from "#modules/people";
 import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http";

@@ -1,5 +1,5 @@
 import { limits } from "#contract/limits";
-import type { Comment, getComments as endpoint } from "#contract/comments";
+import type { Comment, getComments as endpoint } from "#contract/comments/comments";
 import { commentWithoutMutedWords, notHidden } from "#modules/people";
 import { getPost } from "#modules/posts";
 import { decodeCursor, encodeCursor, listStart, pageOf } from "#platform/cursor";

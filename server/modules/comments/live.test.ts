@@ -1,8 +1,8 @@
 import { type Socket, io } from "socket.io-client";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { eventually } from "#testing/eventually";
-import * as contract from "#contract/comments";
-import { createPost } from "#contract/posts";
+import * as contract from "#contract/comments/comments";
+import { createPost } from "#contract/posts/posts";
 import type { CommentChange } from "#contract/realtime";
 import { type TestServer, testServer } from "#testing/test-server";
 

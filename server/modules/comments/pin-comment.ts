@@ -1,4 +1,4 @@
-import type { pinComment as endpoint } from "#contract/comments";
+import type { pinComment as endpoint } from "#contract/comments/comments";
 import type { Action } from "#platform/http";
 import { changeComment } from "./change-comment.ts";
 import { pin } from "./queries.ts";

@@ -1,4 +1,4 @@
-import type { likeComment as like, unlikeComment as unlike } from "#contract/comments";
+import type { likeComment as like, unlikeComment as unlike } from "#contract/comments/comments";
 import type { Action } from "#platform/http";
 import { changeComment } from "./change-comment.ts";
 import { addLike, removeLike } from "./queries.ts";

@@ -1,4 +1,4 @@
-import * as contract from "#contract/comments";
+import * as contract from "#contract/comments/comments";
 import { type Route, route } from "#platform/http";
 import { createComment } from "./create-comment.ts";
 import { deleteComment } from "./delete-comment.ts";

@@ -1,5 +1,5 @@
-import type { ArtistCard } from "#contract/discovery";
-import type { Picture } from "#contract/files";
+import type { ArtistCard } from "#contract/discovery/discovery";
+import type { Picture } from "#contract/files/files";
 import { followed, notHidden, personColumns, selectPerson } from "#modules/people";
 import { maybe, type SqlType, t, type Values } from "#platform/sql";
 

@@ -1,4 +1,4 @@
-import type { TrendingTag } from "#contract/discovery";
+import type { TrendingTag } from "#contract/discovery/discovery";
 import { genreLabel, genres, taggedGenres } from "#contract/genres";
 import { limits } from "#contract/limits";
 import { hashtags } from "#modules/posts";

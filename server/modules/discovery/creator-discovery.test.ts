@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { getCreatorDiscovery, suggestArtists } from "#contract/discovery";
-import { followUser } from "#contract/follows";
-import { createPost, likePost } from "#contract/posts";
-import { dismissRecommendation, restoreRecommendation } from "#contract/recommendations";
-import { blockUser, muteUser, unblockUser, unmuteUser } from "#contract/safety";
+import { getCreatorDiscovery, suggestArtists } from "#contract/discovery/discovery";
+import { followUser } from "#contract/people/follows";
+import { createPost, likePost } from "#contract/posts/posts";
+import { dismissRecommendation, restoreRecommendation } from "#contract/discovery/recommendations";
+import { blockUser, muteUser, unblockUser, unmuteUser } from "#contract/people/safety";
 import { readConfig } from "#platform/config";
 import { type TestServer, testServer } from "#testing/test-server";
 import { countTags } from "./count-tags.ts";

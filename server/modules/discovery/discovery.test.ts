@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { getHighlights, suggestArtists } from "#contract/discovery";
-import { followUser } from "#contract/follows";
+import { getHighlights, suggestArtists } from "#contract/discovery/discovery";
+import { followUser } from "#contract/people/follows";
 import { crowd } from "#testing/crowd";
 import { type TestServer, testServer } from "#testing/test-server";
 

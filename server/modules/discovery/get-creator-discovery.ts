@@ -1,4 +1,4 @@
-import type { getCreatorDiscovery as endpoint } from "#contract/discovery";
+import type { getCreatorDiscovery as endpoint } from "#contract/discovery/discovery";
 import { limits } from "#contract/limits";
 import { followed, inPublic, notDismissed, notHidden, withoutMutedWords } from "#modules/people";
 import type { Action } from "#platform/http";

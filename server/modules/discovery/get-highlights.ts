@@ -1,4 +1,4 @@
-import type { getHighlights as endpoint } from "#contract/discovery";
+import type { getHighlights as endpoint } from "#contract/discovery/discovery";
 import { newestSongs } from "#modules/posts";
 import type { Action } from "#platform/http";
 import { maybe, statement, t } from "#platform/sql";

@@ -1,4 +1,4 @@
-import * as contract from "#contract/discovery";
+import * as contract from "#contract/discovery/discovery";
 import { type Route, route } from "#platform/http";
 import { getCreatorDiscovery } from "./get-creator-discovery.ts";
 import { getHighlights } from "./get-highlights.ts";

@@ -1,4 +1,4 @@
-import type { suggestArtists as endpoint } from "#contract/discovery";
+import type { suggestArtists as endpoint } from "#contract/discovery/discovery";
 import { followed, notDismissed } from "#modules/people";
 import type { Action } from "#platform/http";
 import { maybe, statement, t } from "#platform/sql";

@@ -1,4 +1,4 @@
-import type { deleteDraft as endpoint } from "#contract/drafts";
+import type { deleteDraft as endpoint } from "#contract/posts/drafts";
 import type { MemberContext } from "#platform/context";
 import type { Action } from "#platform/http";
 import { removeDraft } from "./queries.ts";

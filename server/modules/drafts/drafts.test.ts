@@ -1,8 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { deleteDraft, type DraftContent, getDraft, getDrafts, saveDraft } from "#contract/drafts";
+import {
+  deleteDraft,
+  type DraftContent,
+  getDraft,
+  getDrafts,
+  saveDraft,
+} from "#contract/posts/drafts";
 import type { Input } from "#contract/endpoint";
 import { limits } from "#contract/limits";
-import { createPost } from "#contract/posts";
+import { createPost } from "#contract/posts/posts";
 import { inWaves } from "#testing/crowd";
 import { type TestServer, testServer } from "#testing/test-server";
 import { upload } from "#testing/upload";

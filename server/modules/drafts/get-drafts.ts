@@ -1,8 +1,8 @@
-import type { DraftContent } from "#contract/drafts";
-import type { getDraft as oneEndpoint, getDrafts as listEndpoint } from "#contract/drafts";
-import type { Picture } from "#contract/files";
+import type { DraftContent } from "#contract/posts/drafts";
+import type { getDraft as oneEndpoint, getDrafts as listEndpoint } from "#contract/posts/drafts";
+import type { Picture } from "#contract/files/files";
 import type { Output } from "#contract/endpoint";
-import { firstCharacters, normalizeLine } from "#contract/text";
+import { firstCharacters, normalizeLine } from "#contract/text/text";
 import { addressSigner } from "#modules/files";
 import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http";

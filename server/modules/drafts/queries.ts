@@ -1,4 +1,4 @@
-import type { DraftContent } from "#contract/drafts";
+import type { DraftContent } from "#contract/posts/drafts";
 import { advisoryLock } from "#platform/advisory-locks";
 import { statement, t } from "#platform/sql";
 

@@ -1,4 +1,4 @@
-import * as contract from "#contract/drafts";
+import * as contract from "#contract/posts/drafts";
 import { type Route, route } from "#platform/http";
 import { deleteDraft } from "./delete-draft.ts";
 import { getDraft, getDrafts } from "./get-drafts.ts";

@@ -1,4 +1,4 @@
-import type { saveDraft as endpoint } from "#contract/drafts";
+import type { saveDraft as endpoint } from "#contract/posts/drafts";
 import { limits } from "#contract/limits";
 import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http";

@@ -1,5 +1,5 @@
-import type { ExploreArtist } from "#contract/explore";
-import type { Picture, Recording } from "#contract/files";
+import type { ExploreArtist } from "#contract/discovery/explore";
+import type { Picture, Recording } from "#contract/files/files";
 import { cardColumns, selectCard } from "#modules/discovery";
 import { withoutMutedWords } from "#modules/people";
 import { published } from "#modules/posts";

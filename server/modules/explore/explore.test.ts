@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type ExploreArtist, getArtistsByGenre, getExplore } from "#contract/explore";
+import { type ExploreArtist, getArtistsByGenre, getExplore } from "#contract/discovery/explore";
 import { exploreGenres, genreSlugs } from "#contract/genres";
-import { followUser } from "#contract/follows";
-import { requestAccountDeletion } from "#contract/personal-data";
-import { dismissRecommendation } from "#contract/recommendations";
-import { blockUser, muteUser } from "#contract/safety";
+import { followUser } from "#contract/people/follows";
+import { requestAccountDeletion } from "#contract/account/personal-data";
+import { dismissRecommendation } from "#contract/discovery/recommendations";
+import { blockUser, muteUser } from "#contract/people/safety";
 import { encodeCursor, encodeRank } from "#platform/cursor";
 import { crowd } from "#testing/crowd";
 import { type TestServer, testServer } from "#testing/test-server";

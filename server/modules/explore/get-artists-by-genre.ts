@@ -1,4 +1,4 @@
-import type { getArtistsByGenre as endpoint } from "#contract/explore";
+import type { getArtistsByGenre as endpoint } from "#contract/discovery/explore";
 import { decodeRank, encodeRank, pageOf } from "#platform/cursor";
 import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http";

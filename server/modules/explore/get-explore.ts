@@ -1,4 +1,4 @@
-import type { getExplore as endpoint } from "#contract/explore";
+import type { getExplore as endpoint } from "#contract/discovery/explore";
 import { genreSlugs, type GenreSlug } from "#contract/genres";
 import type { Action } from "#platform/http";
 import { toArtist } from "./artist.ts";

@@ -1,4 +1,4 @@
-import * as contract from "#contract/explore";
+import * as contract from "#contract/discovery/explore";
 import { type Route, route } from "#platform/http";
 import { getArtistsByGenre } from "./get-artists-by-genre.ts";
 import { getExplore } from "./get-explore.ts";

@@ -1,4 +1,4 @@
-import type { VideoFile } from "#contract/files";
+import type { VideoFile } from "#contract/files/files";
 import { maybe, statement, t } from "#platform/sql";
 
 export const beginAttempt = statement(

@@ -1,4 +1,4 @@
-import type { VideoFile } from "#contract/files";
+import type { VideoFile } from "#contract/files/files";
 import { limits } from "#contract/limits";
 import type { Context } from "#platform/context";
 import { largestConvertedPixels } from "#platform/convert-video";

@@ -1,4 +1,4 @@
-import type { getVideoLimits as endpoint } from "#contract/files";
+import type { getVideoLimits as endpoint } from "#contract/files/files";
 import { limits } from "#contract/limits";
 import type { Action } from "#platform/http";
 import { converterOf } from "./conversions.ts";

@@ -1,6 +1,6 @@
 import { connect, createServer, type Server, type Socket } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { finishUpload, startUpload } from "#contract/files";
+import { finishUpload, startUpload } from "#contract/files/files";
 import { caller } from "#testing/caller";
 import { eventually } from "#testing/eventually";
 import { freePort } from "#testing/free-port";

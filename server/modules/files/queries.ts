@@ -1,4 +1,4 @@
-import type { Captions, VideoFile, Picture, Recording, UploadKind } from "#contract/files";
+import type { Captions, VideoFile, Picture, Recording, UploadKind } from "#contract/files/files";
 import { advisoryLock } from "#platform/advisory-locks";
 import { type SqlType, statement, t } from "#platform/sql";
 

@@ -1,4 +1,4 @@
-import * as contract from "#contract/files";
+import * as contract from "#contract/files/files";
 import { type Route, route, uploadRoute } from "#platform/http";
 import { finishUpload } from "./finish-upload.ts";
 import { getVideoLimits } from "./get-video-limits.ts";

@@ -7,7 +7,7 @@ const validFor = 300;
 /** Addresses change only once within so many seconds: a list that is read again has the same ones. */
 const step = 150;
 
-/** Where pictures, recordings, videos and captions have their addresses (contract/files.ts, posts.ts). */
+/** Where pictures, recordings, videos and captions have their addresses (contract/files/files.ts, posts.ts). */
 const addressFields = new Set(["url", "webp", "captions"]);
 
 /** Whoever gets an answer that holds addresses of files. */

@@ -2,8 +2,8 @@ import type {
   cancelUpload as cancelEndpoint,
   getUpload as getEndpoint,
   startUpload as startEndpoint,
-} from "#contract/files";
-import { uploadLimits } from "#contract/files";
+} from "#contract/files/files";
+import { uploadLimits } from "#contract/files/files";
 import { limits } from "#contract/limits";
 import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Picture } from "#contract/files";
+import type { Picture } from "#contract/files/files";
 import type { Context } from "#platform/context";
 import { openDecoder } from "#platform/decoder";
 import { putDecoded } from "./store-decoded.ts";

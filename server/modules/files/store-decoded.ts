@@ -1,5 +1,5 @@
 import { stat } from "node:fs/promises";
-import type { UploadKind } from "#contract/files";
+import type { UploadKind } from "#contract/files/files";
 import { limits } from "#contract/limits";
 import type { Context } from "#platform/context";
 import type { Db } from "#platform/db";

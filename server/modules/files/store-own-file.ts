@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Picture, Recording, UploadKind } from "#contract/files";
+import type { Picture, Recording, UploadKind } from "#contract/files/files";
 import type { Context } from "#platform/context";
 import type { Db } from "#platform/db";
 import { openDecoder } from "#platform/decoder";

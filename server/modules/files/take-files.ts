@@ -1,4 +1,4 @@
-import type { Captions, VideoFile, Picture, Recording, UploadKind } from "#contract/files";
+import type { Captions, VideoFile, Picture, Recording, UploadKind } from "#contract/files/files";
 import type { Context } from "#platform/context";
 import { ApiError } from "#platform/errors";
 import { useFiles } from "./queries.ts";

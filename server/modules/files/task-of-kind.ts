@@ -1,6 +1,6 @@
-import type { UploadKind } from "#contract/files";
+import type { UploadKind } from "#contract/files/files";
 import { limits } from "#contract/limits";
-import { avatarSides, banner } from "#contract/pictures";
+import { avatarSides, banner } from "#contract/files/pictures";
 import type { DecoderTask, PictureShape } from "#platform/decoder";
 
 const [avatarSide, ...smallerSides] = avatarSides;

@@ -1,5 +1,5 @@
 import { rm } from "node:fs/promises";
-import { uploadFile as contract, type UploadKind, uploadLimits } from "#contract/files";
+import { uploadFile as contract, type UploadKind, uploadLimits } from "#contract/files/files";
 import { limits } from "#contract/limits";
 import type { MemberContext } from "#platform/context";
 import type { Db } from "#platform/db";

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { rm, stat } from "node:fs/promises";
-import type { uploadPart as contract } from "#contract/files";
+import type { uploadPart as contract } from "#contract/files/files";
 import { limits } from "#contract/limits";
 import { ApiError } from "#platform/errors";
 import type { UploadAction } from "#platform/http";

@@ -1,9 +1,15 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { cancelUpload, finishUpload, getUpload, startUpload, uploadLimits } from "#contract/files";
+import {
+  cancelUpload,
+  finishUpload,
+  getUpload,
+  startUpload,
+  uploadLimits,
+} from "#contract/files/files";
 import { limits } from "#contract/limits";
-import { createPost } from "#contract/posts";
+import { createPost } from "#contract/posts/posts";
 import { s3Server } from "#testing/s3-server";
 import { type TestServer, testServer } from "#testing/test-server";
 import { sweepFiles } from "./sweep-files.ts";

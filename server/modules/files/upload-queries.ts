@@ -1,4 +1,4 @@
-import type { UploadKind } from "#contract/files";
+import type { UploadKind } from "#contract/files/files";
 import { maybe, type SqlType, statement, t } from "#platform/sql";
 import { uploadKind } from "./queries.ts";
 

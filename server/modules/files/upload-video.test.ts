@@ -1,7 +1,7 @@
 import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { limits } from "#contract/limits";
-import { createPost } from "#contract/posts";
+import { createPost } from "#contract/posts/posts";
 import { type TestServer, testServer } from "#testing/test-server";
 import { upload as picture } from "#testing/upload";
 import { captions, mp4, webm } from "./testing/videos.ts";

@@ -1,4 +1,4 @@
-import type { Recording } from "#contract/files";
+import type { Recording } from "#contract/files/files";
 import type { Context } from "#platform/context";
 import type { Db } from "#platform/db";
 import { mimeOfKey, newKeyStem, urlOfKey } from "./file-key.ts";

@@ -1,7 +1,7 @@
 import type {
   acceptFollowRequest as accept,
   rejectFollowRequest as reject,
-} from "#contract/follows";
+} from "#contract/people/follows";
 import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http";
 import { inTurn } from "./in-turn.ts";

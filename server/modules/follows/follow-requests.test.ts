@@ -4,10 +4,10 @@ import {
   followUser,
   getFollowRequests,
   rejectFollowRequest,
-} from "#contract/follows";
-import { createPost, getFeed } from "#contract/posts";
-import { completeOnboarding, getClosedProfile, getProfile } from "#contract/profiles";
-import { blockUser, muteUser } from "#contract/safety";
+} from "#contract/people/follows";
+import { createPost, getFeed } from "#contract/posts/posts";
+import { completeOnboarding, getClosedProfile, getProfile } from "#contract/people/profiles";
+import { blockUser, muteUser } from "#contract/people/safety";
 import type { MemberContext } from "#platform/context";
 import { statement, t } from "#platform/sql";
 import { crowd, inWaves } from "#testing/crowd";

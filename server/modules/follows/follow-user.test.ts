@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { followUser } from "#contract/follows";
-import { getProfile } from "#contract/profiles";
+import { followUser } from "#contract/people/follows";
+import { getProfile } from "#contract/people/profiles";
 import { crowd, inWaves } from "#testing/crowd";
 import { drift } from "#testing/drift";
 import { type TestServer, testServer } from "#testing/test-server";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { followUser, getFollowers, getFollowing, removeFollower } from "#contract/follows";
-import { getProfile } from "#contract/profiles";
-import { blockUser } from "#contract/safety";
+import { followUser, getFollowers, getFollowing, removeFollower } from "#contract/people/follows";
+import { getProfile } from "#contract/people/profiles";
+import { blockUser } from "#contract/people/safety";
 import { crowd } from "#testing/crowd";
 import { drift } from "#testing/drift";
 import { type TestServer, testServer } from "#testing/test-server";

@@ -3,7 +3,7 @@ import type {
   getFollowers as followers,
   getFollowing as following,
   getFollowRequests as requests,
-} from "#contract/follows";
+} from "#contract/people/follows";
 import type { VisitorContext } from "#platform/context";
 import { decodeCursor, pageOf } from "#platform/cursor";
 import { ApiError } from "#platform/errors";

@@ -1,4 +1,4 @@
-import type { removeFollower as endpoint } from "#contract/follows";
+import type { removeFollower as endpoint } from "#contract/people/follows";
 import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http";
 import { inTurn } from "./in-turn.ts";

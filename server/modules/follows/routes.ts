@@ -1,4 +1,4 @@
-import * as contract from "#contract/follows";
+import * as contract from "#contract/people/follows";
 import { type Route, route } from "#platform/http";
 import { acceptFollowRequest, rejectFollowRequest } from "./answer-request.ts";
 import { followUser } from "./follow-user.ts";

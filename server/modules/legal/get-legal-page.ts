@@ -1,5 +1,5 @@
-import type { getLegalPage as endpoint } from "#contract/legal";
-import { termsVersion } from "#contract/terms-version";
+import type { getLegalPage as endpoint } from "#contract/account/legal";
+import { termsVersion } from "#contract/account/terms-version";
 import type { Action } from "#platform/http";
 import { legalTexts } from "./texts.ts";
 

@@ -1,4 +1,4 @@
-import * as contract from "#contract/legal";
+import * as contract from "#contract/account/legal";
 import { route } from "#platform/http";
 import type { Module } from "#platform/module";
 import { getLegalPage } from "./get-legal-page.ts";

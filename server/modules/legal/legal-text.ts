@@ -1,4 +1,4 @@
-import type { LegalPage, LegalSection } from "#contract/legal";
+import type { LegalPage, LegalSection } from "#contract/account/legal";
 import type { Facts, Operator } from "./operator.ts";
 
 interface LegalText {

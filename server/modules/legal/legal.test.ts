@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { acceptTerms, getLegalPage, getTerms } from "#contract/legal";
-import { completeOnboarding } from "#contract/profiles";
-import { termsVersion } from "#contract/terms-version";
+import { acceptTerms, getLegalPage, getTerms } from "#contract/account/legal";
+import { completeOnboarding } from "#contract/people/profiles";
+import { termsVersion } from "#contract/account/terms-version";
 import { createConfirmedUser } from "#modules/auth";
 import { mailTo } from "#auth/testing/mailbox";
 import { rawCall, signIn } from "#auth/testing/raw-call";

@@ -2,9 +2,9 @@ import type {
   acceptTerms as acceptEndpoint,
   getTerms as getEndpoint,
   TermsAcceptance,
-} from "#contract/legal";
-import { termsAcceptance } from "#contract/legal";
-import { termsVersion } from "#contract/terms-version";
+} from "#contract/account/legal";
+import { termsAcceptance } from "#contract/account/legal";
+import { termsVersion } from "#contract/account/terms-version";
 import type { Context, VisitorContext } from "#platform/context";
 import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http";

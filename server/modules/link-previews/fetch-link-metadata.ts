@@ -1,7 +1,11 @@
-import { isYouTube, parseYouTube } from "#contract/embeds";
+import { isYouTube, parseYouTube } from "#contract/posts/embeds";
 import { limits } from "#contract/limits";
-import { domainOf, type fetchLinkMetadata as endpoint, type LinkPreview } from "#contract/links";
-import { webAddress } from "#contract/web-address";
+import {
+  domainOf,
+  type fetchLinkMetadata as endpoint,
+  type LinkPreview,
+} from "#contract/posts/links";
+import { webAddress } from "#contract/text/web-address";
 import type { Context, MemberContext } from "#platform/context";
 import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http";

@@ -1,5 +1,5 @@
-import { parseSpotify, spotifyAddress, type SpotifyTarget } from "#contract/embeds";
-import type { fetchSpotifyMetadata as endpoint, MusicMetadata } from "#contract/links";
+import { parseSpotify, spotifyAddress, type SpotifyTarget } from "#contract/posts/embeds";
+import type { fetchSpotifyMetadata as endpoint, MusicMetadata } from "#contract/posts/links";
 import type { Context, MemberContext } from "#platform/context";
 import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http";

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Picture } from "#contract/files";
+import type { Picture } from "#contract/files/files";
 import { keepCopiedPictures } from "#modules/files";
 import type { Context, MemberContext } from "#platform/context";
 import { ApiError } from "#platform/errors";

@@ -2,9 +2,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { LinkPreview, MusicMetadata } from "#contract/links";
-import { fetchLinkMetadata, fetchSpotifyMetadata, getProfileCards } from "#contract/links";
-import { updateProfile } from "#contract/profile-settings";
+import type { LinkPreview, MusicMetadata } from "#contract/posts/links";
+import { fetchLinkMetadata, fetchSpotifyMetadata, getProfileCards } from "#contract/posts/links";
+import { updateProfile } from "#contract/people/profile-settings";
 import type { Caller } from "#testing/caller";
 import { testServer, type TestServer } from "#testing/test-server";
 

@@ -1,5 +1,5 @@
 import { Tokenizer } from "htmlparser2";
-import { firstCharacters, normalizeLine } from "#contract/text";
+import { firstCharacters, normalizeLine } from "#contract/text/text";
 
 /** What the head of a page says about it; texts are as they stand there, up to `longest`. */
 export interface PageFacts {

@@ -1,4 +1,4 @@
-import type { LinkPreview, MusicMetadata } from "#contract/links";
+import type { LinkPreview, MusicMetadata } from "#contract/posts/links";
 import { statement, t } from "#platform/sql";
 
 /** What is kept of an address: its card, or what a music service says of it. */

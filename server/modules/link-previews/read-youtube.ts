@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { LinkPreview } from "#contract/links";
+import type { LinkPreview } from "#contract/posts/links";
 import type { Context } from "#platform/context";
 import type { SafeFetch } from "#platform/safe-fetch";
 import { copyPicture } from "./copy-picture.ts";

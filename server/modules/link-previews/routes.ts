@@ -1,4 +1,4 @@
-import * as contract from "#contract/links";
+import * as contract from "#contract/posts/links";
 import { type Route, route } from "#platform/http";
 import { fetchLinkMetadata } from "./fetch-link-metadata.ts";
 import { fetchSpotifyMetadata } from "./fetch-spotify-metadata.ts";

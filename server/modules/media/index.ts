@@ -1,4 +1,4 @@
-import * as contract from "#contract/files";
+import * as contract from "#contract/files/files";
 import { route } from "#platform/http";
 import type { Module } from "#platform/module";
 import { renewFileAddress } from "./renew-address.ts";

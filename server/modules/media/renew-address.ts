@@ -1,4 +1,4 @@
-import type { renewFileAddress as endpoint } from "#contract/files";
+import type { renewFileAddress as endpoint } from "#contract/files/files";
 import { addressSigner, keyOfUrl, mimeOfKey, urlOfKey } from "#modules/files";
 import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http";

@@ -1,5 +1,5 @@
-import type { getKnownNames as endpoint } from "#contract/comments";
-import { usernameProblem } from "#contract/username";
+import type { getKnownNames as endpoint } from "#contract/comments/comments";
+import { usernameProblem } from "#contract/people/username";
 import type { Action } from "#platform/http";
 import { knownNames } from "./queries.ts";
 

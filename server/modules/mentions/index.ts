@@ -1,4 +1,4 @@
-import * as contract from "#contract/comments";
+import * as contract from "#contract/comments/comments";
 import { route } from "#platform/http";
 import type { Module } from "#platform/module";
 import { getKnownNames } from "./get-known-names.ts";

@@ -1,9 +1,14 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createComment, editComment, getKnownNames, suggestMentions } from "#contract/comments";
-import { followUser } from "#contract/follows";
-import { createPost } from "#contract/posts";
-import { blockUser } from "#contract/safety";
-import { changeUsername } from "#contract/usernames";
+import {
+  createComment,
+  editComment,
+  getKnownNames,
+  suggestMentions,
+} from "#contract/comments/comments";
+import { followUser } from "#contract/people/follows";
+import { createPost } from "#contract/posts/posts";
+import { blockUser } from "#contract/people/safety";
+import { changeUsername } from "#contract/people/usernames";
 import { type TestServer, testServer } from "#testing/test-server";
 
 type Person = Awaited<ReturnType<TestServer["person"]>>;

@@ -1,5 +1,5 @@
 import { limits } from "#contract/limits";
-import { mentionedNames } from "#contract/scan-text";
+import { mentionedNames } from "#contract/text/scan-text";
 import type { MemberContext } from "#platform/context";
 import type { Db } from "#platform/db";
 import { deleteMentionsOfComment, insertMentions, removeOtherMentions } from "./queries.ts";

@@ -1,5 +1,5 @@
-import type { suggestMentions as endpoint } from "#contract/comments";
-import { normalizeLine } from "#contract/text";
+import type { suggestMentions as endpoint } from "#contract/comments/comments";
+import { normalizeLine } from "#contract/text/text";
 import type { Action } from "#platform/http";
 import { peopleByPrefix, peopleFollowed } from "./queries.ts";
 

@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { limits } from "#contract/limits";
-import * as contract from "#contract/messages";
+import * as contract from "#contract/messages/messages";
 import type { ErrorBody } from "#contract/errors";
 import { type TestServer, testServer } from "#testing/test-server";
 import { signedAddress } from "./address.ts";

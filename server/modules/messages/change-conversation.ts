@@ -1,4 +1,7 @@
-import type { answerRequest as answer, changeConversation as change } from "#contract/messages";
+import type {
+  answerRequest as answer,
+  changeConversation as change,
+} from "#contract/messages/messages";
 import type { Context } from "#platform/context";
 import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http";

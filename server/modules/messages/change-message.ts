@@ -1,5 +1,5 @@
-import type { deleteMessage as erase, editMessage as edit } from "#contract/messages";
-import { isBlank } from "#contract/text";
+import type { deleteMessage as erase, editMessage as edit } from "#contract/messages/messages";
+import { isBlank } from "#contract/text/text";
 import { releaseFiles } from "#modules/files";
 import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http";

@@ -1,4 +1,4 @@
-import type { Conversation, Folder, Message } from "#contract/messages";
+import type { Conversation, Folder, Message } from "#contract/messages/messages";
 import type { AttachmentView } from "#modules/files";
 import { followed, followsViewer, notBlocked, role } from "#modules/people";
 import { maybe, type SqlType, t } from "#platform/sql";

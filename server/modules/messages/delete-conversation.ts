@@ -1,4 +1,4 @@
-import type { deleteConversation as endpoint } from "#contract/messages";
+import type { deleteConversation as endpoint } from "#contract/messages/messages";
 import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http";
 import { tellConversation } from "./live.ts";

@@ -1,5 +1,5 @@
 import { limits } from "#contract/limits";
-import { firstCharacters, normalizeLine } from "#contract/text";
+import { firstCharacters, normalizeLine } from "#contract/text/text";
 
 /** Other spellings of what the bytes are. */
 const spellings: Record<string, string[]> = {

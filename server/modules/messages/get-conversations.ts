@@ -4,7 +4,7 @@ import type {
   Folder,
   getConversation as one,
   getConversations as list,
-} from "#contract/messages";
+} from "#contract/messages/messages";
 import { limits } from "#contract/limits";
 import { decodeCursor, encodeCursor, pageOf } from "#platform/cursor";
 import type { Db } from "#platform/db";

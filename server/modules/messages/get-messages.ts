@@ -1,4 +1,7 @@
-import type { getMessageChanges as changes, getMessages as page } from "#contract/messages";
+import type {
+  getMessageChanges as changes,
+  getMessages as page,
+} from "#contract/messages/messages";
 import { limits } from "#contract/limits";
 import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http";

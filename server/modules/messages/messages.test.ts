@@ -1,10 +1,10 @@
 import { type Socket, io } from "socket.io-client";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { followUser } from "#contract/follows";
+import { followUser } from "#contract/people/follows";
 import { limits } from "#contract/limits";
-import * as contract from "#contract/messages";
+import * as contract from "#contract/messages/messages";
 import type { ServerEvents } from "#contract/realtime";
-import { blockUser } from "#contract/safety";
+import { blockUser } from "#contract/people/safety";
 import { inWaves } from "#testing/crowd";
 import { eventually } from "#testing/eventually";
 import { type TestServer, testServer } from "#testing/test-server";

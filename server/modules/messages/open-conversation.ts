@@ -1,6 +1,6 @@
-import type { openConversation as endpoint } from "#contract/messages";
+import type { openConversation as endpoint } from "#contract/messages/messages";
 import { rateLimits } from "#contract/limits";
-import type { OwnProfile } from "#contract/profile-settings";
+import type { OwnProfile } from "#contract/people/profile-settings";
 import { followsViewer, notBlocked } from "#modules/people";
 import type { MemberContext } from "#platform/context";
 import { unlessGone } from "#platform/db";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import * as contract from "#contract/messages";
+import * as contract from "#contract/messages/messages";
 import { genericPlan } from "#testing/generic-plan";
 import { type TestServer, testServer } from "#testing/test-server";
 import { conversationsPage } from "./get-conversations.ts";

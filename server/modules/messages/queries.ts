@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { limits } from "#contract/limits";
-import { greeting } from "#contract/messages";
+import { greeting } from "#contract/messages/messages";
 import { advisoryLock } from "#platform/advisory-locks";
 import { maybe, statement, t } from "#platform/sql";
 import {

@@ -1,4 +1,4 @@
-import type { readConversation as endpoint } from "#contract/messages";
+import type { readConversation as endpoint } from "#contract/messages/messages";
 import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http";
 import { tellRead } from "./live.ts";

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { followUser } from "#contract/follows";
+import { followUser } from "#contract/people/follows";
 import { limits } from "#contract/limits";
-import * as contract from "#contract/messages";
-import { getNotifications } from "#contract/notifications";
-import { blockUser, unblockUser } from "#contract/safety";
+import * as contract from "#contract/messages/messages";
+import { getNotifications } from "#contract/notifications/notifications";
+import { blockUser, unblockUser } from "#contract/people/safety";
 import { type TestServer, testServer } from "#testing/test-server";
 import { sweepRequests } from "./change-conversation.ts";
 

@@ -1,4 +1,4 @@
-import * as contract from "#contract/messages";
+import * as contract from "#contract/messages/messages";
 import { type Route, route, uploadRoute } from "#platform/http";
 import { answerRequest, changeConversation } from "./change-conversation.ts";
 import { deleteMessage, editMessage } from "./change-message.ts";

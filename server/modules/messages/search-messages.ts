@@ -1,4 +1,4 @@
-import type { searchMessages as endpoint } from "#contract/messages";
+import type { searchMessages as endpoint } from "#contract/messages/messages";
 import { limits } from "#contract/limits";
 import { decodeCursor, pageOf } from "#platform/cursor";
 import type { Action } from "#platform/http";

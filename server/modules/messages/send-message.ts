@@ -1,6 +1,6 @@
-import type { Message, sendMessage as endpoint } from "#contract/messages";
+import type { Message, sendMessage as endpoint } from "#contract/messages/messages";
 import type { ParsedInput } from "#contract/endpoint";
-import { isBlank } from "#contract/text";
+import { isBlank } from "#contract/text/text";
 import { takeAttachment } from "#modules/files";
 import type { MemberContext } from "#platform/context";
 import { sqlState } from "#platform/db";

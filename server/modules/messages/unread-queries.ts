@@ -1,4 +1,4 @@
-import type { Folder } from "#contract/messages";
+import type { Folder } from "#contract/messages/messages";
 import { hereNow } from "#modules/presence";
 import { type SqlType, statement, t } from "#platform/sql";
 

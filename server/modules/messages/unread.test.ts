@@ -1,8 +1,8 @@
 import { io } from "socket.io-client";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import * as contract from "#contract/messages";
-import { chooseNotification, subscribeToPush } from "#contract/notification-settings";
-import { blockUser, muteUser } from "#contract/safety";
+import * as contract from "#contract/messages/messages";
+import { chooseNotification, subscribeToPush } from "#contract/notifications/notification-settings";
+import { blockUser, muteUser } from "#contract/people/safety";
 import { eventually } from "#testing/eventually";
 import { pushedBrowser, serverThatPushes } from "#testing/push-service";
 import type { TestServer } from "#testing/test-server";

@@ -1,4 +1,4 @@
-import type { Attachment, Conversation, Message } from "#contract/messages";
+import type { Attachment, Conversation, Message } from "#contract/messages/messages";
 import type { AttachmentView } from "#modules/files";
 import type { Values } from "#platform/sql";
 import { signedAddress } from "./address.ts";

@@ -1,4 +1,4 @@
-import type { NetworkPerson } from "#contract/network";
+import type { NetworkPerson } from "#contract/people/network";
 import { followed, followsViewer, notHidden, personColumns, selectPerson } from "#modules/people";
 import { maybe, type SqlType, t } from "#platform/sql";
 

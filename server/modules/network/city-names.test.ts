@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { getNetwork, suggestCities } from "#contract/network";
-import { searchUsers } from "#contract/search";
+import { getNetwork, suggestCities } from "#contract/people/network";
+import { searchUsers } from "#contract/discovery/search";
 import { type TestServer, testServer } from "#testing/test-server";
 import { renewCities } from "./renew-cities.ts";
 

@@ -1,5 +1,5 @@
 import type { ParsedInput } from "#contract/endpoint";
-import type { getNetwork as endpoint } from "#contract/network";
+import type { getNetwork as endpoint } from "#contract/people/network";
 import { readQuery } from "#modules/search";
 import type { MemberContext } from "#platform/context";
 import { decodeCursor, decodeRank, encodeRank, pageOf } from "#platform/cursor";

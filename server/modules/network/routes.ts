@@ -1,4 +1,4 @@
-import * as contract from "#contract/network";
+import * as contract from "#contract/people/network";
 import { type Route, route } from "#platform/http";
 import { getNetwork } from "./get-network.ts";
 import { suggestCities } from "./suggest-cities.ts";

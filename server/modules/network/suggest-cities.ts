@@ -1,5 +1,5 @@
 import { limits } from "#contract/limits";
-import type { suggestCities as endpoint } from "#contract/network";
+import type { suggestCities as endpoint } from "#contract/people/network";
 import type { Action } from "#platform/http";
 import { maybe, statement, t } from "#platform/sql";
 

@@ -1,4 +1,4 @@
-import type { getNotificationPeople as endpoint } from "#contract/notifications";
+import type { getNotificationPeople as endpoint } from "#contract/notifications/notifications";
 import { pageOfPeople, rangeOf } from "#modules/follows";
 import type { Action } from "#platform/http";
 import { peopleOfLine } from "./queries.ts";

@@ -2,7 +2,7 @@ import type {
   countUnreadNotifications as counting,
   getNotifications as endpoint,
   Notification,
-} from "#contract/notifications";
+} from "#contract/notifications/notifications";
 import { decodeCursor, pageOf } from "#platform/cursor";
 import type { Action } from "#platform/http";
 import type { Values } from "#platform/sql";

@@ -1,5 +1,5 @@
-import * as settings from "#contract/notification-settings";
-import * as contract from "#contract/notifications";
+import * as settings from "#contract/notifications/notification-settings";
+import * as contract from "#contract/notifications/notifications";
 import type { Context } from "#platform/context";
 import { route } from "#platform/http";
 import type { Module } from "#platform/module";

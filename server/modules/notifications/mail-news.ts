@@ -1,8 +1,8 @@
 import { pagePath, patterns } from "#contract/pages";
 import { product } from "#contract/names";
-import { notificationDefaults } from "#contract/notification-settings";
-import { sentence } from "#contract/notification-sentence";
-import type { Notification } from "#contract/notifications";
+import { notificationDefaults } from "#contract/notifications/notification-settings";
+import { sentence } from "#contract/notifications/notification-sentence";
+import type { Notification } from "#contract/notifications/notifications";
 import type { Context } from "#platform/context";
 import { toNotification } from "./get-notifications.ts";
 import { mailBundle } from "./mail-bundle.ts";

@@ -1,14 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { createComment } from "#contract/comments";
-import { acceptFollowRequest, followUser } from "#contract/follows";
-import { chooseNotification, getNotificationSettings } from "#contract/notification-settings";
+import { createComment } from "#contract/comments/comments";
+import { acceptFollowRequest, followUser } from "#contract/people/follows";
+import {
+  chooseNotification,
+  getNotificationSettings,
+} from "#contract/notifications/notification-settings";
 import {
   countUnreadNotifications,
   getNotifications,
   readNotification,
-} from "#contract/notifications";
-import { createPost, likePost } from "#contract/posts";
-import { muteWord } from "#contract/safety";
+} from "#contract/notifications/notifications";
+import { createPost, likePost } from "#contract/posts/posts";
+import { muteWord } from "#contract/people/safety";
 import { type TestServer, testServer } from "#testing/test-server";
 import { mailBundle } from "./mail-bundle.ts";
 import { mailNews, mailPosts } from "./mail-news.ts";

@@ -1,12 +1,12 @@
 import { type Socket, io } from "socket.io-client";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { createComment, deleteComment, likeComment } from "#contract/comments";
-import { followUser } from "#contract/follows";
-import * as contract from "#contract/notifications";
-import { createPost, likePost, type Post, unlikePost } from "#contract/posts";
-import { changeOwnPosts } from "#contract/own-posts";
-import { blockUser, muteUser } from "#contract/safety";
-import { sharePost } from "#contract/shares";
+import { createComment, deleteComment, likeComment } from "#contract/comments/comments";
+import { followUser } from "#contract/people/follows";
+import * as contract from "#contract/notifications/notifications";
+import { createPost, likePost, type Post, unlikePost } from "#contract/posts/posts";
+import { changeOwnPosts } from "#contract/posts/own-posts";
+import { blockUser, muteUser } from "#contract/people/safety";
+import { sharePost } from "#contract/posts/shares";
 import { crowd, inWaves } from "#testing/crowd";
 import { type TestServer, testServer } from "#testing/test-server";
 

@@ -1,4 +1,4 @@
-import type { NotificationTopic } from "#contract/notification-settings";
+import type { NotificationTopic } from "#contract/notifications/notification-settings";
 import { maybe, type SqlType, statement, t } from "#platform/sql";
 import type { PushMessage } from "./push.ts";
 

@@ -3,15 +3,15 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { Client } from "pg";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { createComment } from "#contract/comments";
+import { createComment } from "#contract/comments/comments";
 import {
   chooseNotification,
   getNotificationSettings,
   subscribeToPush,
   unsubscribeFromPush,
-} from "#contract/notification-settings";
-import { acceptFollowRequest, followUser } from "#contract/follows";
-import { createPost, likePost } from "#contract/posts";
+} from "#contract/notifications/notification-settings";
+import { acceptFollowRequest, followUser } from "#contract/people/follows";
+import { createPost, likePost } from "#contract/posts/posts";
 import { pushedBrowser, serverThatPushes } from "#testing/push-service";
 import type { TestServer } from "#testing/test-server";
 

@@ -1,5 +1,8 @@
 import { pagePath, patterns } from "#contract/pages";
-import { notificationDefaults, type NotificationTopic } from "#contract/notification-settings";
+import {
+  notificationDefaults,
+  type NotificationTopic,
+} from "#contract/notifications/notification-settings";
 import { addressOf } from "#modules/people";
 import { product } from "#contract/names";
 import type { Context } from "#platform/context";

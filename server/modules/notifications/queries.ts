@@ -1,5 +1,5 @@
-import type { NotificationTab, NotificationType } from "#contract/notifications";
-import type { Person } from "#contract/profiles";
+import type { NotificationTab, NotificationType } from "#contract/notifications/notifications";
+import type { Person } from "#contract/people/profiles";
 import { followPersonColumns, selectFollowPerson } from "#modules/follows";
 import { commentWithoutMutedWords, maySee, notHidden, withoutMutedWords } from "#modules/people";
 import { readablePost } from "#modules/posts";

@@ -1,7 +1,7 @@
 import type {
   readAllNotifications as readAll,
   readNotification as readOne,
-} from "#contract/notifications";
+} from "#contract/notifications/notifications";
 import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http";
 import { markAllRead, markRead } from "./queries.ts";

@@ -1,4 +1,7 @@
-import type { NotificationChannel, NotificationTopic } from "#contract/notification-settings";
+import type {
+  NotificationChannel,
+  NotificationTopic,
+} from "#contract/notifications/notification-settings";
 import { maybe, type SqlType, statement, t } from "#platform/sql";
 
 const topic: SqlType<NotificationTopic> = { pg: "text", nullable: false };

@@ -4,7 +4,7 @@ import {
   type NotificationChannel,
   type NotificationTopic,
   notificationDefaults,
-} from "#contract/notification-settings";
+} from "#contract/notifications/notification-settings";
 import type { Action } from "#platform/http";
 import { publicPushKey } from "./push-keys.ts";
 import { choicesOf, choose, chooseMail, reachedBy } from "./settings-queries.ts";

@@ -1,7 +1,7 @@
 import type {
   subscribeToPush as subscribing,
   unsubscribeFromPush as ending,
-} from "#contract/notification-settings";
+} from "#contract/notifications/notification-settings";
 import type { Action } from "#platform/http";
 import { dropSubscription, keepSubscription } from "./settings-queries.ts";
 

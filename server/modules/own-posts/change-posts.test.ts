@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createComment } from "#contract/comments";
-import { followUser } from "#contract/follows";
+import { createComment } from "#contract/comments/comments";
+import { followUser } from "#contract/people/follows";
 import { limits } from "#contract/limits";
 import {
   changeOwnPosts,
@@ -9,9 +9,16 @@ import {
   pinPost,
   type PostChange,
   type PostState,
-} from "#contract/own-posts";
-import { createPost, deletePost, getFeed, getPost, likePost, savePost } from "#contract/posts";
-import { getProfile } from "#contract/profiles";
+} from "#contract/posts/own-posts";
+import {
+  createPost,
+  deletePost,
+  getFeed,
+  getPost,
+  likePost,
+  savePost,
+} from "#contract/posts/posts";
+import { getProfile } from "#contract/people/profiles";
 import { crowd, inWaves } from "#testing/crowd";
 import { type TestServer, testServer } from "#testing/test-server";
 import { changePosts } from "./change-posts.ts";

@@ -1,4 +1,4 @@
-import type { changeOwnPosts as endpoint, PostChange } from "#contract/own-posts";
+import type { changeOwnPosts as endpoint, PostChange } from "#contract/posts/own-posts";
 import { tellNews } from "#modules/posts";
 import type { MemberContext } from "#platform/context";
 import { ApiError } from "#platform/errors";

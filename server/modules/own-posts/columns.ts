@@ -1,4 +1,4 @@
-import type { OwnPost } from "#contract/own-posts";
+import type { OwnPost } from "#contract/posts/own-posts";
 import { limits } from "#contract/limits";
 import type { Viewer } from "#modules/files";
 import { postColumns, selectPost, toPost } from "#modules/posts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createPost, deletePost, getPost } from "#contract/posts";
-import { getProfile } from "#contract/profiles";
+import { createPost, deletePost, getPost } from "#contract/posts/posts";
+import { getProfile } from "#contract/people/profiles";
 import { type TestServer, testServer } from "#testing/test-server";
 import { upload } from "#testing/upload";
 

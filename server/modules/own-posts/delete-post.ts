@@ -1,4 +1,4 @@
-import type { deletePost as endpoint } from "#contract/posts";
+import type { deletePost as endpoint } from "#contract/posts/posts";
 import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http";
 import { changePosts } from "./change-posts.ts";

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { limits } from "#contract/limits";
-import { editPost, getOwnPost, getPostHistory } from "#contract/own-posts";
-import { followUser } from "#contract/follows";
-import { createPost, deletePost, getPost, type Post } from "#contract/posts";
+import { editPost, getOwnPost, getPostHistory } from "#contract/posts/own-posts";
+import { followUser } from "#contract/people/follows";
+import { createPost, deletePost, getPost, type Post } from "#contract/posts/posts";
 import { inWaves } from "#testing/crowd";
 import { type TestServer, testServer } from "#testing/test-server";
 import { upload } from "#testing/upload";

@@ -1,7 +1,7 @@
 import type { ParsedInput } from "#contract/endpoint";
-import type { editPost as endpoint } from "#contract/own-posts";
-import type { Media } from "#contract/posts";
-import { isBlank } from "#contract/text";
+import type { editPost as endpoint } from "#contract/posts/own-posts";
+import type { Media } from "#contract/posts/posts";
+import { isBlank } from "#contract/text/text";
 import { updateMentions } from "#modules/mentions";
 import { hashtags, linkTitleOf, publicationTime, titleOf } from "#modules/posts";
 import { ApiError } from "#platform/errors";

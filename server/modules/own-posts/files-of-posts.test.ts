@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createComment } from "#contract/comments";
-import { changeOwnPosts, editPost, replaceMedia } from "#contract/own-posts";
-import { createPost, deletePost, likePost } from "#contract/posts";
+import { createComment } from "#contract/comments/comments";
+import { changeOwnPosts, editPost, replaceMedia } from "#contract/posts/own-posts";
+import { createPost, deletePost, likePost } from "#contract/posts/posts";
 import { type TestServer, testServer } from "#testing/test-server";
 import { upload } from "#testing/upload";
 import { purgePosts } from "./purge-posts.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { changeOwnPosts, getOwnPosts, type OwnPost } from "#contract/own-posts";
-import { createPost, deletePost } from "#contract/posts";
+import { changeOwnPosts, getOwnPosts, type OwnPost } from "#contract/posts/own-posts";
+import { createPost, deletePost } from "#contract/posts/posts";
 import { type TestServer, testServer } from "#testing/test-server";
 import { upload } from "#testing/upload";
 

@@ -3,9 +3,9 @@ import type {
   getOwnPost as getOneEndpoint,
   getOwnPosts as endpoint,
   OwnPost,
-} from "#contract/own-posts";
-import type { PostKind } from "#contract/post-kind";
-import type { Visibility } from "#contract/posts";
+} from "#contract/posts/own-posts";
+import type { PostKind } from "#contract/posts/post-kind";
+import type { Visibility } from "#contract/posts/posts";
 import { isPostId } from "#modules/posts";
 import { decodeCursor, pageOf, type Position } from "#platform/cursor";
 import type { MemberContext } from "#platform/context";

@@ -1,6 +1,6 @@
 import { limits } from "#contract/limits";
-import type { getPostHistory as endpoint } from "#contract/own-posts";
-import type { Media } from "#contract/posts";
+import type { getPostHistory as endpoint } from "#contract/posts/own-posts";
+import type { Media } from "#contract/posts/posts";
 import { maySee } from "#modules/people";
 import { amongFollowers, getPost, readablePost } from "#modules/posts";
 import type { Action } from "#platform/http";

@@ -1,5 +1,5 @@
-import * as contract from "#contract/own-posts";
-import { deletePost as deletePostEndpoint } from "#contract/posts";
+import * as contract from "#contract/posts/own-posts";
+import { deletePost as deletePostEndpoint } from "#contract/posts/posts";
 import { route } from "#platform/http";
 import type { Module } from "#platform/module";
 import { changeOwnPosts } from "./change-posts.ts";

@@ -1,7 +1,7 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { replaceMedia } from "#contract/own-posts";
-import { createPost } from "#contract/posts";
+import { replaceMedia } from "#contract/posts/own-posts";
+import { createPost } from "#contract/posts/posts";
 import { caller } from "#testing/caller";
 import { eventually } from "#testing/eventually";
 import {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { pinPost, unpinPost } from "#contract/own-posts";
-import { createPost, getFeaturedPost } from "#contract/posts";
+import { pinPost, unpinPost } from "#contract/posts/own-posts";
+import { createPost, getFeaturedPost } from "#contract/posts/posts";
 import { inWaves } from "#testing/crowd";
 import { type TestServer, testServer } from "#testing/test-server";
 

@@ -1,4 +1,4 @@
-import type { pinPost as pinEndpoint, unpinPost as unpinEndpoint } from "#contract/own-posts";
+import type { pinPost as pinEndpoint, unpinPost as unpinEndpoint } from "#contract/posts/own-posts";
 import type { MemberContext } from "#platform/context";
 import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http";

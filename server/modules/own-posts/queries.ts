@@ -4,7 +4,7 @@
  * (posts/queries.ts: reactions, comments and deletion).
  */
 import { limits } from "#contract/limits";
-import type { CommentsPolicy, Media, Visibility } from "#contract/posts";
+import type { CommentsPolicy, Media, Visibility } from "#contract/posts/posts";
 import { advisoryLock } from "#platform/advisory-locks";
 import { maybe, type SqlType, statement, t } from "#platform/sql";
 import { due, kept, status } from "./columns.ts";

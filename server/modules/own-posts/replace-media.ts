@@ -1,7 +1,7 @@
-import type { Picture } from "#contract/files";
-import type { OwnPost, replaceMedia as endpoint } from "#contract/own-posts";
+import type { Picture } from "#contract/files/files";
+import type { OwnPost, replaceMedia as endpoint } from "#contract/posts/own-posts";
 import type { ParsedInput } from "#contract/endpoint";
-import type { Media } from "#contract/posts";
+import type { Media } from "#contract/posts/posts";
 import { releaseFiles, takeFiles, type TakenFile } from "#modules/files";
 import { wantVariants } from "#modules/posts";
 import type { MemberContext } from "#platform/context";

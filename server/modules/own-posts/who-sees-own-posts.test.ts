@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createCollection, getCollectionItems, getSaved } from "#contract/collections";
-import { createComment, getCommentThread, likeComment } from "#contract/comments";
-import { getCreatorDiscovery, getHighlights } from "#contract/discovery";
-import { followUser } from "#contract/follows";
-import { changeOwnPosts, editPost, pinPost, type PostChange } from "#contract/own-posts";
-import { createPost, getFeaturedPost, getFeed, likePost, savePost } from "#contract/posts";
+import { createCollection, getCollectionItems, getSaved } from "#contract/collections/collections";
+import { createComment, getCommentThread, likeComment } from "#contract/comments/comments";
+import { getCreatorDiscovery, getHighlights } from "#contract/discovery/discovery";
+import { followUser } from "#contract/people/follows";
+import { changeOwnPosts, editPost, pinPost, type PostChange } from "#contract/posts/own-posts";
+import { createPost, getFeaturedPost, getFeed, likePost, savePost } from "#contract/posts/posts";
 import { type TestServer, testServer } from "#testing/test-server";
 import { upload } from "#testing/upload";
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { completeOnboarding } from "#contract/profiles";
-import { changeUsername } from "#contract/usernames";
+import { completeOnboarding } from "#contract/people/profiles";
+import { changeUsername } from "#contract/people/usernames";
 import { type TestServer, testServer } from "#testing/test-server";
 
 let server: TestServer;

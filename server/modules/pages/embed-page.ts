@@ -1,9 +1,9 @@
 import { pagePath } from "#contract/pages";
-import { escapeHtml as escape } from "#contract/embed-code";
-import type { Picture } from "#contract/files";
+import { escapeHtml as escape } from "#contract/posts/embed-code";
+import type { Picture } from "#contract/files/files";
 import { product } from "#contract/names";
-import { pictureOf } from "#contract/picture-of";
-import type { Media, Post } from "#contract/posts";
+import { pictureOf } from "#contract/posts/picture-of";
+import type { Media, Post } from "#contract/posts/posts";
 import { addressOf } from "#modules/people";
 
 /** What stands in the place of a post that is no longer there, or cannot be read just now. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { embedCode } from "#contract/embed-code";
-import { getPost } from "#contract/posts";
-import { blockUser } from "#contract/safety";
+import { embedCode } from "#contract/posts/embed-code";
+import { getPost } from "#contract/posts/posts";
+import { blockUser } from "#contract/people/safety";
 import { type TestServer, testServer } from "#testing/test-server";
 import { film, noIds, notForVisitors, pictureOf, publish, song } from "./testing/publish.ts";
 

@@ -1,8 +1,8 @@
 import { defaultDescription, product } from "#contract/names";
 import { limits } from "#contract/limits";
-import { getLegalPage as getLegalPageEndpoint } from "#contract/legal";
+import { getLegalPage as getLegalPageEndpoint } from "#contract/account/legal";
 import { type PageName, type PageParameters, pagePath, patterns } from "#contract/pages";
-import { isSettingsSection } from "#contract/settings-sections";
+import { isSettingsSection } from "#contract/account/settings-sections";
 import { getHighlights } from "#modules/discovery";
 import { getFollowers, getFollowing } from "#modules/follows";
 import { getLegalPage } from "#modules/legal";

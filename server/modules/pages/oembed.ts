@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
-import { embedCode, embedSize } from "#contract/embed-code";
+import { embedCode, embedSize } from "#contract/posts/embed-code";
 import { product } from "#contract/names";
 import { addressOf } from "#modules/people";
 import { getPost } from "#modules/posts";

@@ -1,4 +1,4 @@
-import { escapeHtml as escape } from "#contract/embed-code";
+import { escapeHtml as escape } from "#contract/posts/embed-code";
 import { defaultDescription, defaultTitle, product } from "#contract/names";
 
 /** The pages that the server renders (see `publicPages` in vite.config.ts). */

@@ -2,11 +2,15 @@ import { readdirSync, readFileSync } from "node:fs";
 import { request } from "node:http";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createCollection, editCollection, getCollectionItems } from "#contract/collections";
-import { getHighlights } from "#contract/discovery";
+import {
+  createCollection,
+  editCollection,
+  getCollectionItems,
+} from "#contract/collections/collections";
+import { getHighlights } from "#contract/discovery/discovery";
 import { defaultDescription, defaultTitle } from "#contract/names";
-import { createPost, getPost } from "#contract/posts";
-import { getProfile } from "#contract/profiles";
+import { createPost, getPost } from "#contract/posts/posts";
+import { getProfile } from "#contract/people/profiles";
 import { type TestServer, testServer } from "#testing/test-server";
 
 const dist = fileURLToPath(new URL("../../../dist", import.meta.url));

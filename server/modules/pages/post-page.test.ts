@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { getPost } from "#contract/posts";
+import { getPost } from "#contract/posts/posts";
 import { type TestServer, testServer } from "#testing/test-server";
 import { findPage } from "./find-page.ts";
 import { type Page, renderHead } from "./page.ts";

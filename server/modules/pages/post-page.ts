@@ -1,10 +1,10 @@
 import { pagePath } from "#contract/pages";
 import { limits } from "#contract/limits";
 import { product } from "#contract/names";
-import { pictureOf } from "#contract/picture-of";
-import type { Post } from "#contract/posts";
-import { spokenKind } from "#contract/post-words";
-import { firstCharacters } from "#contract/text";
+import { pictureOf } from "#contract/posts/picture-of";
+import type { Post } from "#contract/posts/posts";
+import { spokenKind } from "#contract/posts/post-words";
+import { firstCharacters } from "#contract/text/text";
 import { addressOf } from "#modules/people";
 import { getComments } from "#modules/comments";
 import { getFeed, openPost } from "#modules/posts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createComment } from "#contract/comments";
-import { blockUser, unblockUser } from "#contract/safety";
+import { createComment } from "#contract/comments/comments";
+import { blockUser, unblockUser } from "#contract/people/safety";
 import { type TestServer, testServer } from "#testing/test-server";
 import { pageCache } from "./render-page.ts";
 import { publish } from "./testing/publish.ts";

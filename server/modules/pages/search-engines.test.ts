@@ -1,8 +1,8 @@
 import { DOMParser } from "@xmldom/xmldom";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { addToCollection, createCollection } from "#contract/collections";
+import { addToCollection, createCollection } from "#contract/collections/collections";
 import { product } from "#contract/names";
-import { changeUsername } from "#contract/usernames";
+import { changeUsername } from "#contract/people/usernames";
 import { type TestServer, testServer } from "#testing/test-server";
 import { buildSitemap } from "./build-sitemap.ts";
 import { noIds, notForVisitors, pictureOf, publish, song } from "./testing/publish.ts";

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import type { Post } from "#contract/posts";
+import type { Post } from "#contract/posts/posts";
 import { openPost } from "#modules/posts";
 import { asVisitor } from "#platform/as-visitor";
 import type { Context } from "#platform/context";

@@ -1,7 +1,7 @@
 import { pagePath } from "#contract/pages";
 import type { FastifyInstance } from "fastify";
 import { product } from "#contract/names";
-import type { Post } from "#contract/posts";
+import type { Post } from "#contract/posts/posts";
 import { addressOf } from "#modules/people";
 import { getFeed } from "#modules/posts";
 import { getProfile } from "#modules/profiles";

@@ -1,6 +1,6 @@
 import { pagePath, patterns } from "#contract/pages";
 import type { FastifyInstance, FastifyReply } from "fastify";
-import { getLegalPage } from "#contract/legal";
+import { getLegalPage } from "#contract/account/legal";
 import type { Context } from "#platform/context";
 import { ApiError } from "#platform/errors";
 import { addressKey } from "#platform/limits";

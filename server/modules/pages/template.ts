@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { escapeHtml as escape } from "#contract/embed-code";
+import { escapeHtml as escape } from "#contract/posts/embed-code";
 import type { Config } from "#platform/config";
 import { type Page, type PublicPage, renderData, renderHead } from "./page.ts";
 

@@ -1,4 +1,4 @@
-import { escapeHtml } from "#contract/embed-code";
+import { escapeHtml } from "#contract/posts/embed-code";
 
 /** What XML 1.0 can not hold, escaped or not. */
 // oxlint-disable-next-line no-control-regex -- these are the characters to remove

@@ -1,4 +1,4 @@
-import type { Person } from "#contract/profiles";
+import type { Person } from "#contract/people/profiles";
 
 /** The path of the one address of a person; their slug, their id and their former names lead there. */
 export function addressOf({

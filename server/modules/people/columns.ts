@@ -1,4 +1,4 @@
-import type { Role } from "#contract/profiles";
+import type { Role } from "#contract/people/profiles";
 import { maybe, type SqlType, t } from "#platform/sql";
 
 export const role: SqlType<Role> = { pg: "text", nullable: false };

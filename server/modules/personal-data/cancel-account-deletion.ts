@@ -1,4 +1,4 @@
-import type { cancelAccountDeletion as endpoint } from "#contract/personal-data";
+import type { cancelAccountDeletion as endpoint } from "#contract/account/personal-data";
 import { holdAccount, recordEvent, reopenAccount } from "#modules/auth";
 import { showProfile } from "#modules/profiles";
 import { ApiError } from "#platform/errors";

@@ -1,5 +1,5 @@
 import { pagePath } from "#contract/pages";
-import type { CollectionVisibility } from "#contract/collections";
+import type { CollectionVisibility } from "#contract/collections/collections";
 import { maySee } from "#modules/people";
 import { readablePost } from "#modules/posts";
 import { maybe, type SqlType, statement, t } from "#platform/sql";

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { confirmPassword } from "#contract/account-security";
-import { getHighlights, suggestArtists } from "#contract/discovery";
-import { createComment, getComments } from "#contract/comments";
-import { followUser, getFollowing, getFollowRequests } from "#contract/follows";
+import { confirmPassword } from "#contract/account/account-security";
+import { getHighlights, suggestArtists } from "#contract/discovery/discovery";
+import { createComment, getComments } from "#contract/comments/comments";
+import { followUser, getFollowing, getFollowRequests } from "#contract/people/follows";
 import {
   cancelAccountDeletion,
   getDeletion,
   getExports,
   requestAccountDeletion,
-} from "#contract/personal-data";
-import { createPost, getFeed, getPost, likePost } from "#contract/posts";
-import { getMe, getProfile } from "#contract/profiles";
-import { blockUser, getBlocked } from "#contract/safety";
+} from "#contract/account/personal-data";
+import { createPost, getFeed, getPost, likePost } from "#contract/posts/posts";
+import { getMe, getProfile } from "#contract/people/profiles";
+import { blockUser, getBlocked } from "#contract/people/safety";
 import { type Caller, caller } from "#testing/caller";
 import { openSession, testPassword } from "#testing/people";
 import { type TestServer, testServer } from "#testing/test-server";

@@ -1,4 +1,4 @@
-import type { downloadExport as endpoint } from "#contract/personal-data";
+import type { downloadExport as endpoint } from "#contract/account/personal-data";
 import { recordEvent } from "#modules/auth";
 import type { VisitorContext } from "#platform/context";
 import { ApiError } from "#platform/errors";

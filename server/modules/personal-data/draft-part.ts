@@ -1,4 +1,4 @@
-import type { DraftContent } from "#contract/drafts";
+import type { DraftContent } from "#contract/posts/drafts";
 import { statement, t } from "#platform/sql";
 import { allRows, type ExportPart, firstId, pageSize } from "./export-part.ts";
 import { pathOfFile } from "./file-part.ts";

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createComment } from "#contract/comments";
-import { followUser } from "#contract/follows";
+import { createComment } from "#contract/comments/comments";
+import { followUser } from "#contract/people/follows";
 import {
   cancelAccountDeletion,
   requestAccountDeletion as requestEndpoint,
-} from "#contract/personal-data";
-import { createPost, likePost, savePost } from "#contract/posts";
-import { getProfile } from "#contract/profiles";
+} from "#contract/account/personal-data";
+import { createPost, likePost, savePost } from "#contract/posts/posts";
+import { getProfile } from "#contract/people/profiles";
 import type { MemberContext } from "#platform/context";
 import { caller } from "#testing/caller";
 import { crowd, inWaves } from "#testing/crowd";

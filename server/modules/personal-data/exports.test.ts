@@ -1,11 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createComment } from "#contract/comments";
-import { saveDraft } from "#contract/drafts";
-import { followUser } from "#contract/follows";
-import { downloadExport, getExports, linkExport, requestExport } from "#contract/personal-data";
-import { changeOwnPosts } from "#contract/own-posts";
-import { createPost, deletePost, likePost, savePost } from "#contract/posts";
-import { sharePost } from "#contract/shares";
+import { createComment } from "#contract/comments/comments";
+import { saveDraft } from "#contract/posts/drafts";
+import { followUser } from "#contract/people/follows";
+import {
+  downloadExport,
+  getExports,
+  linkExport,
+  requestExport,
+} from "#contract/account/personal-data";
+import { changeOwnPosts } from "#contract/posts/own-posts";
+import { createPost, deletePost, likePost, savePost } from "#contract/posts/posts";
+import { sharePost } from "#contract/posts/shares";
 import type { Context } from "#platform/context";
 import { readZip } from "#testing/read-zip";
 import { type TestServer, testServer } from "#testing/test-server";

@@ -1,5 +1,5 @@
 import { basename } from "node:path";
-import type { Captions, VideoFile, Picture, Recording } from "#contract/files";
+import type { Captions, VideoFile, Picture, Recording } from "#contract/files/files";
 import { type AttachmentView, keyOfUrl } from "#modules/files";
 import type { Db } from "#platform/db";
 import { statement, t } from "#platform/sql";

@@ -1,4 +1,4 @@
-import type { getDeletion as endpoint } from "#contract/personal-data";
+import type { getDeletion as endpoint } from "#contract/account/personal-data";
 import type { Action } from "#platform/http";
 import { findDeletion } from "./queries.ts";
 

@@ -1,4 +1,4 @@
-import type { getExports as endpoint } from "#contract/personal-data";
+import type { getExports as endpoint } from "#contract/account/personal-data";
 import type { Action } from "#platform/http";
 import { recentExports } from "./queries.ts";
 import { toExport } from "./view.ts";

@@ -1,4 +1,4 @@
-import { downloadExport, type linkExport as endpoint } from "#contract/personal-data";
+import { downloadExport, type linkExport as endpoint } from "#contract/account/personal-data";
 import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http";
 import { setTicket } from "./queries.ts";

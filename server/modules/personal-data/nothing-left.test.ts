@@ -1,14 +1,23 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { createCollection, getCollection, getCollectionItems } from "#contract/collections";
-import { createComment, likeComment } from "#contract/comments";
-import { followUser } from "#contract/follows";
-import { requestAccountDeletion } from "#contract/personal-data";
-import { getConversations, getMessages, openConversation, sendMessage } from "#contract/messages";
-import { createPost, likePost, savePost } from "#contract/posts";
-import { sharePost } from "#contract/shares";
-import { checkUsername, getProfile } from "#contract/profiles";
+import {
+  createCollection,
+  getCollection,
+  getCollectionItems,
+} from "#contract/collections/collections";
+import { createComment, likeComment } from "#contract/comments/comments";
+import { followUser } from "#contract/people/follows";
+import { requestAccountDeletion } from "#contract/account/personal-data";
+import {
+  getConversations,
+  getMessages,
+  openConversation,
+  sendMessage,
+} from "#contract/messages/messages";
+import { createPost, likePost, savePost } from "#contract/posts/posts";
+import { sharePost } from "#contract/posts/shares";
+import { checkUsername, getProfile } from "#contract/people/profiles";
 import { openSession } from "#testing/people";
 import { type TestServer, testServer } from "#testing/test-server";
 import { upload } from "#testing/upload";

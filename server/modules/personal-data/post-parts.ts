@@ -1,5 +1,5 @@
 import { pagePath } from "#contract/pages";
-import type { Media } from "#contract/posts";
+import type { Media } from "#contract/posts/posts";
 import { maySee } from "#modules/people";
 import { readablePost } from "#modules/posts";
 import { maybe, statement, t } from "#platform/sql";

@@ -1,6 +1,6 @@
-import { availabilityLabel } from "#contract/availability";
-import type { Picture } from "#contract/files";
-import type { OnboardingDraft } from "#contract/onboarding";
+import { availabilityLabel } from "#contract/people/availability";
+import type { Picture } from "#contract/files/files";
+import type { OnboardingDraft } from "#contract/account/onboarding";
 import { role } from "#modules/people";
 import { maybe, statement, t } from "#platform/sql";
 import type { ExportPart } from "./export-part.ts";

@@ -1,4 +1,4 @@
-import type { DataExport } from "#contract/personal-data";
+import type { DataExport } from "#contract/account/personal-data";
 import { advisoryLock } from "#platform/advisory-locks";
 import { maybe, type SqlType, statement, t } from "#platform/sql";
 

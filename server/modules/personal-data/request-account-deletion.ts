@@ -1,4 +1,4 @@
-import type { requestAccountDeletion as endpoint } from "#contract/personal-data";
+import type { requestAccountDeletion as endpoint } from "#contract/account/personal-data";
 import {
   closeAccount,
   holdAccount,

@@ -1,4 +1,4 @@
-import type { requestExport as endpoint } from "#contract/personal-data";
+import type { requestExport as endpoint } from "#contract/account/personal-data";
 import { recordEvent } from "#modules/auth";
 import type { Action } from "#platform/http";
 import { currentExport, insertExport, lockExports } from "./queries.ts";

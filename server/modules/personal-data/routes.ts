@@ -1,4 +1,4 @@
-import * as contract from "#contract/personal-data";
+import * as contract from "#contract/account/personal-data";
 import { downloadRoute, type Route, route } from "#platform/http";
 import { cancelAccountDeletion } from "./cancel-account-deletion.ts";
 import { downloadExport } from "./download-export.ts";

@@ -1,4 +1,4 @@
-import type { DataExport } from "#contract/personal-data";
+import type { DataExport } from "#contract/account/personal-data";
 
 const day = 86_400_000;
 

@@ -1,5 +1,5 @@
-import type { countPlay as endpoint } from "#contract/plays";
-import { secondsThatCount } from "#contract/play-rules";
+import type { countPlay as endpoint } from "#contract/posts/plays";
+import { secondsThatCount } from "#contract/posts/play-rules";
 import { hasRoom, isReader, visitorOf } from "#modules/visitors";
 import type { Config } from "#platform/config";
 import type { VisitorContext } from "#platform/context";

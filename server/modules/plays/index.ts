@@ -1,4 +1,4 @@
-import { countPlay as endpoint } from "#contract/plays";
+import { countPlay as endpoint } from "#contract/posts/plays";
 import { route } from "#platform/http";
 import type { Module } from "#platform/module";
 import { countPlay } from "./count-play.ts";

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { followUser } from "#contract/follows";
-import { countPlay } from "#contract/plays";
-import { deletePost, getPost, likePost } from "#contract/posts";
-import { blockUser } from "#contract/safety";
+import { followUser } from "#contract/people/follows";
+import { countPlay } from "#contract/posts/plays";
+import { deletePost, getPost, likePost } from "#contract/posts/posts";
+import { blockUser } from "#contract/people/safety";
 import { crowd, inWaves } from "#testing/crowd";
 import { type TestServer, testServer } from "#testing/test-server";
 import { countPlay as play } from "./count-play.ts";

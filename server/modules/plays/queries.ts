@@ -1,4 +1,4 @@
-import type { Media } from "#contract/posts";
+import type { Media } from "#contract/posts/posts";
 import { maySee } from "#modules/people";
 import { readablePost } from "#modules/posts";
 import { advisoryLock } from "#platform/advisory-locks";

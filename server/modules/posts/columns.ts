@@ -1,4 +1,4 @@
-import type { CommentsPolicy, Media, Post, Visibility } from "#contract/posts";
+import type { CommentsPolicy, Media, Post, Visibility } from "#contract/posts/posts";
 import { followed, role } from "#modules/people";
 import { maybe, type SqlType, t } from "#platform/sql";
 

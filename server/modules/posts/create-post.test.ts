@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Input } from "#contract/endpoint";
-import { createPost, getPost } from "#contract/posts";
-import { getProfile } from "#contract/profiles";
+import { createPost, getPost } from "#contract/posts/posts";
+import { getProfile } from "#contract/people/profiles";
 import { crowd, inWaves } from "#testing/crowd";
 import { type TestServer, testServer } from "#testing/test-server";
 import { createPost as create } from "./create-post.ts";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import type { createPost as endpoint } from "#contract/posts";
-import { isBlank } from "#contract/text";
+import type { createPost as endpoint } from "#contract/posts/posts";
+import { isBlank } from "#contract/text/text";
 import { dropDraft } from "#modules/drafts";
 import { holdUnplayable } from "#modules/files";
 import { storeMentions } from "#modules/mentions";

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { genres } from "#contract/genres";
-import { getSaved } from "#contract/collections";
-import { getOwnPosts } from "#contract/own-posts";
-import { createPost, deletePost, getFeed, likePost } from "#contract/posts";
-import { blockUser, muteUser, unblockUser, unmuteUser } from "#contract/safety";
+import { getSaved } from "#contract/collections/collections";
+import { getOwnPosts } from "#contract/posts/own-posts";
+import { createPost, deletePost, getFeed, likePost } from "#contract/posts/posts";
+import { blockUser, muteUser, unblockUser, unmuteUser } from "#contract/people/safety";
 import { encodeCursor, encodeRank, listStart } from "#platform/cursor";
 import { crowd } from "#testing/crowd";
 import { type TestServer, testServer } from "#testing/test-server";

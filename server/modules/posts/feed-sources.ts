@@ -1,5 +1,5 @@
 import type { GenreSlug } from "#contract/genres";
-import type { PostKind } from "#contract/post-kind";
+import type { PostKind } from "#contract/posts/post-kind";
 import {
   decodeCursor,
   decodeRank,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { followUser } from "#contract/follows";
-import { createPost, getFeaturedPost } from "#contract/posts";
+import { followUser } from "#contract/people/follows";
+import { createPost, getFeaturedPost } from "#contract/posts/posts";
 import { type TestServer, testServer } from "#testing/test-server";
 
 type Person = Awaited<ReturnType<TestServer["person"]>>;

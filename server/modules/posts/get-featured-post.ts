@@ -1,4 +1,4 @@
-import type { getFeaturedPost as endpoint } from "#contract/posts";
+import type { getFeaturedPost as endpoint } from "#contract/posts/posts";
 import type { Action } from "#platform/http";
 import { maybe, statement, t } from "#platform/sql";
 import { maySee } from "#modules/people";

@@ -1,5 +1,5 @@
 import type { ParsedInput } from "#contract/endpoint";
-import type { getFeed as endpoint } from "#contract/posts";
+import type { getFeed as endpoint } from "#contract/posts/posts";
 import type { VisitorContext } from "#platform/context";
 import type { Db } from "#platform/db";
 import { ApiError } from "#platform/errors";

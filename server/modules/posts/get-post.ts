@@ -1,4 +1,4 @@
-import type { Post, getPost as endpoint } from "#contract/posts";
+import type { Post, getPost as endpoint } from "#contract/posts/posts";
 import { maySee } from "#modules/people";
 import type { MemberContext, VisitorContext } from "#platform/context";
 import type { Db } from "#platform/db";

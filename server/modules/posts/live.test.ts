@@ -1,9 +1,9 @@
 import { type Socket, io } from "socket.io-client";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { createComment, deleteComment } from "#contract/comments";
-import { createPost, likePost, unlikePost } from "#contract/posts";
+import { createComment, deleteComment } from "#contract/comments/comments";
+import { createPost, likePost, unlikePost } from "#contract/posts/posts";
 import type { PostCounts } from "#contract/realtime";
-import { blockUser } from "#contract/safety";
+import { blockUser } from "#contract/people/safety";
 import { inWaves } from "#testing/crowd";
 import { eventually } from "#testing/eventually";
 import { type TestServer, testServer } from "#testing/test-server";

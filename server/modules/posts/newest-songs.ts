@@ -1,4 +1,4 @@
-import type { Post } from "#contract/posts";
+import type { Post } from "#contract/posts/posts";
 import { notHidden, withoutMutedWords } from "#modules/people";
 import type { VisitorContext } from "#platform/context";
 import { maybe, statement, t } from "#platform/sql";

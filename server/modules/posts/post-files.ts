@@ -1,6 +1,6 @@
-import type { Captions, Picture } from "#contract/files";
+import type { Captions, Picture } from "#contract/files/files";
 import type { ParsedInput } from "#contract/endpoint";
-import type { createPost, Media, Post } from "#contract/posts";
+import type { createPost, Media, Post } from "#contract/posts/posts";
 import { takeFiles, type TakenFile } from "#modules/files";
 import type { MemberContext } from "#platform/context";
 import { ApiError } from "#platform/errors";

@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createPost } from "#contract/posts";
+import { createPost } from "#contract/posts/posts";
 import { type TestServer, testServer } from "#testing/test-server";
 
 const site = createServer((request, answer) => {

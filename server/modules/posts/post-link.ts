@@ -1,5 +1,5 @@
-import { isYouTube, parseSpotify, parseYouTube } from "#contract/embeds";
-import type { Media, Post } from "#contract/posts";
+import { isYouTube, parseSpotify, parseYouTube } from "#contract/posts/embeds";
+import type { Media, Post } from "#contract/posts/posts";
 import { linkCard, spotifyCard } from "#modules/link-previews";
 import type { MemberContext } from "#platform/context";
 import { ApiError } from "#platform/errors";

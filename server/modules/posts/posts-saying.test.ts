@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { createPost, deletePost, getFeed } from "#contract/posts";
+import { createPost, deletePost, getFeed } from "#contract/posts/posts";
 import { crowd } from "#testing/crowd";
 import { type TestServer, testServer } from "#testing/test-server";
 import { trimWords } from "./trim-words.ts";

@@ -1,5 +1,5 @@
-import type { VideoFile, Recording } from "#contract/files";
-import type { Media } from "#contract/posts";
+import type { VideoFile, Recording } from "#contract/files/files";
+import type { Media } from "#contract/posts/posts";
 import { maySee } from "#modules/people";
 import { advisoryLock } from "#platform/advisory-locks";
 import { maybe, statement, t } from "#platform/sql";

@@ -7,7 +7,7 @@ import {
   savePost,
   unlikePost,
   unsavePost,
-} from "#contract/posts";
+} from "#contract/posts/posts";
 import { ApiError } from "#platform/errors";
 import { crowd, inWaves } from "#testing/crowd";
 import { type TestServer, testServer } from "#testing/test-server";

@@ -3,7 +3,7 @@ import type {
   savePost as save,
   unlikePost as unlike,
   unsavePost as unsave,
-} from "#contract/posts";
+} from "#contract/posts/posts";
 import { unlessGone } from "#platform/db";
 import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http";

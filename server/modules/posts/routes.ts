@@ -1,4 +1,4 @@
-import * as contract from "#contract/posts";
+import * as contract from "#contract/posts/posts";
 import { type Route, route } from "#platform/http";
 import { createPost } from "./create-post.ts";
 import { getFeaturedPost } from "./get-featured-post.ts";

@@ -1,4 +1,4 @@
-import { normalizeNFC } from "#contract/characters";
+import { normalizeNFC } from "#contract/text/characters";
 
 const mostWords = 8;
 

@@ -1,4 +1,4 @@
-import type { VideoFile } from "#contract/files";
+import type { VideoFile } from "#contract/files/files";
 import type { Context } from "#platform/context";
 import type { Db } from "#platform/db";
 import { tellNews } from "./live.ts";

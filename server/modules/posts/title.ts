@@ -1,7 +1,7 @@
 import { limits } from "#contract/limits";
-import type { Media } from "#contract/posts";
-import { domainOf } from "#contract/links";
-import { firstCharacters, isBlank, normalizeLine } from "#contract/text";
+import type { Media } from "#contract/posts/posts";
+import { domainOf } from "#contract/posts/links";
+import { firstCharacters, isBlank, normalizeLine } from "#contract/text/text";
 
 /** What a title is made of; `linkTitle` is that of the post's link: undefined without one, null when it has none. */
 export interface TitleParts {

@@ -1,4 +1,4 @@
-import type { Media, Post } from "#contract/posts";
+import type { Media, Post } from "#contract/posts/posts";
 import { addressSigner, type Viewer } from "#modules/files";
 import type { Values } from "#platform/sql";
 import type { postColumns } from "./columns.ts";

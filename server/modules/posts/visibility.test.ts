@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { followUser } from "#contract/follows";
-import { createPost, getFeed, getPost, likePost, savePost, type Visibility } from "#contract/posts";
-import { getProfile } from "#contract/profiles";
+import { followUser } from "#contract/people/follows";
+import {
+  createPost,
+  getFeed,
+  getPost,
+  likePost,
+  savePost,
+  type Visibility,
+} from "#contract/posts/posts";
+import { getProfile } from "#contract/people/profiles";
 import { type TestServer, testServer } from "#testing/test-server";
 import { publishDue } from "./queries.ts";
 import { upload } from "#testing/upload";

@@ -1,9 +1,9 @@
 import { type Socket, io } from "socket.io-client";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { followUser } from "#contract/follows";
-import { updateProfile } from "#contract/profile-settings";
+import { followUser } from "#contract/people/follows";
+import { updateProfile } from "#contract/people/profile-settings";
 import type { PresenceOf } from "#contract/realtime";
-import { blockUser } from "#contract/safety";
+import { blockUser } from "#contract/people/safety";
 import { eventually } from "#testing/eventually";
 import { type TestServer, testServer } from "#testing/test-server";
 

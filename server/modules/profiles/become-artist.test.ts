@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Endpoint, Input } from "#contract/endpoint";
-import { completeOnboarding, getMe, getProfile } from "#contract/profiles";
-import { becomeArtist } from "#contract/role";
+import { completeOnboarding, getMe, getProfile } from "#contract/people/profiles";
+import { becomeArtist } from "#contract/people/role";
 import { crowd } from "#testing/crowd";
 import { type TestServer, testServer } from "#testing/test-server";
 import { becomeArtist as become } from "./become-artist.ts";

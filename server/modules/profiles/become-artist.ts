@@ -1,5 +1,5 @@
-import type { becomeArtist as endpoint } from "#contract/role";
-import { isBlank } from "#contract/text";
+import type { becomeArtist as endpoint } from "#contract/people/role";
+import { isBlank } from "#contract/text/text";
 import { acceptAllRequests } from "#modules/follows";
 import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http";

@@ -1,4 +1,4 @@
-import type { Picture } from "#contract/files";
+import type { Picture } from "#contract/files/files";
 import { takePicture } from "#modules/files";
 import type { MemberContext } from "#platform/context";
 

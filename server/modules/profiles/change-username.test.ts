@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createPost, getFeed } from "#contract/posts";
-import { checkUsername, completeOnboarding, getMe, getProfile } from "#contract/profiles";
-import { changeUsername, getMyUsername } from "#contract/usernames";
+import { createPost, getFeed } from "#contract/posts/posts";
+import { checkUsername, completeOnboarding, getMe, getProfile } from "#contract/people/profiles";
+import { changeUsername, getMyUsername } from "#contract/people/usernames";
 import { crowd, inWaves } from "#testing/crowd";
 import { type TestServer, testServer } from "#testing/test-server";
 import { changeUsername as change } from "./change-username.ts";

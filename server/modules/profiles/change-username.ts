@@ -1,6 +1,6 @@
-import type { changeUsername as endpoint } from "#contract/usernames";
+import type { changeUsername as endpoint } from "#contract/people/usernames";
 import { limits } from "#contract/limits";
-import { normalizeUsername, usernameProblem } from "#contract/username";
+import { normalizeUsername, usernameProblem } from "#contract/people/username";
 import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http";
 import { writtenDay } from "#platform/written-dates";

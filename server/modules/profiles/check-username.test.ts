@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { checkUsername } from "#contract/profiles";
+import { checkUsername } from "#contract/people/profiles";
 import { type TestServer, testServer } from "#testing/test-server";
 import { slugIdeas, usernameIdeas } from "./handle-ideas.ts";
-import { usernameProblem } from "#contract/username";
+import { usernameProblem } from "#contract/people/username";
 
 let server: TestServer;
 let elena: Awaited<ReturnType<TestServer["person"]>>;

@@ -1,5 +1,5 @@
-import type { checkUsername as endpoint } from "#contract/profiles";
-import { normalizeUsername, usernameProblem } from "#contract/username";
+import type { checkUsername as endpoint } from "#contract/people/profiles";
+import { normalizeUsername, usernameProblem } from "#contract/people/username";
 import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http";
 import { freeHandles, handleOwner } from "./queries.ts";

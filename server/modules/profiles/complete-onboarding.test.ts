@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ParsedInput } from "#contract/endpoint";
-import { completeOnboarding, getMe, getProfile } from "#contract/profiles";
+import { completeOnboarding, getMe, getProfile } from "#contract/people/profiles";
 import { crowd } from "#testing/crowd";
 import { acceptedTerms } from "#testing/people";
 import { type TestServer, testServer } from "#testing/test-server";

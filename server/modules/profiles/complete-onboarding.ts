@@ -1,6 +1,6 @@
-import type { completeOnboarding as endpoint } from "#contract/profiles";
-import { isBlank } from "#contract/text";
-import { normalizeUsername, usernameProblem } from "#contract/username";
+import type { completeOnboarding as endpoint } from "#contract/people/profiles";
+import { isBlank } from "#contract/text/text";
+import { normalizeUsername, usernameProblem } from "#contract/people/username";
 import { acceptAllRequests } from "#modules/follows";
 import { requireTerms } from "#modules/legal";
 import { ApiError } from "#platform/errors";

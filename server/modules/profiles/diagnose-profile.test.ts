@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { diagnoseProfile, getOwnProfile } from "#contract/profile-settings";
+import { diagnoseProfile, getOwnProfile } from "#contract/people/profile-settings";
 import { type TestServer, testServer } from "#testing/test-server";
 
 let server: TestServer;

@@ -1,4 +1,4 @@
-import type { diagnoseProfile as endpoint } from "#contract/profile-settings";
+import type { diagnoseProfile as endpoint } from "#contract/people/profile-settings";
 import type { Output } from "#contract/endpoint";
 import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http";

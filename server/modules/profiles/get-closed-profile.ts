@@ -1,4 +1,4 @@
-import type { getClosedProfile as endpoint } from "#contract/profiles";
+import type { getClosedProfile as endpoint } from "#contract/people/profiles";
 import { followsViewer, notBlocked, requested, selectPerson } from "#modules/people";
 import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http";

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { followUser } from "#contract/follows";
+import { followUser } from "#contract/people/follows";
 import { rateLimits } from "#contract/limits";
-import { getOwnProfile, updateProfile } from "#contract/profile-settings";
-import { getContactEmail, getProfile } from "#contract/profiles";
-import { blockUser } from "#contract/safety";
+import { getOwnProfile, updateProfile } from "#contract/people/profile-settings";
+import { getContactEmail, getProfile } from "#contract/people/profiles";
+import { blockUser } from "#contract/people/safety";
 import { type TestServer, testServer } from "#testing/test-server";
 
 type Person = Awaited<ReturnType<TestServer["person"]>>;

@@ -1,4 +1,4 @@
-import type { getContactEmail as endpoint } from "#contract/profiles";
+import type { getContactEmail as endpoint } from "#contract/people/profiles";
 import { maySee } from "#modules/people";
 import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http";

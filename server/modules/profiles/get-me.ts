@@ -1,4 +1,4 @@
-import type { getMe as endpoint } from "#contract/profiles";
+import type { getMe as endpoint } from "#contract/people/profiles";
 import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http";
 import { maybe, statement, t } from "#platform/sql";

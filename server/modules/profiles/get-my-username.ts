@@ -1,5 +1,5 @@
 import { limits } from "#contract/limits";
-import type { getMyUsername as endpoint } from "#contract/usernames";
+import type { getMyUsername as endpoint } from "#contract/people/usernames";
 import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http";
 import { maybe, statement, t } from "#platform/sql";

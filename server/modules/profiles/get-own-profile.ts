@@ -1,4 +1,4 @@
-import type { getOwnProfile as endpoint } from "#contract/profile-settings";
+import type { getOwnProfile as endpoint } from "#contract/people/profile-settings";
 import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http";
 import { statement, t } from "#platform/sql";

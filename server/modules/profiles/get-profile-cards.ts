@@ -1,5 +1,5 @@
-import { parseSpotify, parseYouTube } from "#contract/embeds";
-import type { getProfileCards as endpoint } from "#contract/links";
+import { parseSpotify, parseYouTube } from "#contract/posts/embeds";
+import type { getProfileCards as endpoint } from "#contract/posts/links";
 import { linkCard, spotifyCard, storedLinkCard, storedSpotifyCard } from "#modules/link-previews";
 import type { MemberContext, VisitorContext } from "#platform/context";
 import type { Action } from "#platform/http";

@@ -1,6 +1,6 @@
-import type { Picture } from "#contract/files";
-import { type PostKind, postKind } from "#contract/post-kind";
-import type { getProfile as endpoint } from "#contract/profiles";
+import type { Picture } from "#contract/files/files";
+import { type PostKind, postKind } from "#contract/posts/post-kind";
+import type { getProfile as endpoint } from "#contract/people/profiles";
 import { followed, followsViewer, maySee, muted, selectPerson } from "#modules/people";
 import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http";

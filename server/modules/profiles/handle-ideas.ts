@@ -1,5 +1,5 @@
 import { limits } from "#contract/limits";
-import { usernameProblem } from "#contract/username";
+import { usernameProblem } from "#contract/people/username";
 
 /** Names like a taken one, the nicest first; the last ones are drawn, so that some are always free. */
 export function usernameIdeas(username: string): string[] {

@@ -1,5 +1,5 @@
 import { limits } from "#contract/limits";
-import { firstCharacters, normalizeLine } from "#contract/text";
+import { firstCharacters, normalizeLine } from "#contract/text/text";
 import type { Context } from "#platform/context";
 import { setFirstName } from "./queries.ts";
 

@@ -3,9 +3,9 @@ import {
   getOnboardingDraft,
   type OnboardingDraft,
   saveOnboardingDraft,
-} from "#contract/onboarding";
-import { completeOnboarding, getMe } from "#contract/profiles";
-import { becomeArtist } from "#contract/role";
+} from "#contract/account/onboarding";
+import { completeOnboarding, getMe } from "#contract/people/profiles";
+import { becomeArtist } from "#contract/people/role";
 import { type TestServer, testServer } from "#testing/test-server";
 
 let server: TestServer;

@@ -2,7 +2,7 @@ import type {
   getOnboardingDraft as getEndpoint,
   OnboardingDraft,
   saveOnboardingDraft as saveEndpoint,
-} from "#contract/onboarding";
+} from "#contract/account/onboarding";
 import type { Action } from "#platform/http";
 import { statement, t } from "#platform/sql";
 import { saveDraft } from "./queries.ts";

@@ -1,5 +1,5 @@
-import type { Picture } from "#contract/files";
-import type { OwnProfile } from "#contract/profile-settings";
+import type { Picture } from "#contract/files/files";
+import type { OwnProfile } from "#contract/people/profile-settings";
 import { maybe, type SqlType, t, type Values } from "#platform/sql";
 import { role } from "./columns.ts";
 

@@ -1,5 +1,5 @@
 import { limits } from "#contract/limits";
-import type { OnboardingDraft } from "#contract/onboarding";
+import type { OnboardingDraft } from "#contract/account/onboarding";
 import { advisoryLock } from "#platform/advisory-locks";
 import { maybe, statement, t } from "#platform/sql";
 import { role } from "./columns.ts";

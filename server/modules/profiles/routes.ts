@@ -1,9 +1,9 @@
-import { getProfileCards as profileCards } from "#contract/links";
-import * as onboarding from "#contract/onboarding";
-import * as settings from "#contract/profile-settings";
-import * as contract from "#contract/profiles";
-import * as role from "#contract/role";
-import * as usernames from "#contract/usernames";
+import { getProfileCards as profileCards } from "#contract/posts/links";
+import * as onboarding from "#contract/account/onboarding";
+import * as settings from "#contract/people/profile-settings";
+import * as contract from "#contract/people/profiles";
+import * as role from "#contract/people/role";
+import * as usernames from "#contract/people/usernames";
 import { type Route, route } from "#platform/http";
 import { becomeArtist } from "./become-artist.ts";
 import { changeUsername } from "./change-username.ts";

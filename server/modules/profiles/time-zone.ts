@@ -1,4 +1,4 @@
-import type { setTimeZone as endpoint } from "#contract/profile-settings";
+import type { setTimeZone as endpoint } from "#contract/people/profile-settings";
 import type { Db } from "#platform/db";
 import type { Action } from "#platform/http";
 import { setZone, zoneOf } from "./queries.ts";

@@ -1,8 +1,8 @@
 import type { ParsedInput } from "#contract/endpoint";
 import { limits } from "#contract/limits";
-import type { updateProfile as endpoint } from "#contract/profile-settings";
-import type { Role } from "#contract/profiles";
-import { firstCharacters, isBlank } from "#contract/text";
+import type { updateProfile as endpoint } from "#contract/people/profile-settings";
+import type { Role } from "#contract/people/profiles";
+import { firstCharacters, isBlank } from "#contract/text/text";
 import { releaseFiles } from "#modules/files";
 import { acceptAllRequests } from "#modules/follows";
 import { presenceSwitched } from "#modules/presence";

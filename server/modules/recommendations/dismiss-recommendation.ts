@@ -1,7 +1,7 @@
 import type {
   dismissRecommendation as dismiss,
   restoreRecommendation as restore,
-} from "#contract/recommendations";
+} from "#contract/discovery/recommendations";
 import { unlessGone } from "#platform/db";
 import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http";

@@ -3,7 +3,7 @@ import type {
   getRecommendations as endpoint,
   RecommendationReason,
   RecommendedPerson,
-} from "#contract/recommendations";
+} from "#contract/discovery/recommendations";
 import { cardOf } from "#modules/discovery";
 import type { Action } from "#platform/http";
 import type { Values } from "#platform/sql";

@@ -1,4 +1,4 @@
-import type { Picture } from "#contract/files";
+import type { Picture } from "#contract/files/files";
 import { limits } from "#contract/limits";
 import { followed, personColumns, selectPerson } from "#modules/people";
 import { maybe, type SqlType, statement, t } from "#platform/sql";

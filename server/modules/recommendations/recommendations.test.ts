@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { followUser } from "#contract/follows";
+import { followUser } from "#contract/people/follows";
 import {
   dismissRecommendation,
   getRecommendations,
   restoreRecommendation,
-} from "#contract/recommendations";
-import { blockUser, muteUser, unblockUser, unmuteUser } from "#contract/safety";
+} from "#contract/discovery/recommendations";
+import { blockUser, muteUser, unblockUser, unmuteUser } from "#contract/people/safety";
 import { type TestServer, testServer } from "#testing/test-server";
 import { community, follow, like, type Person, post, recommended } from "./testing/scene.ts";
 

@@ -1,4 +1,4 @@
-import * as contract from "#contract/recommendations";
+import * as contract from "#contract/discovery/recommendations";
 import { type Route, route } from "#platform/http";
 import { dismissRecommendation, restoreRecommendation } from "./dismiss-recommendation.ts";
 import { getRecommendations } from "./get-recommendations.ts";

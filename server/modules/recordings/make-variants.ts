@@ -3,7 +3,7 @@ import { createWriteStream } from "node:fs";
 import { rm, stat } from "node:fs/promises";
 import { extname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
-import type { Recording } from "#contract/files";
+import type { Recording } from "#contract/files/files";
 import { keyOfUrl, storeVariants, untriedRecording } from "#modules/files";
 import { showVariants } from "#modules/posts";
 import type { Context } from "#platform/context";

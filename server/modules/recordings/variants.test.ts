@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { createPost, deletePost, getPost } from "#contract/posts";
+import { createPost, deletePost, getPost } from "#contract/posts/posts";
 import { findProgram } from "#platform/run-limited";
 import { type TestServer, testServer } from "#testing/test-server";
 import { upload } from "#testing/upload";

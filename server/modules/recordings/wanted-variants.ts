@@ -1,4 +1,4 @@
-import type { Recording } from "#contract/files";
+import type { Recording } from "#contract/files/files";
 
 /** What «Modo datos» plays, in kbit/s of AAC; and what stands for a file that is heavy or that few browsers play. */
 const light = 64;

@@ -1,8 +1,8 @@
 import { io } from "socket.io-client";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { followUser } from "#contract/follows";
-import { getProfile } from "#contract/profiles";
-import { blockUser, getBlocked, unblockUser } from "#contract/safety";
+import { followUser } from "#contract/people/follows";
+import { getProfile } from "#contract/people/profiles";
+import { blockUser, getBlocked, unblockUser } from "#contract/people/safety";
 import { followUser as follow } from "#modules/follows";
 import { crowd, inWaves } from "#testing/crowd";
 import { drift } from "#testing/drift";

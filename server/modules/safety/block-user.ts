@@ -1,4 +1,4 @@
-import type { blockUser as block, unblockUser as unblock } from "#contract/safety";
+import type { blockUser as block, unblockUser as unblock } from "#contract/people/safety";
 import { tellCommentsBetween } from "#modules/comments";
 import { dropFollowsBetween } from "#modules/follows";
 import type { MemberContext } from "#platform/context";

@@ -1,4 +1,4 @@
-import type { getBlocked as blocked, getMuted as muted } from "#contract/safety";
+import type { getBlocked as blocked, getMuted as muted } from "#contract/people/safety";
 import { limits } from "#contract/limits";
 import { personColumns, selectPerson } from "#modules/people";
 import type { MemberContext } from "#platform/context";

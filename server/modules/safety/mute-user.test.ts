@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { followUser } from "#contract/follows";
-import { getHighlights, suggestArtists } from "#contract/discovery";
-import { createPost, getFeed, getPost } from "#contract/posts";
-import { getProfile } from "#contract/profiles";
-import { blockUser, getMuted, muteUser, unmuteUser } from "#contract/safety";
+import { followUser } from "#contract/people/follows";
+import { getHighlights, suggestArtists } from "#contract/discovery/discovery";
+import { createPost, getFeed, getPost } from "#contract/posts/posts";
+import { getProfile } from "#contract/people/profiles";
+import { blockUser, getMuted, muteUser, unmuteUser } from "#contract/people/safety";
 import { type TestServer, testServer } from "#testing/test-server";
 
 type Person = Awaited<ReturnType<TestServer["person"]>>;

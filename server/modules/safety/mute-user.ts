@@ -1,4 +1,4 @@
-import type { muteUser as mute, unmuteUser as unmute } from "#contract/safety";
+import type { muteUser as mute, unmuteUser as unmute } from "#contract/people/safety";
 import { unlessGone } from "#platform/db";
 import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http";

@@ -3,7 +3,7 @@ import type {
   MutedFor,
   muteWord as mute,
   unmuteWord as unmute,
-} from "#contract/safety";
+} from "#contract/people/safety";
 import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http";
 import {

@@ -1,4 +1,4 @@
-import type { ReportKind, ReportReason } from "#contract/safety";
+import type { ReportKind, ReportReason } from "#contract/people/safety";
 import { limits } from "#contract/limits";
 import { maySeeDespiteBlocks, saysMutedWord } from "#modules/people";
 import { readablePost } from "#modules/posts";

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createComment } from "#contract/comments";
-import { openConversation } from "#contract/messages";
-import { createPost } from "#contract/posts";
-import { blockUser, reportAsVisitor, reportContent } from "#contract/safety";
+import { createComment } from "#contract/comments/comments";
+import { openConversation } from "#contract/messages/messages";
+import { createPost } from "#contract/posts/posts";
+import { blockUser, reportAsVisitor, reportContent } from "#contract/people/safety";
 import { inWaves } from "#testing/crowd";
 import { type TestServer, testServer } from "#testing/test-server";
 

@@ -2,7 +2,7 @@ import type {
   reportAsVisitor as visitorEndpoint,
   reportContent as endpoint,
   ReportKind,
-} from "#contract/safety";
+} from "#contract/people/safety";
 import { getCollection } from "#modules/collections";
 import { senderOf } from "#modules/messages";
 import type { VisitorContext } from "#platform/context";

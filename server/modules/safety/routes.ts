@@ -1,4 +1,4 @@
-import * as contract from "#contract/safety";
+import * as contract from "#contract/people/safety";
 import { type Route, route } from "#platform/http";
 import { blockUser, unblockUser } from "./block-user.ts";
 import { getBlocked, getMuted } from "./get-hidden.ts";

@@ -5,12 +5,12 @@ import {
   createCollection,
   followCollection,
   inviteToCollection,
-} from "#contract/collections";
-import { createComment } from "#contract/comments";
-import { followUser } from "#contract/follows";
-import { requestAccountDeletion } from "#contract/personal-data";
-import { createPost, likePost, savePost, unlikePost, unsavePost } from "#contract/posts";
-import { blockUser, muteUser, reportContent } from "#contract/safety";
+} from "#contract/collections/collections";
+import { createComment } from "#contract/comments/comments";
+import { followUser } from "#contract/people/follows";
+import { requestAccountDeletion } from "#contract/account/personal-data";
+import { createPost, likePost, savePost, unlikePost, unsavePost } from "#contract/posts/posts";
+import { blockUser, muteUser, reportContent } from "#contract/people/safety";
 import { type TestServer, testServer } from "#testing/test-server";
 
 type Person = Awaited<ReturnType<TestServer["person"]>>;

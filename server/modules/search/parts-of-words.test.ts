@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Output } from "#contract/endpoint";
-import { getExplore } from "#contract/explore";
-import { getNetwork } from "#contract/network";
-import { becomeArtist } from "#contract/role";
-import { blockUser, muteUser } from "#contract/safety";
-import { updateProfile } from "#contract/profile-settings";
-import { searchHeader, searchPeople, searchUsers } from "#contract/search";
+import { getExplore } from "#contract/discovery/explore";
+import { getNetwork } from "#contract/people/network";
+import { becomeArtist } from "#contract/people/role";
+import { blockUser, muteUser } from "#contract/people/safety";
+import { updateProfile } from "#contract/people/profile-settings";
+import { searchHeader, searchPeople, searchUsers } from "#contract/discovery/search";
 import { type TestServer, testServer } from "#testing/test-server";
 
 type Person = Awaited<ReturnType<TestServer["person"]>>;

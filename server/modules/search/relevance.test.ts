@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { searchPeople, searchPosts } from "#contract/search";
+import { searchPeople, searchPosts } from "#contract/discovery/search";
 import { crowd } from "#testing/crowd";
 import { type TestServer, testServer } from "#testing/test-server";
 import { renewWords } from "./renew-words.ts";

@@ -1,4 +1,4 @@
-import * as contract from "#contract/search";
+import * as contract from "#contract/discovery/search";
 import { type Route, route } from "#platform/http";
 import { searchHeader } from "./search-header.ts";
 import { searchPeople } from "./search-people.ts";

@@ -1,6 +1,6 @@
 import { limits } from "#contract/limits";
-import type { searchHeader as endpoint, SearchResult } from "#contract/search";
-import { firstCharacters } from "#contract/text";
+import type { searchHeader as endpoint, SearchResult } from "#contract/discovery/search";
+import { firstCharacters } from "#contract/text/text";
 import { listStart } from "#platform/cursor";
 import type { Action } from "#platform/http";
 import { artistsFirst, peopleFirst } from "./people-queries.ts";

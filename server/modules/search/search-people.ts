@@ -1,4 +1,4 @@
-import type { searchPeople as endpoint } from "#contract/search";
+import type { searchPeople as endpoint } from "#contract/discovery/search";
 import { decodeRank, encodeRank, pageOf } from "#platform/cursor";
 import type { Action } from "#platform/http";
 import { genreCalled } from "./genre-called.ts";

@@ -1,4 +1,4 @@
-import type { searchPosts as endpoint } from "#contract/search";
+import type { searchPosts as endpoint } from "#contract/discovery/search";
 import { toPost } from "#modules/posts";
 import { decodeRank, encodeRank, listStart, pageOf } from "#platform/cursor";
 import type { Action } from "#platform/http";

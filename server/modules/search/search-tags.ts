@@ -1,5 +1,5 @@
 import { genreSlugs } from "#contract/genres";
-import type { searchTags as endpoint } from "#contract/search";
+import type { searchTags as endpoint } from "#contract/discovery/search";
 import type { Action } from "#platform/http";
 import { genresLike, tagsLike } from "./tag-queries.ts";
 import { readQuery } from "./read-query.ts";

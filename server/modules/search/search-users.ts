@@ -1,4 +1,4 @@
-import type { searchUsers as endpoint } from "#contract/search";
+import type { searchUsers as endpoint } from "#contract/discovery/search";
 import type { Action } from "#platform/http";
 import { peopleFirst } from "./people-queries.ts";
 import { readQuery } from "./read-query.ts";

@@ -1,11 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { countries } from "#contract/countries";
-import { followUser } from "#contract/follows";
-import { createPost, deletePost } from "#contract/posts";
-import { getOwnProfile, updateProfile } from "#contract/profile-settings";
-import { becomeArtist } from "#contract/role";
-import { blockUser, muteUser } from "#contract/safety";
-import { searchHeader, searchPeople, searchPosts, searchTags, searchUsers } from "#contract/search";
+import { followUser } from "#contract/people/follows";
+import { createPost, deletePost } from "#contract/posts/posts";
+import { getOwnProfile, updateProfile } from "#contract/people/profile-settings";
+import { becomeArtist } from "#contract/people/role";
+import { blockUser, muteUser } from "#contract/people/safety";
+import {
+  searchHeader,
+  searchPeople,
+  searchPosts,
+  searchTags,
+  searchUsers,
+} from "#contract/discovery/search";
 import { type TestServer, testServer } from "#testing/test-server";
 import { renewWords } from "./renew-words.ts";
 

@@ -1,4 +1,4 @@
-import type { getPostShares as endpoint } from "#contract/shares";
+import type { getPostShares as endpoint } from "#contract/posts/shares";
 import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http";
 import { sharesOfOwn } from "./queries.ts";

@@ -1,4 +1,4 @@
-import * as contract from "#contract/shares";
+import * as contract from "#contract/posts/shares";
 import type { Context } from "#platform/context";
 import { route } from "#platform/http";
 import type { Module } from "#platform/module";

@@ -1,4 +1,4 @@
-import type { ShareChannel } from "#contract/shares";
+import type { ShareChannel } from "#contract/posts/shares";
 import { maySee } from "#modules/people";
 import { readablePost } from "#modules/posts";
 import { maybe, type SqlType, statement, t } from "#platform/sql";

@@ -1,4 +1,4 @@
-import type { sharePost as endpoint } from "#contract/shares";
+import type { sharePost as endpoint } from "#contract/posts/shares";
 import { unlessGone } from "#platform/db";
 import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createPost, deletePost } from "#contract/posts";
-import { blockUser } from "#contract/safety";
-import { getPostShares, sharePost } from "#contract/shares";
+import { createPost, deletePost } from "#contract/posts/posts";
+import { blockUser } from "#contract/people/safety";
+import { getPostShares, sharePost } from "#contract/posts/shares";
 import { type TestServer, testServer } from "#testing/test-server";
 
 type Person = Awaited<ReturnType<TestServer["person"]>>;

@@ -1,4 +1,4 @@
-import { type TrendPeriod, trendRules } from "#contract/trend-rules";
+import { type TrendPeriod, trendRules } from "#contract/discovery/trend-rules";
 import { cardColumns, selectCard, shownArtist } from "#modules/discovery";
 import { saysMutedWord, withoutMutedWords } from "#modules/people";
 import { postColumns, published, selectPost } from "#modules/posts";

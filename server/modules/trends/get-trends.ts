@@ -1,5 +1,5 @@
-import type * as contract from "#contract/trends";
-import type { TrendPeriod } from "#contract/trend-rules";
+import type * as contract from "#contract/discovery/trends";
+import type { TrendPeriod } from "#contract/discovery/trend-rules";
 import { cardOf } from "#modules/discovery";
 import { toPost } from "#modules/posts";
 import type { Db } from "#platform/db";

@@ -1,4 +1,4 @@
-import { type TrendPeriod, trendRules, trendWeights } from "#contract/trend-rules";
+import { type TrendPeriod, trendRules, trendWeights } from "#contract/discovery/trend-rules";
 import { tryAdvisoryLock } from "#platform/advisory-locks";
 import { maybe, type SqlType, statement, t } from "#platform/sql";
 import { countsInPublic, decayed, spanParams, votes, within } from "./votes.ts";

@@ -1,4 +1,4 @@
-import { type TrendPeriod, trendPeriods } from "#contract/trend-rules";
+import { type TrendPeriod, trendPeriods } from "#contract/discovery/trend-rules";
 import type { Db } from "#platform/db";
 import { deleteOldRuns, finishRun, placeAll, runs, lockTrendRun } from "./queries.ts";
 import { spanOf } from "./votes.ts";

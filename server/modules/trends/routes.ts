@@ -1,4 +1,4 @@
-import * as contract from "#contract/trends";
+import * as contract from "#contract/discovery/trends";
 import { type Route, route } from "#platform/http";
 import { getTrendingArtists, getTrendingSongs, getTrendingTags } from "./get-trends.ts";
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { blockUser, muteUser } from "#contract/safety";
-import { getTrendingArtists, getTrendingSongs } from "#contract/trends";
+import { blockUser, muteUser } from "#contract/people/safety";
+import { getTrendingArtists, getTrendingSongs } from "#contract/discovery/trends";
 import { trends } from "./index.ts";
 import { renewTrends } from "./renew-trends.ts";
 import { hoursAgo, noon, type Town, town } from "./testing/town.ts";

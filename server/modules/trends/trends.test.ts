@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { trendRules, trendWeights } from "#contract/trend-rules";
-import { getTrendingArtists, getTrendingSongs, getTrendingTags } from "#contract/trends";
+import { trendRules, trendWeights } from "#contract/discovery/trend-rules";
+import { getTrendingArtists, getTrendingSongs, getTrendingTags } from "#contract/discovery/trends";
 import { renewTrends } from "./renew-trends.ts";
 import { type Act, hoursAgo, noon, type Town, town } from "./testing/town.ts";
 

@@ -1,4 +1,9 @@
-import { type TrendPeriod, trendPeriods, trendRules, trendWeights } from "#contract/trend-rules";
+import {
+  type TrendPeriod,
+  trendPeriods,
+  trendRules,
+  trendWeights,
+} from "#contract/discovery/trend-rules";
 import { t } from "#platform/sql";
 
 /*

@@ -3,7 +3,7 @@ import { createWriteStream } from "node:fs";
 import { rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
-import type { VideoFile } from "#contract/files";
+import type { VideoFile } from "#contract/files/files";
 import { limits } from "#contract/limits";
 import {
   beginConversion,

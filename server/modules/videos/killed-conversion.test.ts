@@ -2,7 +2,7 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createPost, getPost } from "#contract/posts";
+import { createPost, getPost } from "#contract/posts/posts";
 import { eventually } from "#testing/eventually";
 import { type S3Server, s3Server } from "#testing/s3-server";
 import { emptyDataDir, removeProcesses, startProcess } from "#testing/server-process";

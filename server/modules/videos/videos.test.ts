@@ -1,10 +1,10 @@
 import { readdirSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { finishUpload, getVideoLimits, startUpload } from "#contract/files";
+import { finishUpload, getVideoLimits, startUpload } from "#contract/files/files";
 import { limits } from "#contract/limits";
-import { getNotifications } from "#contract/notifications";
-import { changeOwnPosts, editPost, getOwnPost, replaceMedia } from "#contract/own-posts";
-import { createPost, deletePost, getPost } from "#contract/posts";
+import { getNotifications } from "#contract/notifications/notifications";
+import { changeOwnPosts, editPost, getOwnPost, replaceMedia } from "#contract/posts/own-posts";
+import { createPost, deletePost, getPost } from "#contract/posts/posts";
 import { requeueLostConversions } from "#modules/files";
 import { eventually } from "#testing/eventually";
 import { type TestServer, testServer } from "#testing/test-server";

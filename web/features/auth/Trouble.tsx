@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { authErrorText } from "#contract/auth-errors";
+import { authErrorText } from "#contract/auth/errors";
 import { furtherCopy } from "./further-copy.ts";
 
 /** Why a link, or a way through somebody else, did not lead in; `children` is the way on. */

@@ -3,5 +3,5 @@
  * all of them comes with the first refusal: the form shows without it.
  */
 export async function authErrorText(code: string | undefined): Promise<string | null> {
-  return (await import("#contract/auth-errors")).authErrorText(code);
+  return (await import("#contract/auth/errors")).authErrorText(code);
 }

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Bookmark, Search } from "lucide-react";
 import { useState } from "react";
-import type { Post } from "#contract/posts";
+import type { Post } from "#contract/posts/posts";
 import { useSave } from "#features/posts";
 import { query } from "#web/api/query.ts";
 import { QueryError } from "#web/copy/QueryError.tsx";

@@ -1,8 +1,8 @@
 import { Bookmark, Lock } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import type { Collection } from "#contract/collections";
-import type { Picture } from "#contract/files";
+import type { Collection } from "#contract/collections/collections";
+import type { Picture } from "#contract/files/files";
 import { paths } from "#web/paths.ts";
 import { Skeleton, SkeletonLine } from "#web/ui/Skeleton.tsx";
 import { audienceIcon, audienceOf } from "./audience.ts";

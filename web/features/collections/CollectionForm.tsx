@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import type { CollectionVisibility, WholeCollection } from "#contract/collections";
+import type { CollectionVisibility, WholeCollection } from "#contract/collections/collections";
 import { limits } from "#contract/limits";
 import { announce } from "#web/api/browser-events.ts";
 import { ApiError, call } from "#web/api/client.ts";

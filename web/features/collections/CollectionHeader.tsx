@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Check, Ellipsis, Plus } from "lucide-react";
 import { lazy } from "react";
 import { Link } from "react-router";
-import type { WholeCollection } from "#contract/collections";
+import type { WholeCollection } from "#contract/collections/collections";
 import { useMembersOnly } from "#features/posts";
 import { ShareButton } from "#features/share";
 import { announce } from "#web/api/browser-events.ts";

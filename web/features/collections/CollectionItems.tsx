@@ -1,6 +1,6 @@
 import { Search } from "lucide-react";
 import { useDeferredValue, useId, useState } from "react";
-import type { WholeCollection } from "#contract/collections";
+import type { WholeCollection } from "#contract/collections/collections";
 import { QueryError } from "#web/copy/QueryError.tsx";
 import { cx } from "#web/ui/cx.ts";
 import { EmptyState } from "#web/ui/EmptyState.tsx";

@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { Flag, LogOut, Pencil, Trash2, Users } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import type { WholeCollection } from "#contract/collections";
+import type { WholeCollection } from "#contract/collections/collections";
 import { ReportDialog } from "#features/safety";
 import { announce } from "#web/api/browser-events.ts";
 import { call } from "#web/api/client.ts";

@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useRef, useState } from "react";
 import { limits } from "#contract/limits";
-import type { WholeCollection } from "#contract/collections";
+import type { WholeCollection } from "#contract/collections/collections";
 import { announce } from "#web/api/browser-events.ts";
 import { call } from "#web/api/client.ts";
 import { errorMessage } from "#web/copy/errors.ts";

@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import type { Collection } from "#contract/collections";
+import type { Collection } from "#contract/collections/collections";
 import { useSession } from "#web/api/session.ts";
 import { announce } from "#web/api/browser-events.ts";
 import { call } from "#web/api/client.ts";

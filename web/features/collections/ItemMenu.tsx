@@ -1,5 +1,5 @@
 import { MessageSquareText, Trash2 } from "lucide-react";
-import type { Post } from "#contract/posts";
+import type { Post } from "#contract/posts/posts";
 import { AddToQueueItems } from "#features/player";
 import type { LazyMenuParts } from "#web/ui/LazyMenu.tsx";
 import { Menu, MenuItem } from "#web/ui/Menu.tsx";

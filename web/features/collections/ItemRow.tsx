@@ -1,9 +1,9 @@
 import { Ellipsis, Lock, Play, X } from "lucide-react";
 import { lazy, useState } from "react";
 import { Link } from "react-router";
-import type { CollectionItem } from "#contract/collections";
-import { pictureOf } from "#contract/picture-of";
-import type { Post } from "#contract/posts";
+import type { CollectionItem } from "#contract/collections/collections";
+import { pictureOf } from "#contract/posts/picture-of";
+import type { Post } from "#contract/posts/posts";
 import { PlayButton } from "#features/player";
 import { coverProps } from "#features/posts";
 import { useSession } from "#web/api/session.ts";

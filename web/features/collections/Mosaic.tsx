@@ -1,4 +1,4 @@
-import type { Picture } from "#contract/files";
+import type { Picture } from "#contract/files/files";
 import { coverProps } from "#features/posts";
 import { Cover } from "#web/ui/Cover.tsx";
 import { cx } from "#web/ui/cx.ts";

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Copy, Link2, X } from "lucide-react";
 import { useState } from "react";
-import type { WholeCollection } from "#contract/collections";
+import type { WholeCollection } from "#contract/collections/collections";
 import { limits } from "#contract/limits";
 import { PersonLink } from "#features/profiles";
 import { announce } from "#web/api/browser-events.ts";

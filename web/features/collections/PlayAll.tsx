@@ -1,7 +1,7 @@
 import { Play, Shuffle } from "lucide-react";
 import { useState } from "react";
-import type { WholeCollection } from "#contract/collections";
-import type { Post } from "#contract/posts";
+import type { WholeCollection } from "#contract/collections/collections";
+import type { Post } from "#contract/posts/posts";
 import { playPosts } from "#features/player";
 import { errorMessage } from "#web/copy/errors.ts";
 import { Button } from "#web/ui/Button.tsx";

@@ -1,4 +1,4 @@
-import type { WholeCollection } from "#contract/collections";
+import type { WholeCollection } from "#contract/collections/collections";
 import { ShareDialog, type ShareDialogParts } from "#features/share";
 import { paths } from "#web/paths.ts";
 import { copy } from "./copy.ts";

@@ -1,5 +1,5 @@
 import { Globe, Link2, Lock, Users } from "lucide-react";
-import type { Collection, CollectionVisibility } from "#contract/collections";
+import type { Collection, CollectionVisibility } from "#contract/collections/collections";
 
 /** Who really sees a collection: of a private person, a public one reaches their followers only. */
 export type Audience = CollectionVisibility | "followers";

@@ -1,6 +1,6 @@
 import { ListPlus } from "lucide-react";
 import { type ComponentType, type ReactNode, useState } from "react";
-import type { Post } from "#contract/posts";
+import type { Post } from "#contract/posts/posts";
 import { tellUnavailable } from "#web/copy/tell-unavailable.ts";
 import { MenuItem } from "#web/ui/Menu.tsx";
 import type { AddToCollectionProps } from "./AddToCollection.tsx";

@@ -1,6 +1,6 @@
 import { type InfiniteData, useMutation, useQueryClient } from "@tanstack/react-query";
-import type { CollectionItem } from "#contract/collections";
-import type { Post } from "#contract/posts";
+import type { CollectionItem } from "#contract/collections/collections";
+import type { Post } from "#contract/posts/posts";
 import { announce } from "#web/api/browser-events.ts";
 import { call, type OutputOf } from "#web/api/client.ts";
 import { errorMessage } from "#web/copy/errors.ts";

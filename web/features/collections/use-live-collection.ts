@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import type { WholeCollection } from "#contract/collections";
+import type { WholeCollection } from "#contract/collections/collections";
 import { live, useLive } from "#web/api/live.ts";
 
 /** Milliseconds, at random up to: not everybody who has it open asks in the same moment. */

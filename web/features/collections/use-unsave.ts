@@ -1,5 +1,5 @@
 import { type InfiniteData, type QueryClient, useMutation } from "@tanstack/react-query";
-import type { SavedItem } from "#contract/collections";
+import type { SavedItem } from "#contract/collections/collections";
 import { editPosts } from "#features/posts";
 import { announce } from "#web/api/browser-events.ts";
 import { call, type OutputOf } from "#web/api/client.ts";

@@ -1,6 +1,6 @@
 import { SendHorizontal } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useState } from "react";
-import { isBlank } from "#contract/is-blank";
+import { isBlank } from "#contract/text/is-blank";
 import { MentionTextarea } from "#features/mentions";
 import { Button } from "#web/ui/Button.tsx";
 import { countCharacters } from "#web/ui/count-characters.ts";

@@ -1,8 +1,8 @@
 import { Suspense, useState } from "react";
 import { Link } from "react-router";
-import type { Comment } from "#contract/comments";
+import type { Comment } from "#contract/comments/comments";
 import { limits } from "#contract/limits";
-import type { Post } from "#contract/posts";
+import type { Post } from "#contract/posts/posts";
 import { paths } from "#web/paths.ts";
 import { Avatar } from "#web/ui/Avatar.tsx";
 import { cx } from "#web/ui/cx.ts";

@@ -1,4 +1,4 @@
-import type { Post } from "#contract/posts";
+import type { Post } from "#contract/posts/posts";
 import { seekTo } from "#features/player";
 import { PostText } from "#features/posts";
 import { copy } from "./copy.ts";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
 import { useLocation } from "react-router";
-import type { Post } from "#contract/posts";
+import type { Post } from "#contract/posts/posts";
 import { query } from "#web/api/query.ts";
 import { SkeletonLine } from "#web/ui/Skeleton.tsx";
 import { CommentGate, useClosed } from "./CommentGate.tsx";

@@ -1,5 +1,5 @@
 import { limits } from "#contract/limits";
-import type { Post } from "#contract/posts";
+import type { Post } from "#contract/posts/posts";
 import { useMe } from "#features/shell";
 import { Avatar } from "#web/ui/Avatar.tsx";
 import { CommentForm } from "./CommentForm.tsx";

@@ -1,9 +1,9 @@
 import { Ellipsis, Heart, Pin } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router";
-import type { Comment } from "#contract/comments";
+import type { Comment } from "#contract/comments/comments";
 import { limits } from "#contract/limits";
-import type { Post } from "#contract/posts";
+import type { Post } from "#contract/posts/posts";
 import { ageLabel, exactDate, useMembersOnly, useNow, useZone } from "#features/posts";
 import { useSession } from "#web/api/session.ts";
 import { errorMessage } from "#web/copy/errors.ts";

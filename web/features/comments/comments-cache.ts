@@ -1,5 +1,5 @@
 import type { InfiniteData, QueryClient } from "@tanstack/react-query";
-import type { Comment } from "#contract/comments";
+import type { Comment } from "#contract/comments/comments";
 import { editPosts } from "#features/posts";
 import type { OutputOf } from "#web/api/client.ts";
 

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import type { Comment } from "#contract/comments";
+import type { Comment } from "#contract/comments/comments";
 import { mainId } from "#features/shell";
 import { call } from "#web/api/client.ts";
 import { errorMessage } from "#web/copy/errors.ts";

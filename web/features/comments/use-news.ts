@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
-import type { Comment } from "#contract/comments";
+import type { Comment } from "#contract/comments/comments";
 import { useLive } from "#web/api/live.ts";
 import { call } from "#web/api/client.ts";
 import { addComments, cachedList, editComment, listKey, type ListOf } from "./comments-cache.ts";

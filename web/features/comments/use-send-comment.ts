@@ -1,6 +1,6 @@
 import { useMutation, useMutationState, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
-import type { Comment } from "#contract/comments";
+import type { Comment } from "#contract/comments/comments";
 import { ApiError, call } from "#web/api/client.ts";
 import { errorMessage } from "#web/copy/errors.ts";
 import { notify } from "#web/ui/notify.ts";

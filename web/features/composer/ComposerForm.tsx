@@ -2,7 +2,7 @@ import { Maximize2, SlidersHorizontal } from "lucide-react";
 import { useId, useState, type ClipboardEvent, type DragEvent, type KeyboardEvent } from "react";
 import { useNavigate } from "react-router";
 import { limits } from "#contract/limits";
-import type { Post } from "#contract/posts";
+import type { Post } from "#contract/posts/posts";
 import { MentionTextarea } from "#features/mentions";
 import { Region, useMe } from "#features/shell";
 import { errorMessage } from "#web/copy/errors.ts";

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { CircleAlert, ExternalLink, Play, X } from "lucide-react";
 import type { ReactNode } from "react";
-import { parseSpotify, parseYouTube } from "#contract/embeds";
-import type { Picture as StoredPicture } from "#contract/files";
+import { parseSpotify, parseYouTube } from "#contract/posts/embeds";
+import type { Picture as StoredPicture } from "#contract/files/files";
 import { pictureProps } from "#features/posts";
 import { query } from "#web/api/query.ts";
 import { IconButton } from "#web/ui/IconButton.tsx";

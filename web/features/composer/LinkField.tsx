@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from "react";
-import { webAddress } from "#contract/web-address";
+import { webAddress } from "#contract/text/web-address";
 import { Button } from "#web/ui/Button.tsx";
 import { Field } from "#web/ui/Field.tsx";
 import { Input } from "#web/ui/Input.tsx";

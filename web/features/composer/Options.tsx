@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { CommentsPolicy, Visibility } from "#contract/posts";
+import type { CommentsPolicy, Visibility } from "#contract/posts/posts";
 import { Field } from "#web/ui/Field.tsx";
 import { Input } from "#web/ui/Input.tsx";
 import { Select } from "#web/ui/Select.tsx";

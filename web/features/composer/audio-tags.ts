@@ -1,5 +1,5 @@
 import { limits } from "#contract/limits";
-import { firstCharacters } from "#contract/text";
+import { firstCharacters } from "#contract/text/text";
 
 /** What a recording says of itself in its tags; what it does not say is missing. */
 export type AudioTags = { title?: string; cover?: File };

@@ -1,10 +1,10 @@
-import type { DraftContent } from "#contract/drafts";
-import { isYouTube, parseSpotify, parseYouTube } from "#contract/embeds";
+import type { DraftContent } from "#contract/posts/drafts";
+import { isYouTube, parseSpotify, parseYouTube } from "#contract/posts/embeds";
 import { errors } from "#contract/errors";
 import { limits } from "#contract/limits";
-import type { CommentsPolicy, Visibility } from "#contract/posts";
-import { linksOf, scanText } from "#contract/scan-text";
-import { webAddress } from "#contract/web-address";
+import type { CommentsPolicy, Visibility } from "#contract/posts/posts";
+import { linksOf, scanText } from "#contract/text/scan-text";
+import { webAddress } from "#contract/text/web-address";
 import type { InputOf, OutputOf } from "#web/api/client.ts";
 import { countCharacters } from "#web/ui/count-characters.ts";
 import { copy } from "./copy.ts";

@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import type { Post } from "#contract/posts";
+import type { Post } from "#contract/posts/posts";
 import { addPost } from "#features/posts";
 import { announce } from "#web/api/browser-events.ts";
 import type { InputOf } from "#web/api/client.ts";

@@ -1,5 +1,5 @@
 import { ExternalLink } from "lucide-react";
-import type { LinkPreview } from "#contract/links";
+import type { LinkPreview } from "#contract/posts/links";
 import { Picture } from "#web/ui/Picture.tsx";
 import { cx } from "#web/ui/cx.ts";
 import { srcSets } from "#web/ui/src-sets.ts";

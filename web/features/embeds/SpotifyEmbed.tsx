@@ -1,5 +1,5 @@
-import { parseSpotify, spotifyAddress } from "#contract/embeds";
-import type { MusicMetadata } from "#contract/links";
+import { parseSpotify, spotifyAddress } from "#contract/posts/embeds";
+import type { MusicMetadata } from "#contract/posts/links";
 import { copy } from "./copy.ts";
 import { SPOTIFY_SETTLES_MS, spotifyHeight } from "./spotify-shape.ts";
 import { SpotifyFallback } from "./SpotifyFallback.tsx";

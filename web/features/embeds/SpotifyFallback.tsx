@@ -1,6 +1,6 @@
 import { ExternalLink, Music } from "lucide-react";
-import { isSpotify } from "#contract/embeds";
-import { webAddress } from "#contract/web-address";
+import { isSpotify } from "#contract/posts/embeds";
+import { webAddress } from "#contract/text/web-address";
 import { buttonClass } from "#web/ui/button-class.ts";
 import { copy } from "./copy.ts";
 

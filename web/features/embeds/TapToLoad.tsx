@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import type { Picture as StoredPicture } from "#contract/files";
+import type { Picture as StoredPicture } from "#contract/files/files";
 import { takeSound } from "#features/player";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { cx } from "#web/ui/cx.ts";

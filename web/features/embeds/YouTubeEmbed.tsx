@@ -1,6 +1,6 @@
-import { parseYouTube } from "#contract/embeds";
-import type { LinkPreview } from "#contract/links";
-import { webAddress } from "#contract/web-address";
+import { parseYouTube } from "#contract/posts/embeds";
+import type { LinkPreview } from "#contract/posts/links";
+import { webAddress } from "#contract/text/web-address";
 import { copy } from "./copy.ts";
 import { LinkCard } from "./LinkCard.tsx";
 import { YouTubeVideo } from "./YouTubeVideo.tsx";

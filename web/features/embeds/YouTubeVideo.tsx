@@ -1,4 +1,4 @@
-import type { LinkPreview } from "#contract/links";
+import type { LinkPreview } from "#contract/posts/links";
 import { useDataMode } from "#web/ui/data-mode.ts";
 import { autoExpand } from "./auto-expand.ts";
 import { copy } from "./copy.ts";

@@ -1,4 +1,4 @@
-import type { SpotifyTarget } from "#contract/embeds";
+import type { SpotifyTarget } from "#contract/posts/embeds";
 
 /** How long its skeleton is shown at least (spec 1 §9): their player builds itself after it has loaded. */
 export const SPOTIFY_SETTLES_MS = 800;

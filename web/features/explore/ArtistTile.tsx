@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { ExploreArtist } from "#contract/explore";
+import type { ExploreArtist } from "#contract/discovery/explore";
 import { genreLabel } from "#contract/genres";
 import { FollowButton } from "#features/profiles";
 import { useMe } from "#features/shell";

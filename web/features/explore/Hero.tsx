@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import type { ExploreArtist, Preview } from "#contract/explore";
+import type { ExploreArtist, Preview } from "#contract/discovery/explore";
 import { togglePreview, usePreview, usePreviewed, usePreviewProgress } from "#features/player";
 import { PageSearch, useLayout } from "#features/shell";
 import type { OutputOf } from "#web/api/client.ts";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { getExplore } from "#contract/explore";
+import type { getExplore } from "#contract/discovery/explore";
 import type { Output } from "#contract/endpoint";
 import { limits } from "#contract/limits";
 import { useLayout } from "#features/shell";

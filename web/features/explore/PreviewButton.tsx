@@ -1,5 +1,5 @@
 import { Play, Square } from "lucide-react";
-import type { ExploreArtist, Preview } from "#contract/explore";
+import type { ExploreArtist, Preview } from "#contract/discovery/explore";
 import { togglePreview, usePreview, usePreviewProgress } from "#features/player";
 import { cx } from "#web/ui/cx.ts";
 import { copy } from "./copy.ts";

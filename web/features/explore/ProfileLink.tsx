@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { ExploreArtist } from "#contract/explore";
+import type { ExploreArtist } from "#contract/discovery/explore";
 import { paths } from "#web/paths.ts";
 import { buttonClass } from "#web/ui/button-class.ts";
 import { copy } from "./copy.ts";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useId } from "react";
 import { Link } from "react-router";
-import type { ExploreArtist } from "#contract/explore";
+import type { ExploreArtist } from "#contract/discovery/explore";
 import { limits } from "#contract/limits";
 import { RecommendedArtists, useRecommendations } from "#features/recommendations";
 import { Region, useMe } from "#features/shell";

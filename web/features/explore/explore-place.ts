@@ -1,4 +1,4 @@
-import { firstCharacters, normalizeLine } from "#contract/characters";
+import { firstCharacters, normalizeLine } from "#contract/text/characters";
 import { exploreGenres } from "#contract/genres";
 import { limits } from "#contract/limits";
 

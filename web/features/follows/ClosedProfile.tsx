@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Lock } from "lucide-react";
 import type { ReactNode } from "react";
-import type { ClosedProfile as Closed } from "#contract/profiles";
+import type { ClosedProfile as Closed } from "#contract/people/profiles";
 import { FollowButton } from "#features/profiles";
 import { useTitle } from "#features/shell";
 import { ApiError } from "#web/api/client.ts";

@@ -1,6 +1,6 @@
 import { lazy, type MouseEvent, Suspense, useState } from "react";
 import { Link } from "react-router";
-import type { Profile } from "#contract/profiles";
+import type { Profile } from "#contract/people/profiles";
 import { paths } from "#web/paths.ts";
 import { Stat } from "#web/ui/Stat.tsx";
 import { copy } from "./copy.ts";

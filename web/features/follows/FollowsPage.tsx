@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { ArrowLeft } from "lucide-react";
 import { Link, Navigate, useParams } from "react-router";
-import type { Profile } from "#contract/profiles";
+import type { Profile } from "#contract/people/profiles";
 import { Columns, Region, useTitle } from "#features/shell";
 import { ApiError } from "#web/api/client.ts";
 import { query } from "#web/api/query.ts";

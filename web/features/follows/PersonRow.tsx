@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Person } from "#contract/profiles";
+import type { Person } from "#contract/people/profiles";
 import { PersonLink } from "#features/profiles";
 import { Badge } from "#web/ui/Badge.tsx";
 import { copy } from "./copy.ts";

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { UserMinus } from "lucide-react";
 import { useState } from "react";
-import type { FollowPerson } from "#contract/follows";
+import type { FollowPerson } from "#contract/people/follows";
 import { editList } from "#features/profiles";
 import { call, type OutputOf } from "#web/api/client.ts";
 import { errorMessage } from "#web/copy/errors.ts";

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { X } from "lucide-react";
-import type { FollowPerson } from "#contract/follows";
+import type { FollowPerson } from "#contract/people/follows";
 import { editList } from "#features/profiles";
 import { ApiError, call } from "#web/api/client.ts";
 import { errorMessage } from "#web/copy/errors.ts";

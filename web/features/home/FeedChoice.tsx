@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { genreLabel } from "#contract/genres";
-import { feedGenres } from "#contract/home-feed";
+import { feedGenres } from "#contract/discovery/home-feed";
 import { paths } from "#web/paths.ts";
 import { chipClass } from "#web/ui/ChipGroup.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";

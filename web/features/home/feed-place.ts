@@ -1,5 +1,5 @@
 import type { GenreSlug } from "#contract/genres";
-import { feedGenres } from "#contract/home-feed";
+import { feedGenres } from "#contract/discovery/home-feed";
 import type { HomeOrder } from "#web/paths.ts";
 
 /** What /home shows, as its address says: ?orden=, ?genero=. */

@@ -1,5 +1,5 @@
 import { Camera } from "lucide-react";
-import type { Picture } from "#contract/files";
+import type { Picture } from "#contract/files/files";
 import { Avatar } from "#web/ui/Avatar.tsx";
 import { cx } from "#web/ui/cx.ts";
 import { ChangeButtons } from "./ChangeButtons.tsx";

@@ -1,6 +1,6 @@
 import { SlidersHorizontal } from "lucide-react";
 import { useState } from "react";
-import type { Picture } from "#contract/files";
+import type { Picture } from "#contract/files/files";
 import { Button } from "#web/ui/Button.tsx";
 import { Cover } from "#web/ui/Cover.tsx";
 import { cx } from "#web/ui/cx.ts";

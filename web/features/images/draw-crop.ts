@@ -1,4 +1,4 @@
-import { avatarSides, banner } from "#contract/pictures";
+import { avatarSides, banner } from "#contract/files/pictures";
 import { clamp, type Crop, cropRect, type Rect, type Size } from "./crop-place.ts";
 import { type Target, targets } from "./targets.ts";
 

@@ -1,5 +1,5 @@
 import { limits } from "#contract/limits";
-import { avatarSides, banner } from "#contract/pictures";
+import { avatarSides, banner } from "#contract/files/pictures";
 import { copy } from "./copy.ts";
 
 /** What a picture is chosen for. */

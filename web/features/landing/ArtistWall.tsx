@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { genres } from "#contract/genres";
-import type { ArtistCard } from "#contract/discovery";
+import type { ArtistCard } from "#contract/discovery/discovery";
 import { paths } from "#web/paths.ts";
 import { Cover } from "#web/ui/Cover.tsx";
 import { Skeleton, SkeletonLine } from "#web/ui/Skeleton.tsx";

@@ -1,5 +1,5 @@
 import { Play } from "lucide-react";
-import type { Post } from "#contract/posts";
+import type { Post } from "#contract/posts/posts";
 import { PlayButton, playQueue } from "#features/player";
 import { Button } from "#web/ui/Button.tsx";
 import { buttonClass } from "#web/ui/button-class.ts";

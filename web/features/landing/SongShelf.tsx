@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { Post } from "#contract/posts";
+import type { Post } from "#contract/posts/posts";
 import { PlayButton } from "#features/player";
 import { paths } from "#web/paths.ts";
 import { clock } from "#web/ui/clock.ts";

@@ -1,4 +1,4 @@
-import type { Picture } from "#contract/files";
+import type { Picture } from "#contract/files/files";
 import { srcSets } from "#web/ui/src-sets.ts";
 
 /** What a Cover or an Avatar shows of a stored picture, or nothing: it then draws its own. */

@@ -1,4 +1,4 @@
-import type { Post } from "#contract/posts";
+import type { Post } from "#contract/posts/posts";
 import { usePlayer } from "#features/player";
 
 /** What sounds right now: the song (null before the first one), its share played and whether it runs. */

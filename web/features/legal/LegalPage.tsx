@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Printer } from "lucide-react";
 import { Link, useParams } from "react-router";
-import type { LegalPage as PageName, LegalSection } from "#contract/legal";
+import type { LegalPage as PageName, LegalSection } from "#contract/account/legal";
 import { product } from "#contract/names";
 import { mainId, NotFoundPage, ThemeToggle, useTitle } from "#features/shell";
 import { ApiError } from "#web/api/client.ts";

@@ -1,5 +1,5 @@
 import { limits } from "#contract/limits";
-import type { Media } from "#contract/posts";
+import type { Media } from "#contract/posts/posts";
 import { coverProps } from "#features/posts";
 import { Cover } from "#web/ui/Cover.tsx";
 import { Field } from "#web/ui/Field.tsx";

@@ -1,6 +1,6 @@
 import { Archive, ArchiveRestore, Eye, ListPlus, RotateCcw, Trash2, X } from "lucide-react";
 import type { ReactNode } from "react";
-import type { PostState } from "#contract/own-posts";
+import type { PostState } from "#contract/posts/own-posts";
 import { useAddMany } from "#features/collections";
 import { manageCopy } from "#features/posts";
 import { Button } from "#web/ui/Button.tsx";

@@ -1,8 +1,8 @@
 import { type SubmitEvent, useEffect, useId, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { limits } from "#contract/limits";
-import type { OwnPost } from "#contract/own-posts";
-import type { CommentsPolicy, Visibility } from "#contract/posts";
+import type { OwnPost } from "#contract/posts/own-posts";
+import type { CommentsPolicy, Visibility } from "#contract/posts/posts";
 import { MentionTextarea } from "#features/mentions";
 import { audiences, manageCopy } from "#features/posts";
 import { LeaveGuard } from "#features/shell";

@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
-import type { PostKind } from "#contract/post-kind";
-import type { Visibility } from "#contract/posts";
+import type { PostKind } from "#contract/posts/post-kind";
+import type { Visibility } from "#contract/posts/posts";
 import { audiences } from "#features/posts";
 import type { OutputOf } from "#web/api/client.ts";
 import { Button } from "#web/ui/Button.tsx";

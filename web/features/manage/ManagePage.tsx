@@ -1,7 +1,7 @@
 import { Plus } from "lucide-react";
 import { Link, useSearchParams } from "react-router";
 import { Region, useTitle } from "#features/shell";
-import type { PostState } from "#contract/own-posts";
+import type { PostState } from "#contract/posts/own-posts";
 import { paths } from "#web/paths.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { TabPanel, Tabs } from "#web/ui/Tabs.tsx";

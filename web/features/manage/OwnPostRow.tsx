@@ -1,7 +1,7 @@
 import { CircleAlert, Heart, LoaderCircle, MessageCircle, Pin, Play } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import type { OwnPost } from "#contract/own-posts";
+import type { OwnPost } from "#contract/posts/own-posts";
 import { audiences, exactDate } from "#features/posts";
 import { paths } from "#web/paths.ts";
 import { Badge } from "#web/ui/Badge.tsx";

@@ -1,6 +1,6 @@
 import { FileText, Link2, Lock, Video } from "lucide-react";
-import { pictureOf } from "#contract/picture-of";
-import type { Post } from "#contract/posts";
+import { pictureOf } from "#contract/posts/picture-of";
+import type { Post } from "#contract/posts/posts";
 import { coverProps } from "#features/posts";
 import { Cover } from "#web/ui/Cover.tsx";
 import { cx } from "#web/ui/cx.ts";

@@ -1,6 +1,6 @@
 import { AudioLines, Film, ImagePlus, Trash2 } from "lucide-react";
 import { useRef, useState, type ReactNode } from "react";
-import type { OwnPost } from "#contract/own-posts";
+import type { OwnPost } from "#contract/posts/own-posts";
 import { Button } from "#web/ui/Button.tsx";
 import { Progress } from "#web/ui/Progress.tsx";
 import { copy } from "./copy.ts";

@@ -11,7 +11,7 @@ import {
   Trash2,
 } from "lucide-react";
 import { Link } from "react-router";
-import type { OwnPost } from "#contract/own-posts";
+import type { OwnPost } from "#contract/posts/own-posts";
 import { manageCopy, usePin } from "#features/posts";
 import { paths } from "#web/paths.ts";
 import { IconButton } from "#web/ui/IconButton.tsx";

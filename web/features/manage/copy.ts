@@ -1,5 +1,5 @@
-import type { PostState } from "#contract/own-posts";
-import type { PostKind } from "#contract/post-kind";
+import type { PostState } from "#contract/posts/own-posts";
+import type { PostKind } from "#contract/posts/post-kind";
 import { limits } from "#contract/limits";
 
 const n = new Intl.NumberFormat("es", { useGrouping: true });

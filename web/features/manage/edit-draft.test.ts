@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { OwnPost } from "#contract/own-posts";
+import type { OwnPost } from "#contract/posts/own-posts";
 import { draftOf, isDirty, problemsOf, toRequest } from "./edit-draft.ts";
 
 const post = {

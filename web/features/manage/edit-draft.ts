@@ -1,9 +1,9 @@
 import { errors } from "#contract/errors";
 import { limits } from "#contract/limits";
-import type { OwnPost } from "#contract/own-posts";
-import type { CommentsPolicy, Media, Visibility } from "#contract/posts";
-import { firstCharacters, normalizeLine } from "#contract/characters";
-import { isBlank } from "#contract/is-blank";
+import type { OwnPost } from "#contract/posts/own-posts";
+import type { CommentsPolicy, Media, Visibility } from "#contract/posts/posts";
+import { firstCharacters, normalizeLine } from "#contract/text/characters";
+import { isBlank } from "#contract/text/is-blank";
 import type { InputOf } from "#web/api/client.ts";
 import { countCharacters } from "#web/ui/count-characters.ts";
 import { copy } from "./copy.ts";

@@ -1,6 +1,6 @@
-import type { PostState } from "#contract/own-posts";
-import type { PostKind } from "#contract/post-kind";
-import type { Visibility } from "#contract/posts";
+import type { PostState } from "#contract/posts/own-posts";
+import type { PostKind } from "#contract/posts/post-kind";
+import type { Visibility } from "#contract/posts/posts";
 import type { InputOf, OutputOf } from "#web/api/client.ts";
 
 /** What the page shows; it stands in the address, so that it survives a reload and can be gone back to. */

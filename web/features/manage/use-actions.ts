@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { OwnPost, PostChange } from "#contract/own-posts";
+import type { OwnPost, PostChange } from "#contract/posts/own-posts";
 import { useChangePosts } from "#features/posts";
 
 type Question = { about: "audience" | "erase"; posts: readonly OwnPost[] };

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import type { OwnPost } from "#contract/own-posts";
+import type { OwnPost } from "#contract/posts/own-posts";
 import { editPosts } from "#features/posts";
 import { announce } from "#web/api/browser-events.ts";
 import { call, type InputOf } from "#web/api/client.ts";

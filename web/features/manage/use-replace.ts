@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import type { OwnPost } from "#contract/own-posts";
+import type { OwnPost } from "#contract/posts/own-posts";
 import { loadFileTools } from "#features/composer";
 import { editPosts } from "#features/posts";
 import { announce } from "#web/api/browser-events.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { OwnPost } from "#contract/own-posts";
+import type { OwnPost } from "#contract/posts/own-posts";
 import { limits } from "#contract/limits";
 
 /** Which of the shown posts are chosen: those that have left the list are not. */

@@ -1,4 +1,4 @@
-import type { OwnPost } from "#contract/own-posts";
+import type { OwnPost } from "#contract/posts/own-posts";
 
 /** What became of a video that is converted before its post comes out; null of everything that can be shown. */
 export function videoStateOf({ media }: OwnPost): "processing" | "failed" | null {

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Download, FileText } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
-import type { Attachment, Message } from "#contract/messages";
+import type { Attachment, Message } from "#contract/messages/messages";
 import { call } from "#web/api/client.ts";
 import { Picture } from "#web/ui/Picture.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";

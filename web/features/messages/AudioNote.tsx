@@ -1,6 +1,6 @@
 import { Pause, Play } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import type { Attachment } from "#contract/messages";
+import type { Attachment } from "#contract/messages/messages";
 import { takeSound } from "#features/player";
 import { clock } from "#web/ui/clock.ts";
 import { IconButton } from "#web/ui/IconButton.tsx";

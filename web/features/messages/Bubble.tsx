@@ -1,7 +1,7 @@
 import { Check, CheckCheck, Ellipsis } from "lucide-react";
 import { lazy, memo } from "react";
-import type { Message } from "#contract/messages";
-import { linksOf } from "#contract/scan-text";
+import type { Message } from "#contract/messages/messages";
+import { linksOf } from "#contract/text/scan-text";
 import { exactDate, RichText } from "#features/posts";
 import { tellUnavailable } from "#web/copy/tell-unavailable.ts";
 import { cx } from "#web/ui/cx.ts";

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { Link, useSearchParams } from "react-router";
-import type { Conversation, Folder, Message } from "#contract/messages";
+import type { Conversation, Folder, Message } from "#contract/messages/messages";
 import { useTitle } from "#features/shell";
 import { ApiError } from "#web/api/client.ts";
 import { errorMessage } from "#web/copy/errors.ts";

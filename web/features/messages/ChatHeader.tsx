@@ -1,7 +1,7 @@
 import { Ellipsis } from "lucide-react";
 import { lazy } from "react";
 import { Link } from "react-router";
-import type { Conversation } from "#contract/messages";
+import type { Conversation } from "#contract/messages/messages";
 import { Presence } from "#features/presence";
 import { SearchButton } from "#features/shell";
 import { tellUnavailable } from "#web/copy/tell-unavailable.ts";

@@ -2,7 +2,7 @@ import { Search } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { useNavigate } from "react-router";
 import { useQueryClient } from "@tanstack/react-query";
-import type { Conversation } from "#contract/messages";
+import type { Conversation } from "#contract/messages/messages";
 import { PersonActions } from "#features/safety";
 import { paths } from "#web/paths.ts";
 import { Menu, MenuItem } from "#web/ui/Menu.tsx";

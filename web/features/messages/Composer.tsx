@@ -1,9 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Check, Mic, Paperclip, SendHorizontal, Smile, X } from "lucide-react";
 import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from "react";
-import { isBlank } from "#contract/is-blank";
+import { isBlank } from "#contract/text/is-blank";
 import { limits } from "#contract/limits";
-import type { Conversation, Message } from "#contract/messages";
+import type { Conversation, Message } from "#contract/messages/messages";
 import { MentionTextarea } from "#features/mentions";
 import { live } from "#web/api/live.ts";
 import { tellUnavailable } from "#web/copy/tell-unavailable.ts";

@@ -1,5 +1,5 @@
 import { FileAudio, FileText, FileVideo, Pencil, Reply, X } from "lucide-react";
-import type { Message } from "#contract/messages";
+import type { Message } from "#contract/messages/messages";
 import { IconButton } from "#web/ui/IconButton.tsx";
 import { copy } from "./copy.ts";
 import { LocalPicture } from "./OutgoingBubble.tsx";

@@ -2,7 +2,7 @@ import { Archive, ArrowLeft, ChevronRight, Inbox, SquarePen } from "lucide-react
 import { type KeyboardEvent, lazy, type ReactNode, Suspense, useState } from "react";
 import { Link } from "react-router";
 import { useQuery } from "@tanstack/react-query";
-import type { Folder } from "#contract/messages";
+import type { Folder } from "#contract/messages/messages";
 import { limits } from "#contract/limits";
 import { query } from "#web/api/query.ts";
 import { QueryError } from "#web/copy/QueryError.tsx";

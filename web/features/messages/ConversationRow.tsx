@@ -1,7 +1,7 @@
 import { BellOff, Ellipsis } from "lucide-react";
 import { lazy } from "react";
 import { Link } from "react-router";
-import type { Conversation } from "#contract/messages";
+import type { Conversation } from "#contract/messages/messages";
 import { exactDate, useNow } from "#features/posts";
 import { tellUnavailable } from "#web/copy/tell-unavailable.ts";
 import { paths } from "#web/paths.ts";

@@ -1,5 +1,5 @@
 import { Download } from "lucide-react";
-import type { Attachment } from "#contract/messages";
+import type { Attachment } from "#contract/messages/messages";
 import { IconButton } from "#web/ui/IconButton.tsx";
 import { PictureLayer } from "#web/ui/PictureLayer.tsx";
 import { copy } from "./copy.ts";

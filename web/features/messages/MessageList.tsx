@@ -1,7 +1,7 @@
 import { ArrowDown } from "lucide-react";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useSearchParams } from "react-router";
-import type { Conversation, Message } from "#contract/messages";
+import type { Conversation, Message } from "#contract/messages/messages";
 import { useNow } from "#features/posts";
 import { tellUnavailable } from "#web/copy/tell-unavailable.ts";
 import { Button } from "#web/ui/Button.tsx";

@@ -1,7 +1,7 @@
 import { Copy, Flag, Pencil, Reply, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { limits } from "#contract/limits";
-import type { Message } from "#contract/messages";
+import type { Message } from "#contract/messages/messages";
 import { useNow } from "#features/posts";
 import { ReportDialog } from "#features/safety";
 import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";

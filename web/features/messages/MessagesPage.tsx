@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useMatch, useNavigate, useSearchParams } from "react-router";
-import type { Folder } from "#contract/messages";
+import type { Folder } from "#contract/messages/messages";
 import { Region, useLayout, useTitle } from "#features/shell";
 import { useSession } from "#web/api/session.ts";
 import { patterns } from "#contract/pages";

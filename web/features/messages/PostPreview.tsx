@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { pictureOf } from "#contract/picture-of";
+import { pictureOf } from "#contract/posts/picture-of";
 import { coverProps } from "#features/posts";
 import { query } from "#web/api/query.ts";
 import { paths } from "#web/paths.ts";

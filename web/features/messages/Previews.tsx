@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { isSpotify, isYouTube, parseSpotify, parseYouTube } from "#contract/embeds";
+import { isSpotify, isYouTube, parseSpotify, parseYouTube } from "#contract/posts/embeds";
 import { limits } from "#contract/limits";
-import { linksOf } from "#contract/scan-text";
+import { linksOf } from "#contract/text/scan-text";
 import { LinkCard, LinkPreviewCard, SpotifyEmbed, YouTubeEmbed } from "#features/embeds";
 import { query } from "#web/api/query.ts";
 import { PostPreview } from "./PostPreview.tsx";

@@ -1,4 +1,4 @@
-import type { Message } from "#contract/messages";
+import type { Message } from "#contract/messages/messages";
 import { copy } from "./copy.ts";
 
 type QuoteProps = {

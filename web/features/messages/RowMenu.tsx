@@ -1,6 +1,6 @@
 import { Archive, ArchiveRestore, Bell, BellOff, Trash2 } from "lucide-react";
 import { useState } from "react";
-import type { Conversation } from "#contract/messages";
+import type { Conversation } from "#contract/messages/messages";
 import type { LazyMenuParts } from "#web/ui/LazyMenu.tsx";
 import { Menu, MenuItem } from "#web/ui/Menu.tsx";
 import { copy } from "./copy.ts";

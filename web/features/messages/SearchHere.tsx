@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { limits } from "#contract/limits";
-import type { Conversation } from "#contract/messages";
+import type { Conversation } from "#contract/messages/messages";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { SearchField } from "#web/ui/SearchField.tsx";
 import { copy } from "./copy.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { attachmentFormatsText } from "#contract/attachment-formats";
+import { attachmentFormatsText } from "#contract/messages/attachment-formats";
 import { attachmentProblem } from "./check-attachment.ts";
 
 const tenMB = 10 * 1024 * 1024;

@@ -1,4 +1,4 @@
-import { attachmentFormats, attachmentFormatsText } from "#contract/attachment-formats";
+import { attachmentFormats, attachmentFormatsText } from "#contract/messages/attachment-formats";
 import { limits } from "#contract/limits";
 import { copy } from "./copy.ts";
 

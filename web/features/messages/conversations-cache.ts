@@ -1,5 +1,5 @@
 import type { InfiniteData, QueryClient } from "@tanstack/react-query";
-import type { Conversation, Message } from "#contract/messages";
+import type { Conversation, Message } from "#contract/messages/messages";
 import type { OutputOf } from "#web/api/client.ts";
 import { query } from "#web/api/query.ts";
 

@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import type { Conversation } from "#contract/messages";
+import type { Conversation } from "#contract/messages/messages";
 import { ApiError, call } from "#web/api/client.ts";
 import { isUnreachable } from "#web/api/go-on-when-back.ts";
 import { query } from "#web/api/query.ts";

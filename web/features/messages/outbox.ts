@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import type { Message } from "#contract/messages";
+import type { Message } from "#contract/messages/messages";
 import { dropFile, keepFile, keptFile } from "#web/api/own-files.ts";
 import { keep, kept, keptBelow } from "#web/api/own-storage.ts";
 import { fileLimits } from "./file-limits.ts";

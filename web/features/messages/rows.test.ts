@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Message } from "#contract/messages";
+import type { Message } from "#contract/messages/messages";
 import { rowsOf } from "./rows.ts";
 
 const message = (seq: number, sender: string, at: string): Message => ({

@@ -1,4 +1,4 @@
-import type { Message } from "#contract/messages";
+import type { Message } from "#contract/messages/messages";
 import { startOf } from "./labels.ts";
 
 /** What stands in the chat, from above to below. */

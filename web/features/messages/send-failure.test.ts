@@ -1,6 +1,6 @@
 import { QueryClient } from "@tanstack/react-query";
 import { afterAll, afterEach, expect, test, vi } from "vitest";
-import { openConversation as endpoint } from "#contract/messages";
+import { openConversation as endpoint } from "#contract/messages/messages";
 
 vi.stubGlobal("location", new URL("https://resuena.test/messages"));
 vi.stubGlobal("addEventListener", () => {});

@@ -1,6 +1,11 @@
 import { QueryClient } from "@tanstack/react-query";
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
-import { getMessageChanges, getMessages, sendMessage, uploadAttachment } from "#contract/messages";
+import {
+  getMessageChanges,
+  getMessages,
+  sendMessage,
+  uploadAttachment,
+} from "#contract/messages/messages";
 
 /** What a browser has: its storage, whose keys are its own, the news of other tabs, and a network. */
 const stored = new Map<string, string>();

@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import type { Message } from "#contract/messages";
+import type { Message } from "#contract/messages/messages";
 import { ApiError, call, type InputOf } from "#web/api/client.ts";
 import { askLists, editConversation } from "./conversations-cache.ts";
 import { type Thread, threadOf, withChange, withChanges, withMessage } from "./thread.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Message } from "#contract/messages";
+import type { Message } from "#contract/messages/messages";
 import {
   mounted,
   type Thread,

@@ -1,4 +1,4 @@
-import type { Message } from "#contract/messages";
+import type { Message } from "#contract/messages/messages";
 import type { OutputOf } from "#web/api/client.ts";
 
 /** A run of messages without gaps, from before to after, and how much of what happened is known. */

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { Folder } from "#contract/messages";
+import type { Folder } from "#contract/messages/messages";
 import { call, type OutputOf } from "#web/api/client.ts";
 import { query } from "#web/api/query.ts";
 import { cachedConversation } from "./conversations-cache.ts";

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useSyncExternalStore } from "react";
-import type { Conversation } from "#contract/messages";
+import type { Conversation } from "#contract/messages/messages";
 import { markRead } from "./read-marks.ts";
 
 /** Milliseconds that something is in sight before it counts as read. */

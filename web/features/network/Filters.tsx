@@ -1,10 +1,10 @@
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
-import { availabilities, availabilityLabel } from "#contract/availability";
+import { availabilities, availabilityLabel } from "#contract/people/availability";
 import { countries } from "#contract/countries";
 import { genreLabel } from "#contract/genres";
 import { limits } from "#contract/limits";
-import { relationLabel, relations } from "#contract/relations";
+import { relationLabel, relations } from "#contract/people/relations";
 import { cityLabel } from "#features/cities";
 import { ChipGroup, chipClass } from "#web/ui/ChipGroup.tsx";
 import { Select } from "#web/ui/Select.tsx";

@@ -1,10 +1,10 @@
 import { MapPin } from "lucide-react";
 import { Link } from "react-router";
-import { availabilityLabel } from "#contract/availability";
+import { availabilityLabel } from "#contract/people/availability";
 import { countries } from "#contract/countries";
 import { genreLabel } from "#contract/genres";
-import type { NetworkPerson } from "#contract/network";
-import { relationLabel } from "#contract/relations";
+import type { NetworkPerson } from "#contract/people/network";
+import { relationLabel } from "#contract/people/relations";
 import { MessageButton } from "#features/messages";
 import { FollowButton } from "#features/profiles";
 import { paths } from "#web/paths.ts";

@@ -1,9 +1,9 @@
-import { availabilities, type AvailabilitySlug } from "#contract/availability";
-import { firstCharacters, normalizeLine } from "#contract/characters";
+import { availabilities, type AvailabilitySlug } from "#contract/people/availability";
+import { firstCharacters, normalizeLine } from "#contract/text/characters";
 import { countries } from "#contract/countries";
 import type { GenreSlug } from "#contract/genres";
 import { limits } from "#contract/limits";
-import { type RelationSlug, relations } from "#contract/relations";
+import { type RelationSlug, relations } from "#contract/people/relations";
 import type { InputOf } from "#web/api/client.ts";
 
 export type Tab = "discover" | "mine" | "artists";

@@ -1,6 +1,6 @@
 import { ArrowUp } from "lucide-react";
 import { Link } from "react-router";
-import type { NotificationTab } from "#contract/notifications";
+import type { NotificationTab } from "#contract/notifications/notifications";
 import { QueryError } from "#web/copy/QueryError.tsx";
 import { paths } from "#web/paths.ts";
 import { Button } from "#web/ui/Button.tsx";

@@ -12,8 +12,8 @@ import {
   UserPlus,
 } from "lucide-react";
 import { Link } from "react-router";
-import { sentence } from "#contract/notification-sentence";
-import type { Notification, NotificationType } from "#contract/notifications";
+import { sentence } from "#contract/notifications/notification-sentence";
+import type { Notification, NotificationType } from "#contract/notifications/notifications";
 import { agoLabel, exactDate, useNow } from "#features/posts";
 import { useMe } from "#features/shell";
 import { Avatar } from "#web/ui/Avatar.tsx";

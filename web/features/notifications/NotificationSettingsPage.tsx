@@ -5,7 +5,7 @@ import type {
   NotificationChannel,
   NotificationChoice,
   NotificationTopic,
-} from "#contract/notification-settings";
+} from "#contract/notifications/notification-settings";
 import { Columns, Region, useTitle } from "#features/shell";
 import { call, type OutputOf } from "#web/api/client.ts";
 import { query } from "#web/api/query.ts";

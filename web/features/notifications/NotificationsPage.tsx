@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Settings2 } from "lucide-react";
 import { useRef, useState } from "react";
 import { Link, useSearchParams } from "react-router";
-import type { NotificationTab } from "#contract/notifications";
+import type { NotificationTab } from "#contract/notifications/notifications";
 import { Columns, Region, useTitle } from "#features/shell";
 import { query } from "#web/api/query.ts";
 import { paths } from "#web/paths.ts";

@@ -1,6 +1,6 @@
 import { QueryClient } from "@tanstack/react-query";
 import { expect, test } from "vitest";
-import type { Notification } from "#contract/notifications";
+import type { Notification } from "#contract/notifications/notifications";
 import { hasNews, markRead, type Page, type Pages, withNews } from "./cache.ts";
 
 const line = (n: number, given: Partial<Notification> = {}) =>

@@ -1,5 +1,5 @@
 import type { InfiniteData, QueryClient } from "@tanstack/react-query";
-import type { Notification } from "#contract/notifications";
+import type { Notification } from "#contract/notifications/notifications";
 import type { OutputOf } from "#web/api/client.ts";
 
 export type Page = OutputOf<"getNotifications">;

@@ -1,4 +1,4 @@
-import type { NotificationTab } from "#contract/notifications";
+import type { NotificationTab } from "#contract/notifications/notifications";
 
 /** What people read on /notifications. The title of the empty list is spec 1 §2's. */
 export const copy = {

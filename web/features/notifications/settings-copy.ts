@@ -1,4 +1,7 @@
-import type { NotificationChannel, NotificationTopic } from "#contract/notification-settings";
+import type {
+  NotificationChannel,
+  NotificationTopic,
+} from "#contract/notifications/notification-settings";
 
 /** What people read where they choose what they are told of, and how. */
 export const settingsCopy = {

@@ -1,5 +1,5 @@
-import type { Notification } from "#contract/notifications";
-import type { Person } from "#contract/profiles";
+import type { Notification } from "#contract/notifications/notifications";
+import type { Person } from "#contract/people/profiles";
 import { paths } from "#web/paths.ts";
 
 /** Where a line leads: what was said, the post, or who did it (spec 1 §2; decisions 6). Null: nowhere. */

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import type { Notification } from "#contract/notifications";
+import type { Notification } from "#contract/notifications/notifications";
 import { call, type OutputOf } from "#web/api/client.ts";
 import { query } from "#web/api/query.ts";
 import { errorMessage } from "#web/copy/errors.ts";

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import type { NotificationTab } from "#contract/notifications";
+import type { NotificationTab } from "#contract/notifications/notifications";
 import { call } from "#web/api/client.ts";
 import { hasNews, type Page, type Pages, withNews } from "./cache.ts";
 import { marking } from "./use-marking.ts";

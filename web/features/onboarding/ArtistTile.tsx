@@ -1,4 +1,4 @@
-import type { ArtistCard } from "#contract/discovery";
+import type { ArtistCard } from "#contract/discovery/discovery";
 import { genreLabel } from "#contract/genres";
 import { FollowButton } from "#features/profiles";
 import { Avatar } from "#web/ui/Avatar.tsx";

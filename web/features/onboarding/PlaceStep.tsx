@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useQuery } from "@tanstack/react-query";
 import { countries } from "#contract/countries";
-import type { TermsAcceptance } from "#contract/legal";
+import type { TermsAcceptance } from "#contract/account/legal";
 import { limits } from "#contract/limits";
 import { CityCombobox } from "#features/cities";
 import { minimumAgeOf, TermsCheck, termsMissing } from "#features/legal";

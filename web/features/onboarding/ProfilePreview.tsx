@@ -4,7 +4,7 @@ import { Avatar } from "#web/ui/Avatar.tsx";
 import { Badge } from "#web/ui/Badge.tsx";
 import { Card } from "#web/ui/Card.tsx";
 import { Cover } from "#web/ui/Cover.tsx";
-import type { Role } from "#contract/profiles";
+import type { Role } from "#contract/people/profiles";
 import { copy } from "./copy.ts";
 
 type Previewed = {

@@ -1,6 +1,6 @@
 import { Headphones, MicVocal } from "lucide-react";
 import { useRef, useState } from "react";
-import type { Role } from "#contract/profiles";
+import type { Role } from "#contract/people/profiles";
 import { Checkbox } from "#web/ui/Checkbox.tsx";
 import { RadioCards } from "#web/ui/RadioCards.tsx";
 import { copy } from "./copy.ts";

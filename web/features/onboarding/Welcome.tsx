@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { product } from "#contract/names";
-import type { OnboardingDraft } from "#contract/onboarding";
+import type { OnboardingDraft } from "#contract/account/onboarding";
 import { countries } from "#contract/countries";
 import { type Me, mainId, Region, ThemeToggle, useSessionActions } from "#features/shell";
 import { Button } from "#web/ui/Button.tsx";

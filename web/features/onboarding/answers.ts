@@ -1,8 +1,8 @@
 import { useRef, useState } from "react";
 import type { CountryCode } from "#contract/countries";
 import type { GenreSlug } from "#contract/genres";
-import type { TermsAcceptance } from "#contract/legal";
-import type { OnboardingDraft } from "#contract/onboarding";
+import type { TermsAcceptance } from "#contract/account/legal";
+import type { OnboardingDraft } from "#contract/account/onboarding";
 
 /** The steps of the welcome, as the address names them. */
 export type Step = OnboardingDraft["reached"];

@@ -1,6 +1,6 @@
 import { CircleAlert, Download, FileArchive } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import type { DataExport } from "#contract/personal-data";
+import type { DataExport } from "#contract/account/personal-data";
 import { errorMessage } from "#web/copy/errors.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Progress } from "#web/ui/Progress.tsx";

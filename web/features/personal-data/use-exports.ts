@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { DataExport } from "#contract/personal-data";
+import type { DataExport } from "#contract/account/personal-data";
 import { call, type OutputOf } from "#web/api/client.ts";
 import { query } from "#web/api/query.ts";
 import { errorMessage } from "#web/copy/errors.ts";

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { Link } from "react-router";
-import type { Post } from "#contract/posts";
+import type { Post } from "#contract/posts/posts";
 import { paths } from "#web/paths.ts";
 import { Cover } from "#web/ui/Cover.tsx";
 import { setDataMode, useDataMode } from "#web/ui/data-mode.ts";

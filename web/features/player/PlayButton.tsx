@@ -1,5 +1,5 @@
 import { Pause, Play } from "lucide-react";
-import type { Post } from "#contract/posts";
+import type { Post } from "#contract/posts/posts";
 import { IconButton } from "#web/ui/IconButton.tsx";
 import { copy } from "./copy.ts";
 import { togglePost } from "./player.ts";

@@ -1,5 +1,5 @@
 import { ListMusic, Repeat, Repeat1, Shuffle, SkipBack, SkipForward } from "lucide-react";
-import type { Post } from "#contract/posts";
+import type { Post } from "#contract/posts/posts";
 import { cx } from "#web/ui/cx.ts";
 import { IconButton } from "#web/ui/IconButton.tsx";
 import { copy } from "./copy.ts";

@@ -1,7 +1,7 @@
 import { ChevronUp, ListMusic, SkipBack, SkipForward, X } from "lucide-react";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { Link } from "react-router";
-import type { Post } from "#contract/posts";
+import type { Post } from "#contract/posts/posts";
 import { paths } from "#web/paths.ts";
 import { Cover } from "#web/ui/Cover.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";

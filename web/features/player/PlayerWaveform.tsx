@@ -1,4 +1,4 @@
-import type { Post } from "#contract/posts";
+import type { Post } from "#contract/posts/posts";
 import { clock } from "#web/ui/clock.ts";
 import { Waveform } from "#web/ui/Waveform.tsx";
 import { copy } from "./copy.ts";

@@ -1,5 +1,5 @@
 import { Suspense } from "react";
-import type { Post } from "#contract/posts";
+import type { Post } from "#contract/posts/posts";
 import { optional } from "#web/ui/optional.ts";
 
 // Posts know the player: what it shows of them comes later.

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Post } from "#contract/posts";
+import type { Post } from "#contract/posts/posts";
 import { clock } from "#web/ui/clock.ts";
 import { Cover } from "#web/ui/Cover.tsx";
 import { copy } from "./copy.ts";

@@ -1,6 +1,6 @@
 import { RotateCcw } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import type { Media, Post } from "#contract/posts";
+import type { Media, Post } from "#contract/posts/posts";
 import { Button } from "#web/ui/Button.tsx";
 import { useDataMode } from "#web/ui/data-mode.ts";
 import { drawnBackground } from "#web/ui/drawn.ts";

@@ -1,4 +1,4 @@
-import type { Post } from "#contract/posts";
+import type { Post } from "#contract/posts/posts";
 import { sessionNow } from "#web/api/session.ts";
 import type { PlayerState } from "./player-state.ts";
 import { isSong } from "./queue.ts";

@@ -1,11 +1,11 @@
-import { secondsThatCount } from "#contract/play-rules";
+import { secondsThatCount } from "#contract/posts/play-rules";
 
 /** More than passes between two looks at the clock is a jump, not listening (at double speed, in a hidden tab). */
 const longestStep = 2.5;
 
 /**
  * Adds up what is heard, given where it is again and again, and says so once, with the seconds, when it is
- * enough to count as a play (`contract/play-rules.ts`).
+ * enough to count as a play (`contract/posts/play-rules.ts`).
  */
 export function listenMeter(
   duration: number,

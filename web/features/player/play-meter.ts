@@ -1,4 +1,4 @@
-import type { Post } from "#contract/posts";
+import type { Post } from "#contract/posts/posts";
 import { call } from "#web/api/client.ts";
 import { sessionNow } from "#web/api/session.ts";
 import { listenMeter } from "./listen-meter.ts";

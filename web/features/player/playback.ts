@@ -1,4 +1,4 @@
-import type { Post } from "#contract/posts";
+import type { Post } from "#contract/posts/posts";
 import { newestAddress, renewAddress } from "#web/api/file-address.ts";
 import { onAuthEvent } from "#web/api/session.ts";
 import { savesData } from "#web/ui/data-mode.ts";

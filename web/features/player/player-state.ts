@@ -1,4 +1,4 @@
-import type { Post } from "#contract/posts";
+import type { Post } from "#contract/posts/posts";
 
 export type Repeat = "off" | "all" | "one";
 

@@ -1,4 +1,4 @@
-import type { Post } from "#contract/posts";
+import type { Post } from "#contract/posts/posts";
 import { notify } from "#web/ui/notify.ts";
 import { copy } from "./copy.ts";
 

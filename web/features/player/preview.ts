@@ -1,4 +1,4 @@
-import type { Preview } from "#contract/explore";
+import type { Preview } from "#contract/discovery/explore";
 import { notify } from "#web/ui/notify.ts";
 import { copy } from "./copy.ts";
 import { takeSound } from "./one-sound.ts";
@@ -12,7 +12,7 @@ import { soundAddress } from "./sound-address.ts";
  * stay as they were. What the player was playing waits, and goes on when the preview is over or is stopped.
  */
 
-/** So long it sounds, in seconds; long enough to count as a play (contract/play-rules.ts). */
+/** So long it sounds, in seconds; long enough to count as a play (contract/posts/play-rules.ts). */
 const previewSeconds = 30;
 const fadeIn = 0.5;
 const fadeOut = 2.5;

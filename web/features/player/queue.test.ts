@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Post } from "#contract/posts";
+import type { Post } from "#contract/posts/posts";
 import { isSong, moveTo, putLast, putNext, type Queue, shuffle, songAt, takeOut } from "./queue.ts";
 
 const song = (id: string): Post => ({ id, media: { kind: "audio", url: `/files/${id}` } }) as Post;

@@ -1,4 +1,4 @@
-import type { Post } from "#contract/posts";
+import type { Post } from "#contract/posts/posts";
 
 /** What can be heard in the dock: every song is in a queue once. */
 type Songs = readonly Post[];

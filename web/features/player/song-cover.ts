@@ -1,4 +1,4 @@
-import type { Post } from "#contract/posts";
+import type { Post } from "#contract/posts/posts";
 import { savesData } from "#web/ui/data-mode.ts";
 import { srcSets } from "#web/ui/src-sets.ts";
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
-import type { Post } from "#contract/posts";
+import type { Post } from "#contract/posts/posts";
 import { soundAddress } from "./sound-address.ts";
 
 const browser = { dataMode: "off", plays: new Set<string>() };

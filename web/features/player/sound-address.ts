@@ -1,4 +1,4 @@
-import type { Post } from "#contract/posts";
+import type { Post } from "#contract/posts/posts";
 import { savesData } from "#web/ui/data-mode.ts";
 
 /** Kinds that some browsers do not play: for them stands the variant that all do. */

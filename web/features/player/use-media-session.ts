@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import type { Post } from "#contract/posts";
+import type { Post } from "#contract/posts/posts";
 import { closePlayer, pause, previous, seek, step, togglePlay } from "./engine.ts";
 import { snapshot } from "./player-state.ts";
 import { usePlayer } from "./use-player.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { Visibility } from "#contract/posts";
+import type { Visibility } from "#contract/posts/posts";
 import { Button } from "#web/ui/Button.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { RadioCards } from "#web/ui/RadioCards.tsx";

@@ -1,4 +1,4 @@
-import type { Media, Post } from "#contract/posts";
+import type { Media, Post } from "#contract/posts/posts";
 import { PlayButton, PlayerWaveform, playsLabel } from "#features/player";
 import { Cover } from "#web/ui/Cover.tsx";
 import { coverProps } from "./picture-props.ts";

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from "react";
-import type { Post } from "#contract/posts";
+import type { Post } from "#contract/posts/posts";
 import { copy } from "./copy.ts";
 import { tellUnavailable } from "#web/copy/tell-unavailable.ts";
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from "react";
-import type { Media } from "#contract/posts";
+import type { Media } from "#contract/posts/posts";
 import { Picture } from "#web/ui/Picture.tsx";
 import { copy } from "./copy.ts";
 import { shownHeight } from "./media-shape.ts";

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useEffect, useEffectEvent } from "react";
-import type { Picture as StoredPicture } from "#contract/files";
+import type { Picture as StoredPicture } from "#contract/files/files";
 import { IconButton } from "#web/ui/IconButton.tsx";
 import { Picture } from "#web/ui/Picture.tsx";
 import { PictureLayer } from "#web/ui/PictureLayer.tsx";

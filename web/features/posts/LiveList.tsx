@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { ArrowUp } from "lucide-react";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import type { Post } from "#contract/posts";
+import type { Post } from "#contract/posts/posts";
 import { call } from "#web/api/client.ts";
 import { useLive } from "#web/api/live.ts";
 import { useSession } from "#web/api/session.ts";

@@ -1,5 +1,5 @@
 import { Lock } from "lucide-react";
-import type { Media, Post } from "#contract/posts";
+import type { Media, Post } from "#contract/posts/posts";
 import { clock } from "#web/ui/clock.ts";
 import { pageCopy as copy } from "./page-copy.ts";
 

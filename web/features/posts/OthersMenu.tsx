@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from "react-router";
-import type { Post } from "#contract/posts";
+import type { Post } from "#contract/posts/posts";
 import { useAddToCollection } from "#features/collections";
 import { AddToQueueItems } from "#features/player";
 import { PersonActions } from "#features/safety";

@@ -1,7 +1,7 @@
 import { Archive, Eye, Pencil, Pin, PinOff, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
-import type { Post } from "#contract/posts";
+import type { Post } from "#contract/posts/posts";
 import { useAddToCollection } from "#features/collections";
 import { AddToQueueItems } from "#features/player";
 import { paths } from "#web/paths.ts";

@@ -1,5 +1,5 @@
 import { MessageCircle } from "lucide-react";
-import type { Post } from "#contract/posts";
+import type { Post } from "#contract/posts/posts";
 import { copy } from "./copy.ts";
 import { reactionClass } from "./reaction-class.ts";
 import { LikeToggle, SaveToggle } from "./Reactions.tsx";

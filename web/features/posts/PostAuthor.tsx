@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { Post } from "#contract/posts";
+import type { Post } from "#contract/posts/posts";
 import { paths } from "#web/paths.ts";
 import { Avatar } from "#web/ui/Avatar.tsx";
 import { Badge } from "#web/ui/Badge.tsx";

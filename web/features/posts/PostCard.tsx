@@ -1,8 +1,8 @@
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { ErrorBoundary, type FallbackProps } from "react-error-boundary";
 import { Link } from "react-router";
-import type { Post } from "#contract/posts";
-import { scanText } from "#contract/scan-text";
+import type { Post } from "#contract/posts/posts";
+import { scanText } from "#contract/text/scan-text";
 import { loadComments } from "#features/comments";
 import { tellUnavailable } from "#web/copy/tell-unavailable.ts";
 import { paths } from "#web/paths.ts";

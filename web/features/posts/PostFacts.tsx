@@ -1,6 +1,6 @@
 import { ExternalLink, Eye, Link2, Lock, type LucideIcon, Users } from "lucide-react";
 import type { ReactNode } from "react";
-import type { Post } from "#contract/posts";
+import type { Post } from "#contract/posts/posts";
 import { useSession } from "#web/api/session.ts";
 import { exactDate } from "./age.ts";
 import { pageCopy as copy } from "./page-copy.ts";

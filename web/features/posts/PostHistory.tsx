@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { normalizeLine } from "#contract/characters";
-import type { Post } from "#contract/posts";
+import { normalizeLine } from "#contract/text/characters";
+import type { Post } from "#contract/posts/posts";
 import { query } from "#web/api/query.ts";
 import { QueryError } from "#web/copy/QueryError.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";

@@ -9,7 +9,7 @@ import {
   useEffect,
   useState,
 } from "react";
-import type { Post } from "#contract/posts";
+import type { Post } from "#contract/posts/posts";
 import { whenIdle } from "#features/shell";
 import { useBrowserEvent } from "#web/api/browser-events.ts";
 import { useSession } from "#web/api/session.ts";

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from "react";
-import type { Media, Post } from "#contract/posts";
+import type { Media, Post } from "#contract/posts/posts";
 import { onceOnline } from "#web/ui/optional.ts";
 import { AudioMedia } from "./AudioMedia.tsx";
 import { copy } from "./copy.ts";

@@ -1,6 +1,6 @@
 import { Ellipsis } from "lucide-react";
 import { lazy } from "react";
-import type { Post } from "#contract/posts";
+import type { Post } from "#contract/posts/posts";
 import { useSession } from "#web/api/session.ts";
 import { IconButton } from "#web/ui/IconButton.tsx";
 import { LazyMenu } from "#web/ui/LazyMenu.tsx";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link, useNavigate, useParams } from "react-router";
-import type { Post } from "#contract/posts";
+import type { Post } from "#contract/posts/posts";
 import { Columns, Region, useTitle } from "#features/shell";
 import { ApiError } from "#web/api/client.ts";
 import { query } from "#web/api/query.ts";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Bookmark, Heart } from "lucide-react";
 import type { ReactNode } from "react";
-import type { Post } from "#contract/posts";
+import type { Post } from "#contract/posts/posts";
 import { query } from "#web/api/query.ts";
 import { cx } from "#web/ui/cx.ts";
 import { copy } from "./copy.ts";

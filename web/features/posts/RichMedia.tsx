@@ -1,5 +1,5 @@
 import { lazy } from "react";
-import type { Media, Post } from "#contract/posts";
+import type { Media, Post } from "#contract/posts/posts";
 import { LinkPreviewCard, SpotifyEmbed, YouTubeVideo } from "#features/embeds";
 import { loadVideoPlayer, playsLabel } from "#features/player";
 import { clock } from "#web/ui/clock.ts";

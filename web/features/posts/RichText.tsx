@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useIsNobody } from "#features/mentions";
 import { paths } from "#web/paths.ts";
-import { scanText, type TextPart } from "#contract/scan-text";
+import { scanText, type TextPart } from "#contract/text/scan-text";
 
 export type RichTextProps = {
   text: string;

@@ -1,5 +1,5 @@
 import { lazy } from "react";
-import type { Post } from "#contract/posts";
+import type { Post } from "#contract/posts/posts";
 import { ShareButton } from "#features/share";
 import { copy } from "./copy.ts";
 

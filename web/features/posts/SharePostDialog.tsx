@@ -1,5 +1,5 @@
-import { spokenKind } from "#contract/post-words";
-import type { Post } from "#contract/posts";
+import { spokenKind } from "#contract/posts/post-words";
+import type { Post } from "#contract/posts/posts";
 import { ShareDialog, type ShareDialogParts } from "#features/share";
 import { call } from "#web/api/client.ts";
 import { useSession } from "#web/api/session.ts";

@@ -1,4 +1,4 @@
-import type { Post } from "#contract/posts";
+import type { Post } from "#contract/posts/posts";
 
 /** Whether an answer has what a card needs: one damaged post must not take the list with it. */
 export function isPost(value: unknown): value is Post {

@@ -1,5 +1,5 @@
-import type { PostChange } from "#contract/own-posts";
-import type { Visibility } from "#contract/posts";
+import type { PostChange } from "#contract/posts/own-posts";
+import type { Visibility } from "#contract/posts/posts";
 
 const many = (n: number, one: string, more: (n: number) => string) => (n === 1 ? one : more(n));
 

@@ -1,5 +1,5 @@
 import type { CSSProperties } from "react";
-import type { Media } from "#contract/posts";
+import type { Media } from "#contract/posts/posts";
 
 /** From upright 4:5 to wide 2:1: what is cut here shows whole in the lightbox, or stands between bars. */
 const TALLEST = 5 / 4;

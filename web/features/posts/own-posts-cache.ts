@@ -1,5 +1,5 @@
 import type { InfiniteData, QueryClient } from "@tanstack/react-query";
-import type { OwnPost, PostChange } from "#contract/own-posts";
+import type { OwnPost, PostChange } from "#contract/posts/own-posts";
 import type { InputOf, OutputOf } from "#web/api/client.ts";
 import { afterChange, kindOf } from "./post-changes.ts";
 

@@ -1,4 +1,4 @@
-import type { Picture } from "#contract/files";
+import type { Picture } from "#contract/files/files";
 import { savesData } from "#web/ui/data-mode.ts";
 import { srcSets } from "#web/ui/src-sets.ts";
 

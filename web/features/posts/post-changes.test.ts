@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { OwnPost } from "#contract/own-posts";
-import type { Post } from "#contract/posts";
+import type { OwnPost } from "#contract/posts/own-posts";
+import type { Post } from "#contract/posts/posts";
 import { afterChange, backFrom, isListed, kindOf } from "./post-changes.ts";
 
 const post = { visibility: "followers" } as Post;

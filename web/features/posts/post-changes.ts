@@ -1,6 +1,6 @@
-import type { OwnPost, PostChange, PostState } from "#contract/own-posts";
-import type { PostKind } from "#contract/post-kind";
-import type { Post, Visibility } from "#contract/posts";
+import type { OwnPost, PostChange, PostState } from "#contract/posts/own-posts";
+import type { PostKind } from "#contract/posts/post-kind";
+import type { Post, Visibility } from "#contract/posts/posts";
 
 /** What a change makes of a post: its place in its life, and for whom it is; null when nothing is left. */
 type After = { state: PostState; visibility: Visibility } | null;

@@ -1,7 +1,7 @@
 import type { InfiniteData, QueryClient } from "@tanstack/react-query";
 import type { GenreSlug } from "#contract/genres";
-import type { PostKind } from "#contract/post-kind";
-import type { Post } from "#contract/posts";
+import type { PostKind } from "#contract/posts/post-kind";
+import type { Post } from "#contract/posts/posts";
 import type { OutputOf } from "#web/api/client.ts";
 import { isPost } from "./check-post.ts";
 

@@ -1,6 +1,6 @@
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
-import type { OwnPost, PostChange } from "#contract/own-posts";
-import type { Post } from "#contract/posts";
+import type { OwnPost, PostChange } from "#contract/posts/own-posts";
+import type { Post } from "#contract/posts/posts";
 import { forgetPost } from "#features/player";
 import { mainId } from "#features/shell";
 import { announce } from "#web/api/browser-events.ts";

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import type { Post } from "#contract/posts";
+import type { Post } from "#contract/posts/posts";
 import { announce } from "#web/api/browser-events.ts";
 import { call } from "#web/api/client.ts";
 import { errorMessage } from "#web/copy/errors.ts";

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
-import type { Post } from "#contract/posts";
+import type { Post } from "#contract/posts/posts";
 import { announce, type BrowserEvent } from "#web/api/browser-events.ts";
 import { call } from "#web/api/client.ts";
 import { errorMessage } from "#web/copy/errors.ts";

@@ -1,5 +1,5 @@
 import { limits } from "#contract/limits";
-import { networkLabels } from "#contract/social-links";
+import { networkLabels } from "#contract/people/social-links";
 import { copy } from "./copy.ts";
 import { networkKeys } from "./draft.ts";
 import type { FormProps } from "./form-props.ts";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { readLink } from "#contract/social-links";
+import { readLink } from "#contract/people/social-links";
 import { type LinkField, linkKinds, linkProblem } from "./check-draft.ts";
 import { shownLink } from "./draft.ts";
 import type { FormProps } from "./form-props.ts";

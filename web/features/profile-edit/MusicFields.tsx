@@ -1,7 +1,7 @@
-import { availabilities } from "#contract/availability";
+import { availabilities } from "#contract/people/availability";
 import { genres } from "#contract/genres";
 import { limits } from "#contract/limits";
-import { relations } from "#contract/relations";
+import { relations } from "#contract/people/relations";
 import { ChipGroup } from "#web/ui/ChipGroup.tsx";
 import { Field } from "#web/ui/Field.tsx";
 import { Switch } from "#web/ui/Switch.tsx";

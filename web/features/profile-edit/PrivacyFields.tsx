@@ -1,4 +1,4 @@
-import type { OwnProfile } from "#contract/profile-settings";
+import type { OwnProfile } from "#contract/people/profile-settings";
 import { Field } from "#web/ui/Field.tsx";
 import { Select } from "#web/ui/Select.tsx";
 import { Switch } from "#web/ui/Switch.tsx";

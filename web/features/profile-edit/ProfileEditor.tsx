@@ -1,7 +1,7 @@
 import { type Dispatch, type SetStateAction, useEffect, useId, useState } from "react";
 import { useNavigate } from "react-router";
-import type { OwnProfile } from "#contract/profile-settings";
-import type { SettingsSection } from "#contract/settings-sections";
+import type { OwnProfile } from "#contract/people/profile-settings";
+import type { SettingsSection } from "#contract/account/settings-sections";
 import { LeaveGuard } from "#features/shell";
 import { paths } from "#web/paths.ts";
 import { stayInSight } from "#web/ui/stay-in-sight.ts";

@@ -17,7 +17,7 @@ import {
   UserRound,
 } from "lucide-react";
 import { Link } from "react-router";
-import type { SettingsSection } from "#contract/settings-sections";
+import type { SettingsSection } from "#contract/account/settings-sections";
 import { useMe } from "#features/shell";
 import { paths } from "#web/paths.ts";
 import { Badge } from "#web/ui/Badge.tsx";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useLocation } from "react-router";
-import { isSettingsSection, type SettingsSection } from "#contract/settings-sections";
+import { isSettingsSection, type SettingsSection } from "#contract/account/settings-sections";
 import { NotFoundPage, Region, useLayout, useMe, useTitle } from "#features/shell";
 import { query } from "#web/api/query.ts";
 import { QueryError } from "#web/copy/QueryError.tsx";

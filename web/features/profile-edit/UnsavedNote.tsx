@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { SettingsSection } from "#contract/settings-sections";
+import type { SettingsSection } from "#contract/account/settings-sections";
 import { paths } from "#web/paths.ts";
 import { buttonClass } from "#web/ui/button-class.ts";
 import { copy } from "./copy.ts";

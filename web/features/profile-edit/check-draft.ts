@@ -1,6 +1,6 @@
 import { limits } from "#contract/limits";
-import type { Role } from "#contract/profiles";
-import { type LinkKind, readLink } from "#contract/social-links";
+import type { Role } from "#contract/people/profiles";
+import { type LinkKind, readLink } from "#contract/people/social-links";
 import { countCharacters } from "#web/ui/count-characters.ts";
 import { copy } from "./copy.ts";
 import { type Draft, type DraftKey, networkKeys } from "./draft.ts";

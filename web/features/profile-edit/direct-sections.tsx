@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import type { SettingsSection } from "#contract/settings-sections";
+import type { SettingsSection } from "#contract/account/settings-sections";
 import { PersonalData } from "#features/personal-data";
 import { RoleCard } from "#features/role";
 import { BlockedPeople } from "#features/safety";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { OwnProfile } from "#contract/profile-settings";
+import type { OwnProfile } from "#contract/people/profile-settings";
 import { type DraftKey, draftOf, fieldOf, requestOf, shownLink, withChange } from "./draft.ts";
 import { sectionOf } from "./section-fields.ts";
 

@@ -1,4 +1,4 @@
-import type { OwnProfile } from "#contract/profile-settings";
+import type { OwnProfile } from "#contract/people/profile-settings";
 import type { InputOf } from "#web/api/client.ts";
 
 /** The links of a profile in the order of the form (spec 2 §3 social_links). */

@@ -1,4 +1,4 @@
-import type { OwnProfile } from "#contract/profile-settings";
+import type { OwnProfile } from "#contract/people/profile-settings";
 import type { Problems } from "./check-draft.ts";
 import type { Draft, DraftKey, Edits } from "./draft.ts";
 

@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import type { SettingsSection } from "#contract/settings-sections";
+import type { SettingsSection } from "#contract/account/settings-sections";
 import { AboutFields } from "./AboutFields.tsx";
 import { EmbedFields } from "./EmbedFields.tsx";
 import type { FormProps } from "./form-props.ts";

@@ -1,4 +1,4 @@
-import type { Role } from "#contract/profiles";
+import type { Role } from "#contract/people/profiles";
 import type { copy } from "./copy.ts";
 import { type Draft, networkKeys } from "./draft.ts";
 

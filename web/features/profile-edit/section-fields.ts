@@ -1,4 +1,4 @@
-import type { SettingsSection } from "#contract/settings-sections";
+import type { SettingsSection } from "#contract/account/settings-sections";
 import type { Problems } from "./check-draft.ts";
 import { type DraftKey, type Edits, embedKeys, networkKeys } from "./draft.ts";
 import type { Pictures } from "./draft-store.ts";

@@ -1,5 +1,5 @@
-import type { Role } from "#contract/profiles";
-import type { SettingsSection } from "#contract/settings-sections";
+import type { Role } from "#contract/people/profiles";
+import type { SettingsSection } from "#contract/account/settings-sections";
 import { copy } from "./copy.ts";
 
 /** The title of a section, in the words for fans until the role is known. */

@@ -1,4 +1,4 @@
-import type { OwnProfile } from "#contract/profile-settings";
+import type { OwnProfile } from "#contract/people/profile-settings";
 import type { PictureChange } from "#features/images";
 import type { Pictures } from "./draft-store.ts";
 

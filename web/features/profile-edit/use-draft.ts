@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import type { OwnProfile } from "#contract/profile-settings";
+import type { OwnProfile } from "#contract/people/profile-settings";
 import type { PictureChange } from "#features/images";
 import { type Draft, draftOf, type Edits, withChange } from "./draft.ts";
 import { forget, type Kept, type Pictures, recall, remember, type Slot } from "./draft-store.ts";

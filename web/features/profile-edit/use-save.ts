@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import type { OwnProfile } from "#contract/profile-settings";
+import type { OwnProfile } from "#contract/people/profile-settings";
 import { uploadAvatar, uploadBanner, uploadFailure } from "#features/images";
 import { ApiError, call } from "#web/api/client.ts";
 import { query } from "#web/api/query.ts";

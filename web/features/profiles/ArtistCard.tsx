@@ -1,4 +1,4 @@
-import type { ArtistCard as Artist } from "#contract/discovery";
+import type { ArtistCard as Artist } from "#contract/discovery/discovery";
 import { genreLabel } from "#contract/genres";
 import { FollowButton } from "./FollowButton.tsx";
 import { PersonLink } from "./PersonLink.tsx";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Copy, Mail } from "lucide-react";
 import { useState } from "react";
-import type { Profile } from "#contract/profiles";
+import type { Profile } from "#contract/people/profiles";
 import { query } from "#web/api/query.ts";
 import { copyText } from "#web/copy/copy-link.ts";
 import { errorMessage } from "#web/copy/errors.ts";

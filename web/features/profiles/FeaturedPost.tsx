@@ -1,8 +1,8 @@
 import { Pin } from "lucide-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import type { Post } from "#contract/posts";
-import type { Profile } from "#contract/profiles";
+import type { Post } from "#contract/posts/posts";
+import type { Profile } from "#contract/people/profiles";
 import { PlayButton, PlayerWaveform } from "#features/player";
 import { coverProps, PostCard } from "#features/posts";
 import { query } from "#web/api/query.ts";

@@ -1,7 +1,7 @@
 import { ArrowRight, Check, X } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
-import type { Profile } from "#contract/profiles";
+import type { Profile } from "#contract/people/profiles";
 import { paths } from "#web/paths.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";

@@ -1,5 +1,5 @@
 import { Region } from "#features/shell";
-import type { Profile } from "#contract/profiles";
+import type { Profile } from "#contract/people/profiles";
 import { PublicCollections } from "#features/collections";
 import { FeaturedPost } from "./FeaturedPost.tsx";
 import { FirstSteps } from "./FirstSteps.tsx";

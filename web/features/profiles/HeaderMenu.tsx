@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from "react";
-import type { Profile } from "#contract/profiles";
+import type { Profile } from "#contract/people/profiles";
 import { ProfileMenu } from "#features/safety";
 import { tellUnavailable } from "#web/copy/tell-unavailable.ts";
 

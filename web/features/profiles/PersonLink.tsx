@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import type { Person } from "#contract/profiles";
+import type { Person } from "#contract/people/profiles";
 import { paths } from "#web/paths.ts";
 import { Avatar, type AvatarSize } from "#web/ui/Avatar.tsx";
 import { cx } from "#web/ui/cx.ts";

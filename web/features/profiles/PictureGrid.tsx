@@ -1,6 +1,6 @@
 import { Images, Lock } from "lucide-react";
 import { Link } from "react-router";
-import type { Post } from "#contract/posts";
+import type { Post } from "#contract/posts/posts";
 import { coverProps } from "#features/posts";
 import { paths } from "#web/paths.ts";
 import { Cover } from "#web/ui/Cover.tsx";

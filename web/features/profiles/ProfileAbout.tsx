@@ -11,9 +11,9 @@ import {
   Video,
   type LucideIcon,
 } from "lucide-react";
-import { availabilityLabel } from "#contract/availability";
-import type { Profile } from "#contract/profiles";
-import { relationLabel } from "#contract/relations";
+import { availabilityLabel } from "#contract/people/availability";
+import type { Profile } from "#contract/people/profiles";
+import { relationLabel } from "#contract/people/relations";
 import { Bio } from "./Bio.tsx";
 import { ContactEmail } from "./ContactEmail.tsx";
 import { copy } from "./copy.ts";

@@ -1,4 +1,4 @@
-import type { Profile } from "#contract/profiles";
+import type { Profile } from "#contract/people/profiles";
 import { coverProps } from "#features/posts";
 import { Cover } from "#web/ui/Cover.tsx";
 

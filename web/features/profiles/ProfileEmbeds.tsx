@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { AudioLines, Camera, MessageCircle } from "lucide-react";
-import type { Profile } from "#contract/profiles";
+import type { Profile } from "#contract/people/profiles";
 import { LinkCard, SpotifyEmbed, YouTubeEmbed } from "#features/embeds";
 import { query } from "#web/api/query.ts";
 import { copy } from "./copy.ts";

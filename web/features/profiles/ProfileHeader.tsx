@@ -2,7 +2,7 @@ import { MapPin, Pencil } from "lucide-react";
 import { Link } from "react-router";
 import { countries } from "#contract/countries";
 import { genreLabel } from "#contract/genres";
-import type { Profile } from "#contract/profiles";
+import type { Profile } from "#contract/people/profiles";
 import { FollowCounts } from "#features/follows";
 import { MessageButton } from "#features/messages";
 import { Presence } from "#features/presence";

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, type ReactNode } from "react";
 import { useLocation, useNavigate, useParams } from "react-router";
-import type { ClosedProfile as Closed, Profile } from "#contract/profiles";
-import { normalizeUsername, usernameProblem } from "#contract/username";
+import type { ClosedProfile as Closed, Profile } from "#contract/people/profiles";
+import { normalizeUsername, usernameProblem } from "#contract/people/username";
 import { ClosedProfile } from "#features/follows";
 import { ProfileMenu } from "#features/safety";
 import { NotFoundPage, useTitle } from "#features/shell";

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Link, useSearchParams } from "react-router";
-import type { PostKind } from "#contract/post-kind";
-import type { Post } from "#contract/posts";
-import type { Profile } from "#contract/profiles";
+import type { PostKind } from "#contract/posts/post-kind";
+import type { Post } from "#contract/posts/posts";
+import type { Profile } from "#contract/people/profiles";
 import { PostList } from "#features/posts";
 import { paths } from "#web/paths.ts";
 import { Button } from "#web/ui/Button.tsx";

@@ -1,5 +1,5 @@
 import { lazy } from "react";
-import type { Person } from "#contract/profiles";
+import type { Person } from "#contract/people/profiles";
 import { ShareButton } from "#features/share";
 import { copy } from "./copy.ts";
 

@@ -1,5 +1,5 @@
 import { product } from "#contract/names";
-import type { Person } from "#contract/profiles";
+import type { Person } from "#contract/people/profiles";
 import { ShareDialog, type ShareDialogParts } from "#features/share";
 import { paths } from "#web/paths.ts";
 import { copy } from "./copy.ts";

@@ -1,6 +1,6 @@
 import { Heart, Lock, Play } from "lucide-react";
 import { Link } from "react-router";
-import type { Post } from "#contract/posts";
+import type { Post } from "#contract/posts/posts";
 import { PlayButton } from "#features/player";
 import { ageLabel, coverProps, exactDate, useNow, useZone } from "#features/posts";
 import { paths } from "#web/paths.ts";

@@ -1,7 +1,7 @@
 import type { InfiniteData, QueryClient } from "@tanstack/react-query";
-import type { ArtistCard } from "#contract/discovery";
-import type { ExploreArtist } from "#contract/explore";
-import type { FollowPerson } from "#contract/follows";
+import type { ArtistCard } from "#contract/discovery/discovery";
+import type { ExploreArtist } from "#contract/discovery/explore";
+import type { FollowPerson } from "#contract/people/follows";
 import { editPosts } from "#features/posts";
 import type { OutputOf } from "#web/api/client.ts";
 

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import type { Post } from "#contract/posts";
-import type { Profile } from "#contract/profiles";
+import type { Post } from "#contract/posts/posts";
+import type { Profile } from "#contract/people/profiles";
 import { useFeed } from "#features/posts";
 import { query } from "#web/api/query.ts";
 

@@ -1,8 +1,8 @@
 import { X } from "lucide-react";
 import { Link } from "react-router";
 import { genreLabel } from "#contract/genres";
-import type { RecommendedPerson } from "#contract/recommendations";
-import { relationLabel } from "#contract/relations";
+import type { RecommendedPerson } from "#contract/discovery/recommendations";
+import { relationLabel } from "#contract/people/relations";
 import { coverProps } from "#features/posts";
 import { FollowButton } from "#features/profiles";
 import { useMe } from "#features/shell";

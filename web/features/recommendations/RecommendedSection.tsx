@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useState } from "react";
 import { Link } from "react-router";
-import type { RecommendedPerson } from "#contract/recommendations";
+import type { RecommendedPerson } from "#contract/discovery/recommendations";
 import { paths } from "#web/paths.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { buttonClass } from "#web/ui/button-class.ts";

@@ -3,7 +3,7 @@ import { useId, useState } from "react";
 import { Link } from "react-router";
 import { FollowButton } from "#features/profiles";
 import { useLayout, useMe } from "#features/shell";
-import type { RecommendedPerson } from "#contract/recommendations";
+import type { RecommendedPerson } from "#contract/discovery/recommendations";
 import { paths } from "#web/paths.ts";
 import { Avatar } from "#web/ui/Avatar.tsx";
 import { Button } from "#web/ui/Button.tsx";

@@ -1,7 +1,7 @@
 import { countries } from "#contract/countries";
 import { genreLabel } from "#contract/genres";
-import type { RecommendationReason } from "#contract/recommendations";
-import type { Role } from "#contract/profiles";
+import type { RecommendationReason } from "#contract/discovery/recommendations";
+import type { Role } from "#contract/people/profiles";
 
 /** What people read about recommendations. The heading of the artists is spec 1 §2's. */
 export const copy = {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import type { RecommendedPerson } from "#contract/recommendations";
+import type { RecommendedPerson } from "#contract/discovery/recommendations";
 import { useDismiss } from "./use-dismiss.ts";
 
 /** A list of people of whom each can be dismissed: whoever uses the keyboard goes on with the next of them. */

@@ -1,5 +1,5 @@
 import { type InfiniteData, useInfiniteQuery, type QueryClient } from "@tanstack/react-query";
-import type { RecommendedPerson } from "#contract/recommendations";
+import type { RecommendedPerson } from "#contract/discovery/recommendations";
 import { call, type OutputOf } from "#web/api/client.ts";
 
 export type Kind = "artists" | "people";

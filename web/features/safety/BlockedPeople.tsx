@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import type { Person } from "#contract/profiles";
+import type { Person } from "#contract/people/profiles";
 import { PeopleList, PersonRow } from "#features/follows";
 import { editList } from "#features/profiles";
 import { call } from "#web/api/client.ts";

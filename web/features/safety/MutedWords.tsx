@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { limits } from "#contract/limits";
-import type { MutedFor, MutedWord } from "#contract/safety";
+import type { MutedFor, MutedWord } from "#contract/people/safety";
 import { ApiError, call, type OutputOf } from "#web/api/client.ts";
 import { query } from "#web/api/query.ts";
 import { errorMessage } from "#web/copy/errors.ts";

@@ -1,6 +1,6 @@
 import { Ban, Flag, Volume2, VolumeX } from "lucide-react";
 import { useState, type ReactNode } from "react";
-import type { ReportKind } from "#contract/safety";
+import type { ReportKind } from "#contract/people/safety";
 import { useSession } from "#web/api/session.ts";
 import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
 import type { LazyMenuParts } from "#web/ui/LazyMenu.tsx";

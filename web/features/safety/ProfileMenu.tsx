@@ -1,6 +1,6 @@
 import { Ellipsis } from "lucide-react";
 import { lazy } from "react";
-import type { Person } from "#contract/profiles";
+import type { Person } from "#contract/people/profiles";
 import { useSession } from "#web/api/session.ts";
 import { IconButton } from "#web/ui/IconButton.tsx";
 import { LazyMenu } from "#web/ui/LazyMenu.tsx";

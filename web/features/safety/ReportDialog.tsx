@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { limits } from "#contract/limits";
-import type { ReportKind, ReportReason } from "#contract/safety";
+import type { ReportKind, ReportReason } from "#contract/people/safety";
 import { call } from "#web/api/client.ts";
 import { useSession } from "#web/api/session.ts";
 import { errorMessage } from "#web/copy/errors.ts";

@@ -1,4 +1,4 @@
-import type { MutedFor, ReportReason } from "#contract/safety";
+import type { MutedFor, ReportReason } from "#contract/people/safety";
 
 /** What is left of the time for which a word is muted, in whole hours or days. */
 function timeLeft(expiresAt: string): string {

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { genreLabel } from "#contract/genres";
-import { relationLabel } from "#contract/relations";
-import type { PersonFound } from "#contract/search";
+import { relationLabel } from "#contract/people/relations";
+import type { PersonFound } from "#contract/discovery/search";
 import { FollowButton, PersonLink } from "#features/profiles";
 import { useMe } from "#features/shell";
 import { QueryError } from "#web/copy/QueryError.tsx";

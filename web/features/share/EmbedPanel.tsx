@@ -1,5 +1,5 @@
 import { Copy } from "lucide-react";
-import { embedCode } from "#contract/embed-code";
+import { embedCode } from "#contract/posts/embed-code";
 import { copyText } from "#web/copy/copy-link.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Textarea } from "#web/ui/Textarea.tsx";

@@ -1,5 +1,5 @@
-import type { embedCode } from "#contract/embed-code";
-import type { ShareChannel } from "#contract/shares";
+import type { embedCode } from "#contract/posts/embed-code";
+import type { ShareChannel } from "#contract/posts/shares";
 
 /** What the dialog passes on: a post, a person's page, a collection. */
 export type Shared = {

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import type { TrendPlace } from "#contract/trends";
+import type { TrendPlace } from "#contract/discovery/trends";
 import { exactDate, useNow, useZone } from "#features/posts";
 import { QueryError } from "#web/copy/QueryError.tsx";
 import { Skeleton, SkeletonAvatar, SkeletonLine } from "#web/ui/Skeleton.tsx";

@@ -1,7 +1,7 @@
 import { Link, useNavigate } from "react-router";
 import { countries } from "#contract/countries";
 import { genres } from "#contract/genres";
-import { trendRules } from "#contract/trend-rules";
+import { trendRules } from "#contract/discovery/trend-rules";
 import { cx } from "#web/ui/cx.ts";
 import { Select } from "#web/ui/Select.tsx";
 import { Switch } from "#web/ui/Switch.tsx";

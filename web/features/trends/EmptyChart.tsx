@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { trendRules } from "#contract/trend-rules";
+import { trendRules } from "#contract/discovery/trend-rules";
 import { paths } from "#web/paths.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";

@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronUp, Minus } from "lucide-react";
-import type { TrendPlace } from "#contract/trends";
+import type { TrendPlace } from "#contract/discovery/trends";
 import type { ChartKind } from "./chart-place.ts";
 import { copy } from "./copy.ts";
 

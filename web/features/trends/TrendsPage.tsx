@@ -1,6 +1,6 @@
 import { lazy, Suspense } from "react";
 import { useSearchParams } from "react-router";
-import { firstCharacters, normalizeLine } from "#contract/characters";
+import { firstCharacters, normalizeLine } from "#contract/text/characters";
 import { limits } from "#contract/limits";
 import { loadResultsPage } from "#features/search";
 import { Columns, Region, PageSearch, useLayout, useTitle } from "#features/shell";

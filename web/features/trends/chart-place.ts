@@ -1,6 +1,6 @@
 import { type CountryCode, countries } from "#contract/countries";
 import { genres, type GenreSlug } from "#contract/genres";
-import type { TrendPeriod } from "#contract/trend-rules";
+import type { TrendPeriod } from "#contract/discovery/trend-rules";
 import { paths } from "#web/paths.ts";
 
 export type ChartKind = "canciones" | "artistas" | "etiquetas";

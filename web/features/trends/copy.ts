@@ -1,4 +1,4 @@
-import type { TrendPeriod } from "#contract/trend-rules";
+import type { TrendPeriod } from "#contract/discovery/trend-rules";
 import type { ChartKind } from "./chart-place.ts";
 
 const number = new Intl.NumberFormat("es", { useGrouping: "always" });

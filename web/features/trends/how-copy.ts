@@ -3,7 +3,7 @@ import {
   type TrendPeriod,
   trendRules,
   trendWeights as weigh,
-} from "#contract/trend-rules";
+} from "#contract/discovery/trend-rules";
 
 const number = new Intl.NumberFormat("es", { useGrouping: "always" });
 

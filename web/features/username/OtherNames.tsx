@@ -1,4 +1,4 @@
-import type { MyUsername } from "#contract/usernames";
+import type { MyUsername } from "#contract/people/usernames";
 import { Button } from "#web/ui/Button.tsx";
 import { copy } from "./copy.ts";
 

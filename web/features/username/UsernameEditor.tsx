@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import type { MyUsername } from "#contract/usernames";
+import type { MyUsername } from "#contract/people/usernames";
 import { useMe } from "#features/shell";
 import { query } from "#web/api/query.ts";
 import { QueryError } from "#web/copy/QueryError.tsx";

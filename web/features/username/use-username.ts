@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { errors } from "#contract/errors";
-import { normalizeUsername, usernameProblem } from "#contract/username";
+import { normalizeUsername, usernameProblem } from "#contract/people/username";
 import { query } from "#web/api/query.ts";
 import { useDebounced } from "#web/api/use-debounced.ts";
 

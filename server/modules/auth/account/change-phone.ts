@@ -1,4 +1,4 @@
-import type { updateUser } from "#contract/auth";
+import type { updateUser } from "#contract/auth/operations";
 import { recordEvent } from "#auth/audit/record-event";
 import type { SignedInCall } from "#auth/call";
 import { buckets, limit, limitMailsTo } from "#auth/limits";

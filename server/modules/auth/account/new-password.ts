@@ -1,4 +1,4 @@
-import type { updateUser } from "#contract/auth";
+import type { updateUser } from "#contract/auth/operations";
 import type { SignedInCall } from "#auth/call";
 import { checkNewPassword } from "#auth/check-new-password";
 import { buckets, limit } from "#auth/limits";

@@ -1,4 +1,4 @@
-import type { authCodeApi } from "#contract/auth-codes";
+import type { authCodeApi } from "#contract/auth/codes";
 import type { AuthAction } from "#auth/call";
 import { buckets, limit, limitMailsTo } from "#auth/limits";
 import { takeMemberMail } from "#auth/mail-limits";

@@ -1,4 +1,4 @@
-import type { updateUser as endpoint } from "#contract/auth";
+import type { updateUser as endpoint } from "#contract/auth/operations";
 import { recordEvent } from "#auth/audit/record-event";
 import type { AuthAction, SignedInCall } from "#auth/call";
 import { hasVerifiedFactor } from "#auth/factors/has-verified-factor";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type AuthEndpoint, authApi } from "#contract/auth";
+import { type AuthEndpoint, authApi } from "#contract/auth/operations";
 import { AuthError } from "#auth/protocol/auth-error";
 import type { Context } from "#platform/context";
 

@@ -1,4 +1,4 @@
-import type { authFactorApi } from "#contract/auth-factors";
+import type { authFactorApi } from "#contract/auth/factors";
 import type { AuthAction } from "#auth/call";
 import { challengeFactor } from "./challenge-factor.ts";
 import { enrollFactor } from "./enroll-factor.ts";

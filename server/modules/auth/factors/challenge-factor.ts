@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import type { challengeFactor as endpoint } from "#contract/auth-factors";
+import type { challengeFactor as endpoint } from "#contract/auth/factors";
 import { product } from "#contract/names";
 import type { Values } from "#platform/sql";
 import type { AuthAction, SignedInCall } from "#auth/call";

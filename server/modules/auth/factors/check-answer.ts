@@ -1,5 +1,5 @@
 import { timingSafeEqual } from "node:crypto";
-import type { verifyFactor } from "#contract/auth-factors";
+import type { verifyFactor } from "#contract/auth/factors";
 import type { Values } from "#platform/sql";
 import type { SignedInCall } from "#auth/call";
 import { codeMac } from "#auth/mails/mail-token";

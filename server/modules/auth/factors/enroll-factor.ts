@@ -1,4 +1,4 @@
-import type { enrollFactor as endpoint } from "#contract/auth-factors";
+import type { enrollFactor as endpoint } from "#contract/auth/factors";
 import { product } from "#contract/names";
 import type { Db } from "#platform/db";
 import type { AuthAction, SignedInCall } from "#auth/call";

@@ -3,7 +3,7 @@ import type {
   makeRecoveryCodes as endpoint,
   remakeRecoveryCodes as againEndpoint,
   removeRecoveryCodes as removeEndpoint,
-} from "#contract/auth-factors";
+} from "#contract/auth/factors";
 import { recordEvent } from "#auth/audit/record-event";
 import type { AuthAction, SignedInCall } from "#auth/call";
 import { buckets } from "#auth/limits";

@@ -1,4 +1,4 @@
-import type { removeFactor as endpoint } from "#contract/auth-factors";
+import type { removeFactor as endpoint } from "#contract/auth/factors";
 import type { Db } from "#platform/db";
 import { recordEvent } from "#auth/audit/record-event";
 import type { AuthAction, SignedInCall } from "#auth/call";

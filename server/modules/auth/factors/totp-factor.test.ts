@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { getMe } from "#contract/profiles";
+import { getMe } from "#contract/people/profiles";
 import { caller } from "#testing/caller";
 import { type TestServer, testServer } from "#testing/test-server";
 import { mailTo } from "#auth/testing/mailbox";

@@ -1,4 +1,4 @@
-import type { verifyFactor as endpoint } from "#contract/auth-factors";
+import type { verifyFactor as endpoint } from "#contract/auth/factors";
 import type { Db } from "#platform/db";
 import { sqlState } from "#platform/db";
 import { recordEvent } from "#auth/audit/record-event";

@@ -1,4 +1,4 @@
-import type { verifyRecoveryCode as endpoint } from "#contract/auth-factors";
+import type { verifyRecoveryCode as endpoint } from "#contract/auth/factors";
 import { recordEvent } from "#auth/audit/record-event";
 import type { AuthAction, SignedInCall } from "#auth/call";
 import { buckets, limit } from "#auth/limits";

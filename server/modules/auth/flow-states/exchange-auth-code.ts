@@ -1,4 +1,4 @@
-import type { token } from "#contract/auth";
+import type { token } from "#contract/auth/operations";
 import type { AuthAction } from "#auth/call";
 import { openProviderSession } from "#auth/identities/open-provider-session";
 import { buckets, limit } from "#auth/limits";

@@ -1,5 +1,5 @@
 import { limits } from "#contract/limits";
-import { firstCharacters, normalizeLine } from "#contract/text";
+import { firstCharacters, normalizeLine } from "#contract/text/text";
 
 /** A person as an identity provider describes them; everything in it was checked to come from there. */
 export interface ProviderPerson {

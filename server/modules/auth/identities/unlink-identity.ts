@@ -1,4 +1,4 @@
-import type { unlinkIdentity as endpoint } from "#contract/auth-providers";
+import type { unlinkIdentity as endpoint } from "#contract/auth/providers";
 import { isTaken } from "#auth/account/queries";
 import { recordEvent } from "#auth/audit/record-event";
 import type { AuthAction } from "#auth/call";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { setTimeZone } from "#contract/profile-settings";
+import { setTimeZone } from "#contract/people/profile-settings";
 import { createConfirmedUser } from "#modules/auth";
 import { mailTo, mailsTo } from "#auth/testing/mailbox";
 import { password, rawCall, signIn } from "#auth/testing/raw-call";

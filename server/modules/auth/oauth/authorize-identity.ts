@@ -1,4 +1,4 @@
-import type { authorizeIdentity as endpoint } from "#contract/auth-providers";
+import type { authorizeIdentity as endpoint } from "#contract/auth/providers";
 import type { AuthAction } from "#auth/call";
 import { requireLinking } from "#auth/identities/require-linking";
 import { beginAtProvider } from "./begin.ts";

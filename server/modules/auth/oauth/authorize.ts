@@ -1,4 +1,4 @@
-import type { authorize as endpoint } from "#contract/auth-providers";
+import type { authorize as endpoint } from "#contract/auth/providers";
 import type { AuthAction } from "#auth/call";
 import { beginAtProvider } from "./begin.ts";
 

@@ -1,4 +1,4 @@
-import type { authorize, authorizeIdentity } from "#contract/auth-providers";
+import type { authorize, authorizeIdentity } from "#contract/auth/providers";
 import type { AuthCall } from "#auth/call";
 import { readPkceChallenge } from "#auth/flow-states/pkce-challenge";
 import { startFlow } from "#auth/identities/provider-flow";

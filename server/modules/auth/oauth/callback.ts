@@ -2,7 +2,7 @@ import {
   googleFailurePage,
   type oauthCallback as get,
   type oauthCallbackForm as post,
-} from "#contract/auth-providers";
+} from "#contract/auth/providers";
 import type { AuthAction, AuthCall } from "#auth/call";
 import { findOrMakeUser } from "#auth/identities/find-or-make-user";
 import { land } from "#auth/identities/land";

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from "node:crypto";
-import type { token } from "#contract/auth";
+import type { token } from "#contract/auth/operations";
 import { requireSession } from "#auth/authenticate";
 import type { AuthAction, AuthCall } from "#auth/call";
 import { findOrMakeUser } from "#auth/identities/find-or-make-user";

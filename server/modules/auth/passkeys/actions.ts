@@ -1,4 +1,4 @@
-import type { authPasskeyApi } from "#contract/auth-passkeys";
+import type { authPasskeyApi } from "#contract/auth/passkeys";
 import type { AuthAction } from "#auth/call";
 import { addPasskey, startPasskey } from "./add-passkey.ts";
 import { listPasskeys, removePasskey, renamePasskey } from "./manage-passkeys.ts";

@@ -1,7 +1,7 @@
 import type {
   addPasskey as endpoint,
   startPasskey as startEndpoint,
-} from "#contract/auth-passkeys";
+} from "#contract/auth/passkeys";
 import { product } from "#contract/names";
 import { recordEvent } from "#auth/audit/record-event";
 import type { AuthAction, SignedInCall } from "#auth/call";

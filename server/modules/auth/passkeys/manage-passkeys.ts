@@ -2,7 +2,7 @@ import type {
   listPasskeys as listEndpoint,
   removePasskey as removeEndpoint,
   renamePasskey as renameEndpoint,
-} from "#contract/auth-passkeys";
+} from "#contract/auth/passkeys";
 import { recordEvent } from "#auth/audit/record-event";
 import type { AuthAction } from "#auth/call";
 import { lockAccount, requireRaised } from "#auth/factors/lock-account";

@@ -1,7 +1,7 @@
 import type {
   signInWithPasskey as endpoint,
   startPasskeySignIn as startEndpoint,
-} from "#contract/auth-passkeys";
+} from "#contract/auth/passkeys";
 import type { AuthAction, AuthCall } from "#auth/call";
 import { buckets, limit } from "#auth/limits";
 import { AuthError } from "#auth/protocol/auth-error";

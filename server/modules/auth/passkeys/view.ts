@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { addPasskey } from "#contract/auth-passkeys";
+import type { addPasskey } from "#contract/auth/passkeys";
 
 /** A key as the protocol shows it. */
 export function passkeyView(row: {

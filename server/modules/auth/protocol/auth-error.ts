@@ -1,4 +1,4 @@
-import { type AuthErrorCode, authErrors } from "#contract/auth-errors";
+import { type AuthErrorCode, authErrors } from "#contract/auth/errors";
 
 interface Details {
   message?: string;

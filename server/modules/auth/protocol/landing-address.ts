@@ -1,4 +1,4 @@
-import type { AuthSession } from "#contract/auth";
+import type { AuthSession } from "#contract/auth/operations";
 import { AuthError } from "./auth-error.ts";
 
 /** An address with more members in its query; what stands there already stays. */

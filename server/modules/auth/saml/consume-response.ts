@@ -1,4 +1,4 @@
-import type { samlAcs as endpoint } from "#contract/auth-providers";
+import type { samlAcs as endpoint } from "#contract/auth/providers";
 import type { AuthAction, AuthCall } from "#auth/call";
 import { findOrMakeUser } from "#auth/identities/find-or-make-user";
 import { land } from "#auth/identities/land";

@@ -1,4 +1,4 @@
-import type { samlMetadata as endpoint } from "#contract/auth-providers";
+import type { samlMetadata as endpoint } from "#contract/auth/providers";
 import type { AuthAction } from "#auth/call";
 import { requireSaml } from "./saml-service.ts";
 

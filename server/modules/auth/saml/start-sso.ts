@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { startSso as endpoint } from "#contract/auth-providers";
+import type { startSso as endpoint } from "#contract/auth/providers";
 import type { AuthAction } from "#auth/call";
 import { readPkceChallenge } from "#auth/flow-states/pkce-challenge";
 import { startFlow } from "#auth/identities/provider-flow";

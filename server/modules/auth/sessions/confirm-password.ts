@@ -1,4 +1,4 @@
-import type { confirmPassword as endpoint } from "#contract/account-security";
+import type { confirmPassword as endpoint } from "#contract/account/account-security";
 import { findPasswordState } from "#auth/account/queries";
 import { isNonce } from "#auth/account/nonce";
 import { recordEvent } from "#auth/audit/record-event";

@@ -1,7 +1,7 @@
 import type {
   endOtherSessions as othersEndpoint,
   endSession as endpoint,
-} from "#contract/account-security";
+} from "#contract/account/account-security";
 import { recordEvent } from "#auth/audit/record-event";
 import { endSessionsOf } from "./queries.ts";
 import type { Context, MemberContext } from "#platform/context";

@@ -1,4 +1,4 @@
-import type { getSessions as endpoint } from "#contract/account-security";
+import type { getSessions as endpoint } from "#contract/account/account-security";
 import { describeDevice } from "#auth/devices/describe-device";
 import type { Action } from "#platform/http";
 import { placeOf } from "./place-of.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { confirmPassword } from "#contract/account-security";
+import { confirmPassword } from "#contract/account/account-security";
 import { createConfirmedUser, requireRecentSignIn } from "#modules/auth";
 import { mailTo } from "#auth/testing/mailbox";
 import { password, rawCall, signIn } from "#auth/testing/raw-call";

@@ -1,4 +1,4 @@
-import * as contract from "#contract/account-security";
+import * as contract from "#contract/account/account-security";
 import { type Route, route } from "#platform/http";
 import { confirmPassword } from "./confirm-password.ts";
 import { endOtherSessions, endSession } from "./end-sessions.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { endOtherSessions, endSession, getSessions } from "#contract/account-security";
+import { endOtherSessions, endSession, getSessions } from "#contract/account/account-security";
 import { createConfirmedUser, endAllSessions, isAdmin } from "#modules/auth";
 import { openSocket } from "#auth/testing/member-socket";
 import { password, rawCall } from "#auth/testing/raw-call";

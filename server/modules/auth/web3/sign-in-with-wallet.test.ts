@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { secp256k1 } from "@noble/curves/secp256k1.js";
-import { getMe } from "#contract/profiles";
+import { getMe } from "#contract/people/profiles";
 import { caller } from "#testing/caller";
 import { type TestServer, testServer } from "#testing/test-server";
 import { officialClient } from "#auth/testing/official-client";

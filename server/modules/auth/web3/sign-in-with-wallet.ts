@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { token } from "#contract/auth";
+import type { token } from "#contract/auth/operations";
 import type { AuthAction } from "#auth/call";
 import { findOrMakeUser } from "#auth/identities/find-or-make-user";
 import { openProviderSession } from "#auth/identities/open-provider-session";

@@ -1,5 +1,5 @@
 import type { Metadata } from "sharp";
-import type { Picture, Recording } from "#contract/files";
+import type { Picture, Recording } from "#contract/files/files";
 import type { TestServer } from "#testing/test-server";
 
 export type Person = Awaited<ReturnType<TestServer["person"]>>;

@@ -1,4 +1,4 @@
-import { createPost } from "#contract/posts";
+import { createPost } from "#contract/posts/posts";
 import type { TestServer } from "#testing/test-server";
 
 /** Puts an object under this key, as the file of a public post. */

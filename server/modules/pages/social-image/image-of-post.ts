@@ -1,6 +1,6 @@
-import { pictureOf } from "#contract/picture-of";
-import type { Post } from "#contract/posts";
-import { firstCharacters } from "#contract/text";
+import { pictureOf } from "#contract/posts/picture-of";
+import type { Post } from "#contract/posts/posts";
+import { firstCharacters } from "#contract/text/text";
 import type { PostImageTask } from "./draw-task.ts";
 import { type Drawn, socialImage } from "./drawn.ts";
 import { wideEnough } from "./wide-enough.ts";

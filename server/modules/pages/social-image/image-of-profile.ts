@@ -1,6 +1,6 @@
 import { countries } from "#contract/countries";
 import { genreLabel } from "#contract/genres";
-import type { Profile } from "#contract/profiles";
+import type { Profile } from "#contract/people/profiles";
 import { wideEnough } from "./wide-enough.ts";
 import { type Drawn, socialImage } from "./drawn.ts";
 

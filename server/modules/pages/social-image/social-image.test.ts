@@ -2,7 +2,7 @@ import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { getProfile } from "#contract/profiles";
+import { getProfile } from "#contract/people/profiles";
 import { storePicture } from "#modules/files";
 import { type TestServer, testServer } from "#testing/test-server";
 import { drawSocialImage } from "./draw.ts";

@@ -1,8 +1,8 @@
 import { pagePath } from "#contract/pages";
 import { product } from "#contract/names";
-import { pictureOf } from "#contract/picture-of";
-import type { Post } from "#contract/posts";
-import type { Profile } from "#contract/profiles";
+import { pictureOf } from "#contract/posts/picture-of";
+import type { Post } from "#contract/posts/posts";
+import type { Profile } from "#contract/people/profiles";
 import type { StoryTask } from "./draw-task.ts";
 import type { Drawn } from "./drawn.ts";
 import { kindOf, titleOf } from "./image-of-post.ts";

@@ -1,4 +1,4 @@
-import type { Picture } from "#contract/files";
+import type { Picture } from "#contract/files/files";
 
 /** The address of the smallest size that is at least `width` pixels wide, or of the widest there is. */
 export function wideEnough(picture: Picture | null, width: number): string | null {

@@ -1,6 +1,6 @@
 import sharp from "sharp";
-import type { Picture } from "#contract/files";
-import { createPost, type Media, type Post } from "#contract/posts";
+import type { Picture } from "#contract/files/files";
+import { createPost, type Media, type Post } from "#contract/posts/posts";
 import { storePicture } from "#modules/files";
 import type { TestServer } from "#testing/test-server";
 

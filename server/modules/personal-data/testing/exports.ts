@@ -1,5 +1,10 @@
 import { expect, vi } from "vitest";
-import { downloadExport, getExports, linkExport, requestExport } from "#contract/personal-data";
+import {
+  downloadExport,
+  getExports,
+  linkExport,
+  requestExport,
+} from "#contract/account/personal-data";
 import type { Caller } from "#testing/caller";
 import { readZip } from "#testing/read-zip";
 

@@ -1,4 +1,4 @@
-import { requestAccountDeletion } from "#contract/personal-data";
+import { requestAccountDeletion } from "#contract/account/personal-data";
 import type { Caller } from "#testing/caller";
 import { driftOfComments } from "#testing/drift";
 import type { TestServer } from "#testing/test-server";

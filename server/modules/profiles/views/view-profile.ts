@@ -1,4 +1,4 @@
-import type { viewProfile as endpoint } from "#contract/profiles";
+import type { viewProfile as endpoint } from "#contract/people/profiles";
 import type { Config } from "#platform/config";
 import type { VisitorContext } from "#platform/context";
 import type { Action } from "#platform/http";

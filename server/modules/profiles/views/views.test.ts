@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { followUser } from "#contract/follows";
-import { getProfile, viewProfile } from "#contract/profiles";
+import { followUser } from "#contract/people/follows";
+import { getProfile, viewProfile } from "#contract/people/profiles";
 import { isReader, visitorOf } from "#modules/visitors";
 import { crowd, inWaves } from "#testing/crowd";
 import { type TestServer, testServer } from "#testing/test-server";

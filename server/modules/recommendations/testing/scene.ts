@@ -1,4 +1,4 @@
-import { getRecommendations } from "#contract/recommendations";
+import { getRecommendations } from "#contract/discovery/recommendations";
 import { crowd } from "#testing/crowd";
 import type { TestServer } from "#testing/test-server";
 

@@ -1,4 +1,4 @@
-import type { TrendPeriod } from "#contract/trend-rules";
+import type { TrendPeriod } from "#contract/discovery/trend-rules";
 import type { Db } from "#platform/db";
 import { crowd } from "#testing/crowd";
 import { type TestServer, testServer } from "#testing/test-server";

@@ -1,0 +1,48 @@
+import { z } from "zod";
+import { endpoint } from "#contract/endpoint";
+import { limits } from "#contract/limits";
+import { nameSchemas } from "#contract/name-schemas";
+import { chosenGenres, country, role } from "#contract/people/profiles";
+import { line } from "#contract/text/text";
+
+/** The steps of the welcome, in order, as the address names them. */
+const steps = ["rol", "nombre", "lugar", "generos", "artistas"] as const;
+
+/** What has been answered so far; nothing in it is in force before the welcome ends. */
+const draft = z.object({
+  role: role.nullable(),
+  is_professional: z.boolean().default(false),
+  name: line(limits.displayNameLength),
+  username: line(limits.usernameMax),
+  country_code: country.nullable(),
+  city: line(limits.cityLength),
+  musical_genres: chosenGenres,
+  /** The furthest step that was reached. */
+  reached: z.enum(steps),
+});
+export type OnboardingDraft = z.output<typeof draft>;
+
+export const getOnboardingDraft = endpoint({
+  name: "getOnboardingDraft",
+  method: "GET",
+  path: "/api/onboarding",
+  summary: "Las respuestas de una bienvenida sin terminar, para seguir donde quedó.",
+  who: "member",
+  input: z.object({}),
+  output: z.object({ draft: draft.nullable() }),
+  errors: [],
+});
+
+export const saveOnboardingDraft = endpoint({
+  name: "saveOnboardingDraft",
+  method: "PUT",
+  path: "/api/onboarding",
+  summary: "Guarda las respuestas de una bienvenida sin terminar.",
+  who: "member",
+  input: draft,
+  output: getOnboardingDraft.output,
+  errors: [],
+  limit: "profile",
+});
+
+nameSchemas({ OnboardingDraftAnswer: getOnboardingDraft.output });

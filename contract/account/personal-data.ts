@@ -1,0 +1,116 @@
+import { z } from "zod";
+import { endpoint } from "#contract/endpoint";
+import { nameSchemas } from "#contract/name-schemas";
+
+/**
+ * A copy of everything about a person. `progress` (0 to 1) is told while it is made; `bytes` and
+ * `expires_at` when it is ready. One that failed or expired can be asked for again.
+ */
+const dataExport = z.object({
+  id: z.uuid(),
+  state: z.enum(["pending", "running", "ready", "expired", "failed"]),
+  progress: z.number().min(0).max(1),
+  bytes: z.int().nullable(),
+  requested_at: z.iso.datetime(),
+  expires_at: z.iso.datetime().nullable(),
+  /** When the person may ask for the next one; until then asking gives this one. */
+  next_at: z.iso.datetime(),
+});
+export type DataExport = z.output<typeof dataExport>;
+
+/** When the account is erased; null when nobody asked for that. */
+const deletion = z.object({ due: z.iso.datetime().nullable() });
+
+export const requestExport = endpoint({
+  name: "requestExport",
+  method: "POST",
+  path: "/api/me/exports",
+  summary:
+    "Pide una copia de todos los datos propios (ZIP), que se prepara aparte. Una al día: repetirlo da la misma.",
+  who: "member",
+  input: z.object({}),
+  output: dataExport,
+  errors: [],
+  limit: "personalData",
+  whileLeaving: true,
+});
+
+export const getExports = endpoint({
+  name: "getExports",
+  method: "GET",
+  path: "/api/me/exports",
+  summary: "Las copias de los datos propios de los últimos días: primero la más nueva.",
+  who: "member",
+  input: z.object({}),
+  output: z.object({ exports: z.array(dataExport) }),
+  errors: [],
+  whileLeaving: true,
+});
+
+export const linkExport = endpoint({
+  name: "linkExport",
+  method: "POST",
+  path: "/api/me/exports/:id/link",
+  summary: "La dirección con la que el navegador descarga una copia lista; vale unos minutos.",
+  who: "member",
+  input: z.object({ id: z.uuid() }),
+  output: z.object({ url: z.string(), expires_at: z.iso.datetime() }),
+  errors: ["export_not_found"],
+  limit: "personalData",
+  whileLeaving: true,
+});
+
+export const downloadExport = endpoint({
+  name: "downloadExport",
+  method: "GET",
+  path: "/api/me/exports/:id/file",
+  summary:
+    "El ZIP de una copia lista, para su dueña o dueño: con la sesión, o con el `ticket` que da `linkExport`.",
+  who: "visitor",
+  input: z.object({ id: z.uuid(), ticket: z.string().max(100).optional() }),
+  output: z.unknown(),
+  errors: ["export_not_found"],
+  limit: "personalData",
+  download: "application/zip",
+  whileLeaving: true,
+});
+
+export const getDeletion = endpoint({
+  name: "getDeletion",
+  method: "GET",
+  path: "/api/me/deletion",
+  summary: "Cuándo se borrará la cuenta, si se pidió.",
+  who: "member",
+  input: z.object({}),
+  output: deletion,
+  errors: [],
+  whileLeaving: true,
+});
+
+export const requestAccountDeletion = endpoint({
+  name: "requestAccountDeletion",
+  method: "POST",
+  path: "/api/me/deletion",
+  summary:
+    "Pide borrar la cuenta: se oculta y se cierran sus sesiones ya, y se borra entera a los 14 días. Pide haber confirmado la identidad hace poco.",
+  who: "member",
+  input: z.object({}),
+  output: z.object({ due: z.iso.datetime() }),
+  errors: ["reauthentication_required"],
+  limit: "personalData",
+});
+
+export const cancelAccountDeletion = endpoint({
+  name: "cancelAccountDeletion",
+  method: "DELETE",
+  path: "/api/me/deletion",
+  summary: "Conserva la cuenta que iba a borrarse: todo vuelve a estar como antes.",
+  who: "member",
+  input: z.object({}),
+  output: z.object({ success: z.literal(true) }),
+  errors: ["deletion_started"],
+  limit: "personalData",
+  whileLeaving: true,
+});
+
+nameSchemas({ DataExport: dataExport });

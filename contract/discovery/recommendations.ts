@@ -1,0 +1,93 @@
+import { z } from "zod";
+import { artistCard } from "./discovery.ts";
+import { endpoint } from "#contract/endpoint";
+import { limits } from "#contract/limits";
+import { nameSchemas } from "#contract/name-schemas";
+import { person } from "#contract/people/profiles";
+
+/** Why somebody is recommended: the ground that weighed most (docs/recommendations.md). */
+const reason = z.discriminatedUnion("kind", [
+  z.object({
+    /** Somebody whom the reader follows follows them too. */
+    kind: z.literal("follows"),
+    by: person.pick({ id: true, name: true, username: true, creator_slug: true }),
+    /** How many more of those whom the reader follows, among the follows that were looked at. */
+    others: z.int(),
+  }),
+  /** A genre of the reader's own profile. */
+  z.object({ kind: z.literal("genre"), genre: z.string() }),
+  z.object({ kind: z.literal("city"), city: z.string() }),
+  /** Liked by people who like what the reader likes; by whom is never told. */
+  z.object({ kind: z.literal("likes") }),
+  z.object({
+    kind: z.literal("popular"),
+    /** What is published got most reactions this week; or among the most followed of a country, or of all. */
+    where: z.enum(["week", "country", "everywhere"]),
+    country_code: z.string().nullable(),
+  }),
+]);
+export type RecommendationReason = z.output<typeof reason>;
+
+const recommendedPerson = artistCard.extend({
+  music_relations: z.array(z.string()),
+  reason,
+});
+export type RecommendedPerson = z.output<typeof recommendedPerson>;
+
+export const getRecommendations = endpoint({
+  name: "getRecommendations",
+  method: "GET",
+  path: "/api/recommendations",
+  summary:
+    "A quién seguir y por qué: artistas, o personas que no lo son. Nunca a quien ya se sigue ni a quien se descartó. Una página no repite a nadie de las anteriores.",
+  who: "member",
+  input: z.object({
+    kind: z.enum(["artists", "people"]).default("artists"),
+    cursor: z.string().max(800).optional(),
+    limit: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .max(limits.recommendationsMax)
+      .default(limits.recommendationsPage),
+  }),
+  output: z.object({
+    people: z.array(recommendedPerson),
+    next_cursor: z.string().nullable(),
+  }),
+  errors: [],
+  limit: "recommend",
+});
+
+const success = z.object({ success: z.literal(true) });
+
+export const dismissRecommendation = endpoint({
+  name: "dismissRecommendation",
+  method: "POST",
+  path: "/api/recommendations/:id/dismiss",
+  summary:
+    "«No me interesa»: a esa persona no se la vuelve a recomendar. No se entera. Repetirlo no cambia nada.",
+  who: "member",
+  input: z.object({ id: z.uuid() }),
+  output: success,
+  errors: ["cannot_dismiss_self", "user_not_found", "dismissals_full"],
+  limit: "react",
+});
+
+export const restoreRecommendation = endpoint({
+  name: "restoreRecommendation",
+  method: "DELETE",
+  path: "/api/recommendations/:id/dismiss",
+  summary: "Deshace «No me interesa». Repetirlo no cambia nada.",
+  who: "member",
+  input: z.object({ id: z.uuid() }),
+  output: success,
+  errors: [],
+  limit: "react",
+});
+
+nameSchemas({
+  RecommendationReason: reason,
+  RecommendedPerson: recommendedPerson,
+  RecommendationPage: getRecommendations.output,
+});

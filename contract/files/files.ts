@@ -1,0 +1,227 @@
+import { z } from "zod";
+import { endpoint } from "#contract/endpoint";
+import { limits } from "#contract/limits";
+import { nameSchemas } from "#contract/name-schemas";
+
+/**
+ * A picture as the server keeps it: re-encoded as JPEG in a few widths, with a ThumbHash (base64) as
+ * placeholder. `webp` is the same width a third lighter; pictures of earlier days lack it.
+ */
+export const picture = z.object({
+  kind: z.literal("image"),
+  url: z.string(),
+  width: z.int(),
+  height: z.int(),
+  placeholder: z.string(),
+  sizes: z.array(z.object({ url: z.string(), width: z.int(), webp: z.string().optional() })),
+});
+export type Picture = z.output<typeof picture>;
+
+/**
+ * A recording as uploaded; `duration` in seconds. `variants` are lighter ones, the lightest first, in kbit/s;
+ * absent where none was made.
+ */
+export const recording = z.object({
+  kind: z.literal("audio"),
+  url: z.string(),
+  mime: z.string(),
+  duration: z.number(),
+  variants: z.array(z.object({ url: z.string(), mime: z.string(), kbps: z.int() })).optional(),
+});
+export type Recording = z.output<typeof recording>;
+
+/**
+ * A video; `duration` in seconds, `width` and `height` in pixels as it is shown. One that not every browser plays
+ * has a `state` until it is converted: its posts are not out before that.
+ */
+export const video = z.object({
+  kind: z.literal("video"),
+  url: z.string(),
+  mime: z.string(),
+  duration: z.number(),
+  width: z.int(),
+  height: z.int(),
+  state: z.enum(["processing", "failed"]).optional(),
+});
+
+/** The captions of a video, WebVTT as uploaded. */
+export const captions = z.object({ kind: z.literal("captions"), url: z.string() });
+
+export type VideoFile = z.output<typeof video>;
+export type Captions = z.output<typeof captions>;
+
+/**
+ * What each kind of upload may weigh, and the refusal of what weighs more (spec 2 §5, §9). Pictures, songs,
+ * videos and captions are for posts; an avatar becomes squares, a banner 3:1 (`pictures.ts`), whatever was sent.
+ */
+export const uploadLimits = {
+  image: { maxBytes: limits.imageBytes, tooLarge: "image_too_large" },
+  audio: { maxBytes: limits.composerFileBytes, tooLarge: "file_too_large" },
+  video: { maxBytes: limits.composerFileBytes, tooLarge: "file_too_large" },
+  captions: { maxBytes: limits.captionsBytes, tooLarge: "captions_too_large" },
+  avatar: { maxBytes: limits.imageBytes, tooLarge: "image_too_large" },
+  banner: { maxBytes: limits.bannerBytes, tooLarge: "banner_too_large" },
+} as const;
+export type UploadKind = keyof typeof uploadLimits;
+
+const stored = z.object({ id: z.uuid(), file: z.union([picture, recording, video, captions]) });
+/** Why bytes that arrived whole are not kept. */
+const refusedBytes = [
+  "file_too_large",
+  "file_empty",
+  "file_type_not_allowed",
+  "file_not_image",
+  "file_broken",
+  "image_too_large",
+  "image_dimensions",
+  "captions_too_large",
+  "captions_invalid",
+  "quota_exceeded",
+  "storage_full",
+  "overloaded",
+  "video_too_long",
+  "video_not_convertible",
+  "videos_waiting",
+] as const;
+
+export const uploadFile = endpoint({
+  name: "uploadFile",
+  method: "POST",
+  path: "/api/files",
+  summary:
+    "Sube una imagen, un audio, un video, sus subtítulos, un avatar o un banner. El cuerpo de la petición es el archivo.",
+  who: "member",
+  input: z.object({ kind: z.enum(["image", "audio", "video", "captions", "avatar", "banner"]) }),
+  output: stored,
+  errors: [
+    ...refusedBytes,
+    "banner_not_image",
+    "banner_format",
+    "banner_too_large",
+    "banner_too_small",
+  ],
+  limit: "upload",
+  upload: true,
+});
+
+export const renewFileAddress = endpoint({
+  name: "renewFileAddress",
+  method: "GET",
+  path: "/api/files/address",
+  summary:
+    "La dirección vigente de un archivo cuya dirección firmada caducó, si todavía lo puedes ver.",
+  who: "member",
+  input: z.object({ url: z.string().max(300) }),
+  output: z.object({ url: z.string() }),
+  errors: ["file_not_found"],
+});
+
+// A large file comes in parts, so that one that is cut off goes on where it stopped.
+
+const uploadId = z.uuid();
+const progress = z.object({
+  id: uploadId,
+  /** Bytes that are kept: the next part begins here. */
+  received: z.int(),
+  bytes: z.int(),
+});
+
+export const startUpload = endpoint({
+  name: "startUpload",
+  method: "POST",
+  path: "/api/uploads",
+  summary: "Empieza una subida por partes. Caduca en un día.",
+  who: "member",
+  input: z.object({
+    kind: z.enum(["image", "audio", "video", "captions"]),
+    bytes: z.int().min(0).max(Number.MAX_SAFE_INTEGER),
+  }),
+  output: progress,
+  errors: [
+    "file_too_large",
+    "video_too_large",
+    "image_too_large",
+    "captions_too_large",
+    "file_empty",
+    "quota_exceeded",
+  ],
+  limit: "upload",
+});
+
+export const getVideoLimits = endpoint({
+  name: "getVideoLimits",
+  method: "GET",
+  path: "/api/video-limits",
+  summary: "Qué videos acepta este servidor, y si convierte los que no se ven en todas partes.",
+  who: "member",
+  input: z.object({}),
+  output: z.object({
+    converts: z.boolean(),
+    max_bytes: z.int(),
+    /** Of videos that are converted; null where none is. */
+    max_seconds: z.int().nullable(),
+  }),
+  errors: [],
+});
+
+export const getUpload = endpoint({
+  name: "getUpload",
+  method: "GET",
+  path: "/api/uploads/:id",
+  summary: "Hasta dónde llegó una subida por partes.",
+  who: "member",
+  input: z.object({ id: uploadId }),
+  output: progress,
+  errors: ["file_not_found"],
+});
+
+export const uploadPart = endpoint({
+  name: "uploadPart",
+  method: "PUT",
+  path: "/api/uploads/:id",
+  summary: "La parte de un archivo que empieza en `offset`. El cuerpo de la petición es la parte.",
+  who: "member",
+  input: z.object({ id: uploadId, offset: z.coerce.number().int().min(0) }),
+  output: progress,
+  errors: [
+    "file_not_found",
+    "upload_offset",
+    "upload_part_too_large",
+    "file_too_large",
+    "file_empty",
+    "storage_full",
+  ],
+  limit: "uploadPart",
+  upload: true,
+});
+
+export const finishUpload = endpoint({
+  name: "finishUpload",
+  method: "POST",
+  path: "/api/uploads/:id/finish",
+  summary: "Junta las partes de una subida. Repetirlo da el mismo archivo.",
+  who: "member",
+  input: z.object({ id: uploadId }),
+  output: stored,
+  errors: ["file_not_found", "upload_offset", ...refusedBytes],
+});
+
+export const cancelUpload = endpoint({
+  name: "cancelUpload",
+  method: "DELETE",
+  path: "/api/uploads/:id",
+  summary: "Abandona una subida por partes.",
+  who: "member",
+  input: z.object({ id: uploadId }),
+  output: z.object({ success: z.literal(true) }),
+  errors: [],
+});
+
+nameSchemas({
+  Picture: picture,
+  Recording: recording,
+  Video: video,
+  Captions: captions,
+  StoredFile: stored,
+  UploadProgress: progress,
+});

@@ -1,0 +1,385 @@
+import { z } from "zod";
+import { endpoint } from "#contract/endpoint";
+import { limits } from "#contract/limits";
+import { nameSchemas } from "#contract/name-schemas";
+import { person } from "#contract/people/profiles";
+import { lines } from "#contract/text/text";
+
+/**
+ * What the greeting on first contact says (spec 2 §7; decisions 13): once per pair, in the transaction that
+ * makes the conversation.
+ */
+export const greeting = "¡Hola! 👋";
+
+/**
+ * A file of a message, for the eyes of its two people only (decisions 12). `url` is signed for who asked and
+ * ends at `expires_at`; then the message is asked for again. `image`, `audio` and `video` are shown inline,
+ * a `file` is only downloaded.
+ */
+const attachment = z.object({
+  id: z.uuid(),
+  kind: z.enum(["image", "audio", "video", "file"]),
+  name: z.string(),
+  mime: z.string(),
+  bytes: z.int(),
+  url: z.string(),
+  expires_at: z.iso.datetime(),
+  /** Pixels, of pictures and videos. */
+  width: z.int().nullable(),
+  height: z.int().nullable(),
+  /** Seconds, of sounds and videos. */
+  duration: z.number().nullable(),
+  /** A ThumbHash (base64), of pictures. */
+  placeholder: z.string().nullable(),
+});
+export type Attachment = z.output<typeof attachment>;
+
+/** A `voice` note was recorded where it was sent; nobody wrote the `greeting`. */
+const kind = z.enum(["text", "voice", "greeting"]);
+
+/** What a message answers, as it is shown above it. */
+const quoted = z.object({
+  id: z.uuid(),
+  seq: z.int(),
+  sender_id: z.uuid().nullable(),
+  kind,
+  /** Empty when it was deleted. */
+  content: z.string(),
+  attachment_name: z.string().nullable(),
+  is_deleted: z.boolean(),
+});
+
+/**
+ * A message as one of its two people sees it. `seq` counts the messages of the conversation from 1 without
+ * gaps: the order, the same for both. `change` counts what happened in it (a message came, was edited or
+ * deleted): whoever knows everything up to a number asks for what came after (`getMessageChanges`).
+ */
+const message = z.object({
+  id: z.uuid(),
+  conversation_id: z.uuid(),
+  seq: z.int(),
+  change: z.int(),
+  /** Null when the account is gone. */
+  sender_id: z.uuid().nullable(),
+  kind,
+  /** Empty when it was deleted, or is only a file. */
+  content: z.string(),
+  attachment: attachment.nullable(),
+  reply_to: quoted.nullable(),
+  created_at: z.iso.datetime(),
+  edited_at: z.iso.datetime().nullable(),
+  is_deleted: z.boolean(),
+  /** Its own key (`Idempotency-Key`) for who sent it, so that a window knows its own again; null for the other. */
+  client_id: z.uuid().nullable(),
+});
+export type Message = z.output<typeof message>;
+
+/**
+ * Where a conversation stands for one of its two people. `request` is what a stranger wrote to somebody who
+ * wants to be asked; `archived` waits aside until something comes.
+ */
+const folders = ["main", "request", "archived"] as const;
+export type Folder = (typeof folders)[number];
+
+/**
+ * Whether, and what, one may write: `request` is the one message of text that asks to talk, `requested`
+ * waits for the answer, `answer` is for who was asked and has to accept first; `closed` is somebody who takes
+ * no messages, was blocked or is gone.
+ */
+const writing = ["open", "request", "requested", "answer", "closed"] as const;
+
+const conversation = z.object({
+  id: z.uuid(),
+  /** Null when the account is gone: 'Usuario'. */
+  other_user: person.nullable(),
+  last_message: z
+    .object({
+      id: z.uuid(),
+      sender_id: z.uuid().nullable(),
+      kind,
+      content: z.string(),
+      attachment_name: z.string().nullable(),
+      is_deleted: z.boolean(),
+      created_at: z.iso.datetime(),
+    })
+    .nullable(),
+  last_message_at: z.iso.datetime().nullable(),
+  created_at: z.iso.datetime(),
+  /** Messages of the other beyond the one that was read last; counted up to 100. */
+  unread_count: z.int(),
+  folder: z.enum(folders),
+  is_muted: z.boolean(),
+  writing: z.enum(writing),
+  last_seq: z.int(),
+  /** The messages up to this one were deleted by oneself; 0 for none. */
+  cleared_seq: z.int(),
+  last_change: z.int(),
+  /** The last message that one read oneself. */
+  read_seq: z.int(),
+  /** The last message that the other read; null where one of the two shows no receipts. */
+  other_read_seq: z.int().nullable(),
+});
+export type Conversation = z.output<typeof conversation>;
+
+const one = z.object({ id: z.uuid() });
+const success = z.object({ success: z.literal(true) });
+const page = {
+  cursor: z.string().max(100).optional(),
+  limit: z.coerce.number().int().min(1).max(limits.pageMax).default(limits.conversationsPage),
+};
+
+export const getConversations = endpoint({
+  name: "getConversations",
+  method: "GET",
+  path: "/api/conversations",
+  summary: "Las conversaciones propias, la última en moverse primero; `search` busca por nombre.",
+  who: "member",
+  input: z.object({
+    folder: z.enum(folders).default("main"),
+    search: z.string().max(limits.searchLength).default(""),
+    ...page,
+  }),
+  output: z.object({ conversations: z.array(conversation), nextCursor: z.string().nullable() }),
+  errors: [],
+});
+
+export const countUnreadMessages = endpoint({
+  name: "countUnreadMessages",
+  method: "GET",
+  path: "/api/conversations/unread",
+  summary:
+    "En cuántas conversaciones hay algo sin leer, y cuántas solicitudes esperan; de ellas, cuántas tienen una palabra silenciada y no se anuncian. Hasta 100.",
+  who: "member",
+  input: z.object({}),
+  output: z.object({ unread: z.int(), requests: z.int(), quiet_requests: z.int() }),
+  errors: [],
+});
+
+export const openConversation = endpoint({
+  name: "openConversation",
+  method: "POST",
+  path: "/api/conversations",
+  summary:
+    "La conversación con alguien: la que hay, o una nueva con un saludo. Repetirlo da la misma.",
+  who: "member",
+  input: z.object({ user_id: z.uuid() }),
+  output: conversation,
+  errors: ["cannot_message_self", "user_not_found", "messages_closed", "first_contacts_full"],
+  limit: "message",
+});
+
+export const getConversation = endpoint({
+  name: "getConversation",
+  method: "GET",
+  path: "/api/conversations/:id",
+  summary: "Una conversación propia.",
+  who: "member",
+  input: one,
+  output: conversation,
+  errors: ["conversation_not_found"],
+});
+
+export const getMessages = endpoint({
+  name: "getMessages",
+  method: "GET",
+  path: "/api/conversations/:id/messages",
+  summary:
+    "Los últimos mensajes; con `before`, los anteriores a un número; con `around`, los de alrededor. De antes a después.",
+  who: "member",
+  input: one.extend({
+    before: z.coerce.number().int().min(1).optional(),
+    around: z.coerce.number().int().min(1).optional(),
+    limit: z.coerce.number().int().min(1).max(limits.messagesMax).default(limits.messagesPage),
+  }),
+  output: z.object({
+    messages: z.array(message),
+    has_older: z.boolean(),
+    has_newer: z.boolean(),
+    /** Everything up to here is known to who has the newest page. */
+    last_change: z.int(),
+  }),
+  errors: ["conversation_not_found"],
+});
+
+export const getMessageChanges = endpoint({
+  name: "getMessageChanges",
+  method: "GET",
+  path: "/api/conversations/:id/changes",
+  summary: "Lo que cambió después de `since`, en orden: mensajes nuevos, corregidos y borrados.",
+  who: "member",
+  input: one.extend({ since: z.coerce.number().int().min(0) }),
+  output: z.object({
+    messages: z.array(message),
+    /** Up to here everything has been told now; `more` says that there is more beyond it. */
+    last_change: z.int(),
+    more: z.boolean(),
+    read_seq: z.int(),
+    other_read_seq: z.int().nullable(),
+  }),
+  errors: ["conversation_not_found"],
+});
+
+export const sendMessage = endpoint({
+  name: "sendMessage",
+  method: "POST",
+  path: "/api/conversations/:id/messages",
+  summary: "Envía un mensaje: un texto, un archivo subido antes, o ambos.",
+  who: "member",
+  input: one.extend({
+    content: lines(limits.messageLength).default(""),
+    attachment_id: z.uuid().optional(),
+    reply_to: z.uuid().optional(),
+    /** The last message that the sender had received when they wrote: everything up to it becomes read. */
+    read_seq: z.int().min(0).optional(),
+  }),
+  output: message,
+  errors: [
+    "message_login_required",
+    "message_empty",
+    "conversation_not_found",
+    "messages_closed",
+    "message_request_waits",
+    "message_request_text_only",
+    "message_reference",
+    "file_not_found",
+    "idempotency_mismatch",
+  ],
+  idempotent: true,
+  limit: "message",
+});
+
+export const editMessage = endpoint({
+  name: "editMessage",
+  method: "PATCH",
+  path: "/api/messages/:id",
+  summary: "Corrige un mensaje propio durante los primeros 15 minutos.",
+  who: "member",
+  input: one.extend({ content: lines(limits.messageLength) }),
+  output: message,
+  errors: ["message_empty", "message_not_found", "message_too_old", "messages_closed"],
+  limit: "message",
+});
+
+export const deleteMessage = endpoint({
+  name: "deleteMessage",
+  method: "DELETE",
+  path: "/api/messages/:id",
+  summary: "Borra un mensaje propio, para los dos. Repetirlo no cambia nada.",
+  who: "member",
+  input: one,
+  output: success,
+  errors: ["message_not_found"],
+  limit: "message",
+});
+
+export const readConversation = endpoint({
+  name: "readConversation",
+  method: "PUT",
+  path: "/api/conversations/:id/read",
+  summary: "Lo leído hasta un mensaje. Lo que llegó después sigue sin leer.",
+  who: "member",
+  input: one.extend({ seq: z.int().min(0) }),
+  output: z.object({ read_seq: z.int(), unread_count: z.int() }),
+  errors: ["conversation_not_found"],
+  limit: "readMark",
+});
+
+export const changeConversation = endpoint({
+  name: "changeConversation",
+  method: "PATCH",
+  path: "/api/conversations/:id",
+  summary: "Silencia o archiva una conversación, solo para quien lo pide.",
+  who: "member",
+  input: one.extend({
+    is_muted: z.boolean().optional(),
+    is_archived: z.boolean().optional(),
+  }),
+  output: conversation,
+  errors: ["conversation_not_found"],
+  limit: "react",
+});
+
+export const deleteConversation = endpoint({
+  name: "deleteConversation",
+  method: "DELETE",
+  path: "/api/conversations/:id",
+  summary:
+    "Borra una conversación solo para quien lo pide; un mensaje nuevo la trae de vuelta sin lo anterior. Repetirlo no cambia nada.",
+  who: "member",
+  input: one,
+  output: success,
+  errors: ["conversation_not_found"],
+  limit: "react",
+});
+
+export const answerRequest = endpoint({
+  name: "answerRequest",
+  method: "PUT",
+  path: "/api/conversations/:id/request",
+  summary:
+    "Acepta una solicitud de mensaje, o la rechaza: entonces desaparece y quien la envió no se entera.",
+  who: "member",
+  input: one.extend({ accept: z.boolean() }),
+  output: success,
+  errors: ["conversation_not_found"],
+  limit: "react",
+});
+
+const found = z.object({ conversation, message });
+
+export const searchMessages = endpoint({
+  name: "searchMessages",
+  method: "GET",
+  path: "/api/messages/search",
+  summary:
+    "Busca en las conversaciones propias, o en una; sin importar acentos ni mayúsculas. Lo más nuevo primero.",
+  who: "member",
+  input: z.object({
+    query: z.string().min(1).max(limits.searchLength),
+    conversation_id: z.uuid().optional(),
+    ...page,
+  }),
+  output: z.object({ found: z.array(found), nextCursor: z.string().nullable() }),
+  errors: [],
+  limit: "search",
+});
+
+export const uploadAttachment = endpoint({
+  name: "uploadAttachment",
+  method: "POST",
+  path: "/api/messages/files",
+  summary:
+    "Sube un archivo para un mensaje. El cuerpo de la petición es el archivo; lo que nadie envía se borra en un día.",
+  who: "member",
+  input: z.object({
+    name: z.string().min(1).max(limits.fileNameLength),
+    /** Recorded just now: shown as a voice note. */
+    voice: z.stringbool().default(false),
+  }),
+  output: attachment,
+  errors: [
+    "attachment_login_required",
+    "attachment_too_large",
+    "attachment_type",
+    "attachment_format",
+    "file_empty",
+    "file_broken",
+    "image_dimensions",
+    "quota_exceeded",
+    "storage_full",
+    "overloaded",
+  ],
+  limit: "upload",
+  upload: true,
+});
+
+nameSchemas({
+  Attachment: attachment,
+  MessageKind: kind,
+  QuotedMessage: quoted,
+  Message: message,
+  Conversation: conversation,
+  ConversationPage: getConversations.output,
+  MessagePage: getMessages.output,
+  FoundMessagePage: searchMessages.output,
+});

@@ -1,0 +1,102 @@
+import { z } from "zod";
+import { endpoint } from "#contract/endpoint";
+import { nameSchemas } from "#contract/name-schemas";
+
+/** What one may be told of: the tabs of /notifications, messages, and posts of whom one follows. */
+const topics = ["like", "comment", "follow", "share", "tip", "message", "post"] as const;
+export type NotificationTopic = (typeof topics)[number];
+
+/** In the app, by e-mail, and on a device while nobody looks. */
+const channels = ["app", "email", "push"] as const;
+export type NotificationChannel = (typeof channels)[number];
+
+/**
+ * What can be chosen, and what holds until somebody chooses: e-mail about messages, posts and tips as spec 2 §3
+ * says. Messages and posts have places of their own in the app.
+ */
+export const notificationDefaults: Record<
+  NotificationTopic,
+  Partial<Record<NotificationChannel, boolean>>
+> = {
+  comment: { app: true, email: false, push: true },
+  like: { app: true, email: false, push: false },
+  follow: { app: true, email: false, push: true },
+  share: { app: true, email: false, push: false },
+  tip: { app: true, email: true, push: true },
+  message: { email: true, push: true },
+  post: { email: true },
+};
+
+const choice = z.object({ topic: z.enum(topics), channel: z.enum(channels), wanted: z.boolean() });
+export type NotificationChoice = z.output<typeof choice>;
+
+const settings = z.object({
+  choices: z.array(choice),
+  /** The address that mails go to; null without a confirmed one. */
+  email: z.string().nullable(),
+  /** By which push services know this server: `applicationServerKey` of a subscription. */
+  push_key: z.string(),
+  /** Where this session is told while nobody looks; null when it is not. */
+  push_endpoint: z.string().nullable(),
+});
+
+export const getNotificationSettings = endpoint({
+  name: "getNotificationSettings",
+  method: "GET",
+  path: "/api/me/notification-settings",
+  summary:
+    "De qué y por dónde quiere uno enterarse: lo elegido, y lo que vale si no se eligió nada.",
+  who: "member",
+  input: z.object({}),
+  output: settings,
+  errors: [],
+});
+
+export const chooseNotification = endpoint({
+  name: "chooseNotification",
+  method: "PUT",
+  path: "/api/me/notification-settings",
+  summary: "Elige si uno quiere enterarse de algo por un medio. Repetirlo no cambia nada.",
+  who: "member",
+  input: choice.refine(({ topic, channel }) => notificationDefaults[topic][channel] !== undefined, {
+    error: "De esto no avisamos por ese medio.",
+    path: ["channel"],
+  }),
+  output: z.object({ success: z.literal(true) }),
+  errors: [],
+  limit: "profile",
+});
+
+/** Keys are points and secrets of fixed size (RFC 8291); an endpoint is an address of a push service. */
+const base64url = (length: number) =>
+  z.string().regex(new RegExp(`^[\\w-]{${length}}={0,2}$`), { error: "Esta clave no sirve." });
+
+export const subscribeToPush = endpoint({
+  name: "subscribeToPush",
+  method: "PUT",
+  path: "/api/me/push-subscriptions",
+  summary: "Recuerda un navegador que quiere recibir avisos. Repetirlo no cambia nada.",
+  who: "member",
+  input: z.object({
+    endpoint: z.url({ protocol: /^https?$/ }).max(1000),
+    p256dh: base64url(87),
+    auth: base64url(22),
+  }),
+  output: z.object({ success: z.literal(true) }),
+  errors: [],
+  limit: "profile",
+});
+
+export const unsubscribeFromPush = endpoint({
+  name: "unsubscribeFromPush",
+  method: "PUT",
+  path: "/api/me/push-subscriptions/end",
+  summary: "Olvida un navegador propio. Repetirlo no cambia nada.",
+  who: "member",
+  input: z.object({ endpoint: z.string().max(1000) }),
+  output: z.object({ success: z.literal(true) }),
+  errors: [],
+  limit: "profile",
+});
+
+nameSchemas({ NotificationChoice: choice, NotificationSettings: settings });

@@ -1,0 +1,117 @@
+import { z } from "zod";
+import { endpoint } from "#contract/endpoint";
+import { followList, peoplePage } from "#contract/people/follows";
+import { limits } from "#contract/limits";
+import { nameSchemas } from "#contract/name-schemas";
+import { person } from "#contract/people/profiles";
+
+/** The spec's types, and those that it lacks (decisions 6). */
+const notificationTypes = [
+  "like",
+  "comment",
+  "tip",
+  "follow",
+  "share",
+  "mention",
+  "reply",
+  "message_request",
+  "follow_request",
+  "follow_accepted",
+  "system",
+] as const;
+export type NotificationType = (typeof notificationTypes)[number];
+
+/** The tabs of the screen. Answers and mentions stand under «comment», requests to follow under «follow». */
+export const notificationTabs = ["all", "like", "comment", "tip", "follow", "share"] as const;
+export type NotificationTab = (typeof notificationTabs)[number];
+
+const notification = z.object({
+  id: z.uuid(),
+  type: z.enum(notificationTypes),
+  /** What a system notification says; empty otherwise. */
+  message: z.string(),
+  is_read: z.boolean(),
+  created_at: z.iso.datetime(),
+  /** Who came last, and who before them. */
+  from: z.array(person),
+  /** How many people are together in this line, those of `from` included. */
+  people: z.int(),
+  /** The post that it is about. */
+  content: z.object({ id: z.uuid(), title: z.string() }).nullable(),
+  /** The comment that it is about. */
+  comment: z.object({ id: z.uuid(), content: z.string() }).nullable(),
+});
+export type Notification = z.output<typeof notification>;
+
+export const getNotifications = endpoint({
+  name: "getNotifications",
+  method: "GET",
+  path: "/api/notifications",
+  summary:
+    "Lo que pasó con uno mismo y con lo que publicó, lo más reciente primero; los «Me gusta», compartidos y seguidores de un día van juntos.",
+  who: "member",
+  input: z.object({
+    tab: z.enum(notificationTabs).default("all"),
+    cursor: z.string().max(100).optional(),
+    limit: z.coerce.number().int().min(1).max(limits.pageMax).default(limits.notifications),
+  }),
+  output: z.object({ notifications: z.array(notification), nextCursor: z.string().nullable() }),
+  errors: [],
+});
+
+export const getNotificationPeople = endpoint({
+  name: "getNotificationPeople",
+  method: "GET",
+  path: "/api/notifications/:id/people",
+  summary: "Quiénes van juntos en una notificación propia, lo más reciente primero.",
+  who: "member",
+  input: z.object({ id: z.uuid(), ...peoplePage }),
+  output: followList,
+  errors: [],
+});
+
+export const countUnreadNotifications = endpoint({
+  name: "countUnreadNotifications",
+  method: "GET",
+  path: "/api/notifications/unread",
+  summary:
+    "Cuántas notificaciones hay sin leer, hasta 100, y de cuándo es la última: hasta ella se marcan todas.",
+  who: "member",
+  input: z.object({}),
+  output: z.object({
+    unread: z.int().min(0).max(100),
+    latest: z.iso.datetime().nullable(),
+  }),
+  errors: [],
+});
+
+const success = z.object({ success: z.literal(true) });
+
+export const readNotification = endpoint({
+  name: "readNotification",
+  method: "PUT",
+  path: "/api/notifications/:id/read",
+  summary: "Marca una notificación propia como leída. Repetirlo no cambia nada.",
+  who: "member",
+  input: z.object({ id: z.uuid() }),
+  output: success,
+  errors: ["notification_not_found"],
+  limit: "react",
+});
+
+export const readAllNotifications = endpoint({
+  name: "readAllNotifications",
+  method: "PUT",
+  path: "/api/notifications/read",
+  summary:
+    "Marca como leídas las notificaciones hasta un momento: lo que llegó después sigue sin leer.",
+  who: "member",
+  input: z.object({
+    until: z.iso.datetime().describe("La más reciente que se ve"),
+  }),
+  output: success,
+  errors: [],
+  limit: "react",
+});
+
+nameSchemas({ Notification: notification, NotificationPage: getNotifications.output });

@@ -1,0 +1,213 @@
+import { z } from "zod";
+import { availabilitySlugs } from "./availability.ts";
+import { countries } from "#contract/countries";
+import { endpoint } from "#contract/endpoint";
+import { picture } from "#contract/files/files";
+import { genres } from "#contract/genres";
+import { limits } from "#contract/limits";
+import { nameSchemas } from "#contract/name-schemas";
+import { timeZone } from "#contract/posts/posts";
+import { role } from "./profiles.ts";
+import { relations } from "./relations.ts";
+import { type LinkKind, readLink } from "./social-links.ts";
+import { isBlank, line, lines } from "#contract/text/text";
+
+/** An address as `readLink` stores it, or its sentence. Empty removes it. */
+function link(kind: LinkKind) {
+  return z
+    .string()
+    .max(limits.linkLength)
+    .check((payload) => {
+      const read = readLink(kind, payload.value);
+      if ("url" in read) payload.value = read.url;
+      else payload.issues.push({ code: "custom", message: read.problem, input: payload.value });
+    });
+}
+
+/** Compares words as people do: `Electrónica` is `electronica`, `Hip-Hop` is `hip hop`. */
+const { compare } = new Intl.Collator("es", { sensitivity: "base", ignorePunctuation: true });
+
+/** At most `max` words, from a list (then its slug is stored) or typed freely; none twice (spec 2 §5). */
+function words(options: readonly { slug: string; label: string }[], max: number, twice: string) {
+  const stored = (word: string): string =>
+    options.find(({ slug, label }) => compare(label, word) === 0 || compare(slug, word) === 0)
+      ?.slug ?? word;
+  const word = line(limits.wordLength)
+    .refine((text) => !isBlank(text), { error: "Escribe algo o quítalo.", abort: true })
+    .overwrite(stored);
+  return z
+    .array(word)
+    .max(max, { error: `Puedes elegir hasta ${max}.` })
+    .refine(
+      (list) =>
+        list.every((one, at) => list.findIndex((other) => compare(one, other) === 0) === at),
+      { error: twice },
+    );
+}
+
+const countryCodes = new Set<string>(countries.map(({ code }) => code));
+/** One of spec 2 §9; its 'UK' is stored as GB (decisions 20). */
+const country = z
+  .string()
+  .max(2)
+  .overwrite((code) => (code === "UK" ? "GB" : code))
+  .refine((code) => countryCodes.has(code), { error: "Elige un país de la lista." });
+
+const address = z.email().max(limits.emailLength);
+const contactEmail = z
+  .string()
+  .max(limits.emailLength + 1)
+  .overwrite((text) => text.trim())
+  .refine((text) => text === "" || address.safeParse(text).success, {
+    error: "Escribe un email válido, como hola@tubanda.com",
+  });
+
+/** What shows nothing is stored as nothing. */
+const orNothing = (text: string): string => (isBlank(text) ? "" : text);
+
+/** A share as it is stored, which has no room for 1e-300. */
+const inThousandths = (share: number): number => Math.round(share * 1000) / 1000;
+const share = z.number().min(0).max(1).overwrite(inThousandths);
+
+/** The links of a profile (spec 2 §3). Input: @name or address; stored as https addresses. */
+const socialLinks = z.object({
+  instagram: link("instagram"),
+  twitter: link("twitter"),
+  youtube: link("youtube"),
+  tiktok: link("tiktok"),
+  website: link("site"),
+  linkedin: link("linkedin"),
+  soundcloud: link("soundcloud"),
+  bandcamp: link("bandcamp"),
+  other_link: link("site"),
+  other_link_label: line(limits.linkLabelLength).overwrite(orNothing),
+});
+
+/** What a person changes on /mi-perfil, by the names of the entity (spec 2 §3). */
+const editable = z.object({
+  name: line(limits.displayNameLength),
+  /** 220 characters, 420 for artists. */
+  bio: lines(limits.bioCreator).overwrite(orNothing),
+  headline: line(limits.headlineLength).overwrite(orNothing),
+  current_workplace: line(limits.workplaceLength).overwrite(orNothing),
+  musical_genres: words(genres, limits.genres, "Ese género ya está elegido."),
+  music_relations: words(relations, limits.relations, "Eso ya está elegido."),
+  available_for: z
+    .array(z.enum(availabilitySlugs))
+    .max(availabilitySlugs.length)
+    .overwrite((slugs) => [...new Set(slugs)]),
+  /** Works in music; shown as 'Profesional'. */
+  is_professional: z.boolean(),
+  country_code: country.nullable(),
+  city: line(limits.cityLength).overwrite(orNothing),
+  contact_email: contactEmail.nullable(),
+  /** Whether members may read it on the profile. */
+  show_contact_email: z.boolean(),
+  social_links: socialLinks.partial(),
+  spotify_url: link("spotify_embed"),
+  youtube_url: link("youtube_embed"),
+  instagram_url: link("instagram"),
+  twitter_url: link("twitter"),
+  soundcloud_url: link("soundcloud"),
+  show_social_embeds: z.boolean(),
+  banner_overlay: z.number().min(0).max(limits.bannerOverlayMax).overwrite(inThousandths),
+  banner_focal_x: share,
+  banner_focal_y: share,
+  is_public: z.boolean(),
+  show_presence: z.boolean(),
+  /** `requests`: whom one follows writes at once, others ask with one message. */
+  messages_from: z.enum(["everyone", "requests", "following", "nobody"]),
+  /** Whether others see what one has read; without it one does not see it either. */
+  read_receipts: z.boolean(),
+  email_messages: z.boolean(),
+  email_posts: z.boolean(),
+  email_tips: z.boolean(),
+});
+
+/** All that the form shows, for the person alone. */
+const ownProfile = editable.extend({
+  id: z.uuid(),
+  username: z.string().nullable(),
+  creator_slug: z.string().nullable(),
+  role: role.nullable(),
+  bio: z.string(),
+  musical_genres: z.array(z.string()),
+  music_relations: z.array(z.string()),
+  available_for: z.array(z.enum(availabilitySlugs)),
+  country_code: z.string().nullable(),
+  contact_email: z.string().nullable(),
+  social_links: z.record(z.string(), z.string()),
+  spotify_url: z.string(),
+  youtube_url: z.string(),
+  instagram_url: z.string(),
+  twitter_url: z.string(),
+  soundcloud_url: z.string(),
+  avatar: picture.nullable(),
+  banner: picture.nullable(),
+  is_admin: z.boolean(),
+  updated_at: z.iso.datetime(),
+});
+export type OwnProfile = z.output<typeof ownProfile>;
+
+export const getOwnProfile = endpoint({
+  name: "getOwnProfile",
+  method: "GET",
+  path: "/api/me/profile",
+  summary: "El perfil propio con todo lo que se puede editar.",
+  who: "member",
+  input: z.object({}),
+  output: ownProfile,
+  errors: [],
+});
+
+export const updateProfile = endpoint({
+  name: "updateProfile",
+  method: "PUT",
+  path: "/api/me/profile",
+  summary:
+    "Guarda el perfil propio de una vez. Lo que no se envía queda como está; una imagen en null se quita.",
+  who: "member",
+  input: editable.partial().extend({
+    /** A fresh upload of one's own of the kind avatar. */
+    avatar_file_id: z.uuid().nullable().optional(),
+    /** The same of the kind banner. */
+    banner_file_id: z.uuid().nullable().optional(),
+  }),
+  output: ownProfile,
+  errors: ["display_name_required", "artist_is_public", "file_not_found"],
+  limit: "profile",
+});
+
+export const diagnoseProfile = endpoint({
+  name: "diagnoseProfile",
+  method: "GET",
+  path: "/api/me/profile/diagnosis",
+  summary: "Comprobaciones del perfil propio que no cambian nada. Solo para administradores.",
+  who: "member",
+  input: z.object({}),
+  output: z.object({
+    checks: z.array(
+      z.object({
+        name: z.enum(["profile", "handles", "storage"]),
+        ok: z.boolean(),
+        detail: z.string(),
+        ms: z.number(),
+      }),
+    ),
+  }),
+  errors: ["forbidden"],
+});
+
+export const setTimeZone = endpoint({
+  name: "setTimeZone",
+  method: "PUT",
+  path: "/api/me/time-zone",
+  summary: "Guarda la zona horaria de la persona: los emails escriben las fechas con ella.",
+  who: "member",
+  input: z.object({ time_zone: timeZone }),
+  output: z.object({ success: z.literal(true) }),
+  errors: [],
+  limit: "profile",
+});
+
+nameSchemas({ OwnProfile: ownProfile });

@@ -1,0 +1,181 @@
+import { z } from "zod";
+import { endpoint } from "#contract/endpoint";
+import { limits } from "#contract/limits";
+import { nameSchemas } from "#contract/name-schemas";
+import { postKind } from "./post-kind.ts";
+import { commentsPolicy, post, postFile, timeZone, visibility } from "./posts.ts";
+import { line, lines } from "#contract/text/text";
+
+/** The life of a post as its author manages it. */
+const postState = z.enum(["published", "scheduled", "archived", "bin"]);
+export type PostState = z.output<typeof postState>;
+
+/** One's own post in whatever state: `goes_at` is when one in the bin goes for good. */
+const ownPost = post.extend({
+  state: postState,
+  publish_at: z.iso.datetime().nullable(),
+  time_zone: z.string().nullable(),
+  goes_at: z.iso.datetime().nullable(),
+});
+export type OwnPost = z.output<typeof ownPost>;
+
+export const getOwnPosts = endpoint({
+  name: "getOwnPosts",
+  method: "GET",
+  path: "/api/own-posts",
+  summary: "Tus publicaciones en un estado, con cuántas hay de cada uno, clase y visibilidad.",
+  who: "member",
+  input: z.object({
+    state: postState.default("published"),
+    kind: postKind.optional(),
+    visibility: visibility.optional(),
+    search: line(limits.searchLength).optional().describe("En el título o en el texto"),
+    cursor: z.string().max(100).optional(),
+    limit: z.coerce.number().int().min(1).max(limits.pageMax).default(limits.feedPage),
+  }),
+  output: z.object({
+    posts: z.array(ownPost),
+    /** How many hold what is searched for, by state, kind and visibility; what has none is left out. */
+    counts: z.array(z.object({ state: postState, kind: postKind, visibility, count: z.int() })),
+    nextCursor: z.string().nullable(),
+  }),
+  errors: [],
+});
+
+export const getOwnPost = endpoint({
+  name: "getOwnPost",
+  method: "GET",
+  path: "/api/own-posts/:id",
+  summary: "Una publicación tuya, en el estado que esté.",
+  who: "member",
+  input: z.object({ id: z.string().max(80) }),
+  output: ownPost,
+  errors: ["post_not_found"],
+});
+
+export const editPost = endpoint({
+  name: "editPost",
+  method: "PATCH",
+  path: "/api/posts/:id",
+  summary:
+    "Cambia lo que dice una publicación propia y para quién es. Lo que muestra no cambia; lo que decía antes queda en su historial.",
+  who: "member",
+  input: z.object({
+    id: z.uuid(),
+    /** Empty: made of the text, as for a new post. */
+    title: line(limits.postTitleLength).optional(),
+    text: lines(limits.postTextLength).optional(),
+    /** One per picture, in their order. */
+    alts: z.array(line(limits.altLength)).max(limits.picturesPerPost).optional(),
+    visibility: visibility.optional(),
+    comments_policy: commentsPolicy.optional(),
+    /** Of a scheduled post: another time, or null for now. */
+    publish_at: z.iso.datetime({ offset: true }).nullable().optional(),
+    time_zone: timeZone.optional(),
+  }),
+  output: ownPost,
+  errors: ["post_not_found", "forbidden", "post_empty", "post_time_passed", "conflict"],
+  limit: "manage",
+});
+
+export const replaceMedia = endpoint({
+  name: "replaceMedia",
+  method: "PUT",
+  path: "/api/posts/:id/media",
+  summary:
+    "Cambia la grabación de una publicación propia, su portada o las dos, por archivos ya subidos. Reproducciones, me gusta y comentarios se quedan.",
+  who: "member",
+  input: z.object({
+    id: z.uuid(),
+    /** Another recording, or another video: as the post has. */
+    fileId: z.uuid().optional(),
+    peaks: postFile.shape.peaks,
+    /** Null takes the cover away. */
+    coverFileId: z.uuid().nullable().optional(),
+  }),
+  output: ownPost,
+  errors: [
+    "post_not_found",
+    "forbidden",
+    "file_not_found",
+    "video_processing",
+    "video_failed",
+    "conflict",
+  ],
+  limit: "manage",
+});
+
+export const getPostHistory = endpoint({
+  name: "getPostHistory",
+  method: "GET",
+  path: "/api/posts/:id/history",
+  summary: "Lo que decía una publicación antes de cada cambio, lo más nuevo primero.",
+  who: "visitor",
+  input: z.object({ id: z.uuid() }),
+  output: z.object({
+    versions: z.array(
+      z.object({
+        until: z.iso.datetime(),
+        title: z.string(),
+        description: z.string(),
+        alts: z.array(z.string()),
+      }),
+    ),
+  }),
+  errors: ["post_not_found"],
+});
+
+/** What can be done to many posts at once: one of the visibilities, or a step of their life. */
+const postChange = z.enum([
+  ...visibility.options,
+  "archived",
+  "unarchived",
+  "deleted",
+  "restored",
+  "erased",
+]);
+export type PostChange = z.output<typeof postChange>;
+
+export const changeOwnPosts = endpoint({
+  name: "changeOwnPosts",
+  method: "POST",
+  path: "/api/own-posts/changes",
+  summary:
+    "Cambia publicaciones propias, todas o ninguna: quién las ve, archivo, papelera o borrado definitivo. Repetirlo no cambia nada.",
+  who: "member",
+  input: z.object({
+    ids: z.array(z.uuid()).min(1).max(limits.bulkPosts),
+    change: postChange,
+  }),
+  output: z.object({ success: z.literal(true), changed: z.int() }),
+  errors: ["post_not_found", "conflict"],
+  limit: "manage",
+});
+
+const pinState = z.object({ is_pinned: z.boolean() });
+
+export const pinPost = endpoint({
+  name: "pinPost",
+  method: "PUT",
+  path: "/api/posts/:id/pin",
+  summary: "Fija una publicación propia arriba de tu página; la que estaba deja de estarlo.",
+  who: "member",
+  input: z.object({ id: z.uuid() }),
+  output: pinState,
+  errors: ["post_not_found", "forbidden", "post_not_pinnable"],
+  limit: "manage",
+});
+
+export const unpinPost = endpoint({
+  name: "unpinPost",
+  method: "DELETE",
+  path: "/api/posts/:id/pin",
+  summary: "Suelta una publicación propia que estaba fijada.",
+  who: "member",
+  input: z.object({ id: z.uuid() }),
+  output: pinState,
+  errors: ["post_not_found", "forbidden"],
+  limit: "manage",
+});
+
+nameSchemas({ PostState: postState, OwnPost: ownPost, OwnPostPage: getOwnPosts.output });

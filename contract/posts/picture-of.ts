@@ -1,0 +1,23 @@
+import type { Picture } from "#contract/files/files";
+import type { Media } from "./posts.ts";
+
+/** The picture that stands for a post: its cover, poster, first picture, or that of its link's card. */
+export function pictureOf(media: Media | null): Picture | null {
+  switch (media?.kind) {
+    case "image":
+      return media;
+    case "gallery":
+      return media.pictures[0] ?? null;
+    case "audio":
+      return media.cover;
+    case "video":
+      return media.poster;
+    case "youtube":
+    case "spotify":
+    case "link":
+      return media.card.picture;
+    case "locked":
+    case undefined:
+      return null;
+  }
+}

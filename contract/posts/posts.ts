@@ -1,0 +1,255 @@
+import { z } from "zod";
+import { endpoint } from "#contract/endpoint";
+import { video, picture, recording } from "#contract/files/files";
+import { limits } from "#contract/limits";
+import { address, linkPreview, musicMetadata } from "./links.ts";
+import { nameSchemas } from "#contract/name-schemas";
+import { postKind } from "./post-kind.ts";
+import { listedGenre, person } from "#contract/people/profiles";
+import { line, lines } from "#contract/text/text";
+
+const contentType = z.enum(["text", "image", "audio", "video", "youtube", "spotify", "link"]);
+export const visibility = z.enum(["public", "followers", "unlisted", "private"]);
+export type Visibility = z.output<typeof visibility>;
+export const commentsPolicy = z.enum(["everyone", "followers", "nobody"]);
+export type CommentsPolicy = z.output<typeof commentsPolicy>;
+
+const shownPicture = picture.extend({ alt: z.string() });
+
+/**
+ * What a post shows besides its text. `peaks` are 0 to 100, one per bar of the waveform. Of a locked post
+ * only the kind is told, and how long it is: never an address of its file.
+ */
+const media = z.discriminatedUnion("kind", [
+  shownPicture,
+  z.object({ kind: z.literal("gallery"), pictures: z.array(shownPicture).min(2) }),
+  recording.extend({ peaks: z.array(z.int()), cover: picture.nullable() }),
+  video.extend({ poster: picture.nullable(), captions: z.string().nullable() }),
+  z.object({ kind: z.literal("youtube"), id: z.string(), start: z.int(), card: linkPreview }),
+  z.object({ kind: z.literal("spotify"), card: musicMetadata }),
+  z.object({ kind: z.literal("link"), card: linkPreview }),
+  z.object({
+    kind: z.literal("locked"),
+    of: z.enum(["image", "audio", "video"]),
+    duration: z.number().nullable(),
+  }),
+]);
+export type Media = z.output<typeof media>;
+
+/** One post as lists and its page show it (spec 2 §3 media_content). */
+export const post = z.object({
+  id: z.uuid(),
+  user_id: z.uuid(),
+  title: z.string(),
+  description: z.string(),
+  content_type: contentType,
+  media: media.nullable(),
+  external_url: z.string().nullable(),
+  visibility,
+  comments_policy: commentsPolicy,
+  is_locked: z.boolean(),
+  unlock_price: z.int().nullable(),
+  tags: z.array(z.string()),
+  created_at: z.iso.datetime(),
+  edited_at: z.iso.datetime().nullable(),
+  is_pinned: z.boolean(),
+  like_count: z.int(),
+  comment_count: z.int(),
+  /** Shown as «reproducciones»; of recordings and videos. */
+  views: z.int(),
+  is_liked: z.boolean(),
+  is_saved: z.boolean(),
+  author: person.extend({ is_following: z.boolean() }),
+});
+export type Post = z.output<typeof post>;
+
+export const getFeed = endpoint({
+  name: "getFeed",
+  method: "GET",
+  path: "/api/get-feed",
+  summary:
+    "Publicaciones: las más nuevas o las que más suenan de todos, de un género, de quienes sigues o de un artista, y lo que dicen.",
+  who: "visitor",
+  input: z.object({
+    sort: z
+      .enum(["latest", "trending", "genre", "following"])
+      .default("latest")
+      .describe("genre es latest de un género, y lo necesita"),
+    search: line(limits.searchLength)
+      .optional()
+      .describe("Palabras; la última puede estar a medias. Desde dos letras, con latest o genre"),
+    genre: listedGenre
+      .optional()
+      .describe("Lo que dicen las etiquetas de la publicación o los géneros de su artista"),
+    artistId: z.uuid().optional(),
+    kind: postKind.optional().describe("Solo con artistId: de una clase"),
+    cursor: z.string().max(100).optional(),
+    limit: z.coerce.number().int().min(1).max(limits.pageMax).default(limits.feedPage),
+    offset: z.coerce.number().int().min(0).max(10_000).default(0),
+  }),
+  output: z.object({
+    success: z.literal(true),
+    content: z.array(post),
+    nextCursor: z.string().nullable(),
+  }),
+  errors: ["not_authenticated"],
+});
+
+export const getFeaturedPost = endpoint({
+  name: "getFeaturedPost",
+  method: "GET",
+  path: "/api/featured-post",
+  summary:
+    "Lo que encabeza la página de una persona: lo que fijó o, si no, su grabación más nueva.",
+  who: "visitor",
+  input: z.object({ artistId: z.uuid() }),
+  output: z.object({ post: post.nullable() }),
+  errors: [],
+});
+
+export const getPost = endpoint({
+  name: "getPost",
+  method: "GET",
+  path: "/api/posts/:id",
+  summary: "Una publicación.",
+  who: "visitor",
+  input: z.object({ id: z.string().max(80) }),
+  output: post,
+  errors: ["post_not_found", "post_gone"],
+});
+
+/** A zone of the IANA, by a name that `Intl` knows (`America/Montevideo`, `UTC`); not a mere distance (`+05:30`). */
+export const timeZone = z
+  .string()
+  .max(64)
+  .refine(isTimeZone, { error: "No conocemos esa zona horaria." });
+
+function isTimeZone(name: string): boolean {
+  if (!/^[a-z]/i.test(name)) return false;
+  try {
+    return new Intl.DateTimeFormat("es", { timeZone: name }).format() !== "";
+  } catch {
+    return false;
+  }
+}
+
+/** An upload, and what its author says of it. */
+export const postFile = z.object({
+  fileId: z.uuid(),
+  alt: line(limits.altLength).default(""),
+  /** The cover of a recording, the poster of a video. */
+  coverFileId: z.uuid().optional(),
+  /** Of a video. */
+  captionsFileId: z.uuid().optional(),
+  peaks: z.array(z.int().min(0).max(100)).max(limits.peaks).default([]),
+});
+
+export const createPost = endpoint({
+  name: "createPost",
+  method: "POST",
+  path: "/api/posts",
+  summary: "Publica: un texto, hasta diez imágenes, un audio o un video ya subidos, o un enlace.",
+  who: "member",
+  input: z.object({
+    title: line(limits.postTitleLength).optional(),
+    text: lines(limits.postTextLength).default(""),
+    /** One recording, one video, or up to ten pictures, uploaded before. */
+    files: z.array(postFile).max(limits.picturesPerPost).default([]),
+    /** The one link of a post without files. */
+    url: address.optional(),
+    visibility: visibility.default("public"),
+    comments_policy: commentsPolicy.default("everyone"),
+    /** In the future; without it the post is out at once. */
+    publish_at: z.iso.datetime({ offset: true }).optional(),
+    time_zone: timeZone.optional(),
+    /** The draft that this was: it goes with the publication. */
+    draftId: z.uuid().optional(),
+  }),
+  output: post,
+  errors: [
+    "post_empty",
+    "post_login_required",
+    "post_files_mixed",
+    "post_time_passed",
+    "file_not_found",
+    "video_failed",
+    "youtube_invalid",
+    "link_not_allowed",
+    "idempotency_mismatch",
+  ],
+  idempotent: true,
+  limit: "post",
+});
+
+export const deletePost = endpoint({
+  name: "deletePost",
+  method: "DELETE",
+  path: "/api/posts/:id",
+  summary: "Pasa una publicación propia a la papelera, donde queda 30 días.",
+  who: "member",
+  input: z.object({ id: z.uuid() }),
+  output: z.object({ success: z.literal(true) }),
+  errors: ["post_not_found", "post_not_deletable"],
+});
+
+const likeState = z.object({ is_liked: z.boolean(), like_count: z.int() });
+const saveState = z.object({ is_saved: z.boolean() });
+
+export const likePost = endpoint({
+  name: "likePost",
+  method: "PUT",
+  path: "/api/posts/:id/like",
+  summary: "Me gusta. Repetirlo no cambia nada.",
+  who: "member",
+  input: z.object({ id: z.uuid() }),
+  output: likeState,
+  errors: ["post_not_found"],
+  limit: "react",
+});
+
+export const unlikePost = endpoint({
+  name: "unlikePost",
+  method: "DELETE",
+  path: "/api/posts/:id/like",
+  summary: "Quita el me gusta.",
+  who: "member",
+  input: z.object({ id: z.uuid() }),
+  output: likeState,
+  errors: ["post_not_found"],
+  limit: "react",
+});
+
+export const savePost = endpoint({
+  name: "savePost",
+  method: "PUT",
+  path: "/api/posts/:id/save",
+  summary: "Guarda una publicación. Repetirlo no cambia nada.",
+  who: "member",
+  input: z.object({ id: z.uuid() }),
+  output: saveState,
+  errors: ["post_not_found"],
+  limit: "react",
+});
+
+export const unsavePost = endpoint({
+  name: "unsavePost",
+  method: "DELETE",
+  path: "/api/posts/:id/save",
+  summary: "Quita de guardados.",
+  who: "member",
+  input: z.object({ id: z.uuid() }),
+  output: saveState,
+  errors: ["post_not_found"],
+  limit: "react",
+});
+
+nameSchemas({
+  LikeState: likeState,
+  ContentType: contentType,
+  Visibility: visibility,
+  CommentsPolicy: commentsPolicy,
+  Media: media,
+  Post: post,
+  PostFile: postFile,
+  FeedPage: getFeed.output,
+});
