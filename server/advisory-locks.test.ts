@@ -2,19 +2,19 @@ import { globSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
 import { expect, inject, test } from "vitest";
-import { advisoryLocks } from "#platform/advisory-locks";
+import { advisoryLocks } from "#platform/db/advisory-locks";
 
 const numbers = Object.values(advisoryLocks) as number[];
 
 test("every advisory lock has a number of its own", () => {
   const shared = numbers.filter((number, place) => numbers.indexOf(number) !== place);
-  expect(shared, "numbers used twice in server/platform/advisory-locks.ts").toEqual([]);
+  expect(shared, "numbers used twice in server/platform/db/advisory-locks.ts").toEqual([]);
 });
 
 test("only the registry writes a lock into SQL", () => {
   const root = fileURLToPath(new URL("..", import.meta.url));
   const files = globSync("{server,db,tools}/**/*.{ts,mjs}", { cwd: root }).filter(
-    (file) => !file.endsWith(".test.ts") && file !== "server/platform/advisory-locks.ts",
+    (file) => !file.endsWith(".test.ts") && file !== "server/platform/db/advisory-locks.ts",
   );
   expect(files.length).toBeGreaterThan(100);
   expect(

@@ -1,5 +1,5 @@
 import type { Module } from "#platform/module";
-import { openApi } from "#platform/openapi";
+import { openApi } from "#platform/openapi/openapi";
 import { examples } from "./api-examples.ts";
 
 /** What `/openapi.json` says of each feature that answers calls, by its folder. */

@@ -6,7 +6,7 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createPost, getFeed, type Post } from "#contract/posts/posts";
 import { completeOnboarding, getProfile } from "#contract/people/profiles";
-import { type EmbeddedPostgres, startEmbeddedPostgres } from "#platform/postgres";
+import { type EmbeddedPostgres, startEmbeddedPostgres } from "#platform/db/postgres";
 import { caller } from "#testing/caller";
 import { acceptedTerms } from "#testing/people";
 import {

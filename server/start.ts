@@ -3,17 +3,17 @@ import { catchUp, createApp, jobsOf } from "./app.ts";
 import { addressProblem, makeDataDir, redisProblem, tryAddress } from "#platform/boot-problems";
 import type { Config } from "#platform/config";
 import type { Context } from "#platform/context";
-import type { Database } from "#platform/db";
-import { type FanOut, openFanOut } from "#platform/fan-out";
-import { openFiles } from "#platform/open-files";
-import { openJobs } from "#platform/jobs";
+import type { Database } from "#platform/db/db";
+import { type FanOut, openFanOut } from "#platform/realtime/fan-out";
+import { openFiles } from "#platform/files/open-files";
+import { openJobs } from "#platform/jobs/jobs";
 import { openLimits } from "#platform/limits";
 import { type Log, openLog } from "#platform/log";
-import { openMail } from "#platform/mail";
-import { openMigrated } from "#platform/open-migrated";
-import { startEmbeddedPostgres } from "#platform/postgres";
-import { openRealtime } from "#platform/realtime";
-import { openSigner } from "#platform/signer";
+import { openMail } from "#platform/mail/mail";
+import { openMigrated } from "#platform/db/open-migrated";
+import { startEmbeddedPostgres } from "#platform/db/postgres";
+import { openRealtime } from "#platform/realtime/realtime";
+import { openSigner } from "#platform/files/signer";
 
 export interface RunningServer {
   /** Where it listens, e.g. `http://localhost:3000`. */
@@ -109,7 +109,7 @@ async function startFanOut(
 ): Promise<FanOut | undefined> {
   if (redisUrl !== undefined) {
     // Loaded only here: it costs as much memory as four hundred sockets.
-    const { openRedisFanOut } = await import("#platform/fan-out-redis");
+    const { openRedisFanOut } = await import("#platform/realtime/fan-out-redis");
     return openRedisFanOut(redisUrl, log).catch((error: unknown) => {
       throw redisProblem(error);
     });

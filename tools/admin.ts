@@ -3,9 +3,9 @@
 import { rotateSigningKey, setAdmin } from "#modules/auth";
 import { makeDataDir } from "#platform/boot-problems";
 import { type Config, readConfig } from "#platform/config";
-import type { Db } from "#platform/db";
-import { openMigrated } from "#platform/open-migrated";
-import { answers, embeddedConnection, startEmbeddedPostgres } from "#platform/postgres";
+import type { Db } from "#platform/db/db";
+import { openMigrated } from "#platform/db/open-migrated";
+import { answers, embeddedConnection, startEmbeddedPostgres } from "#platform/db/postgres";
 
 const [command, email = ""] = process.argv.slice(2);
 

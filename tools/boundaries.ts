@@ -9,7 +9,7 @@ import { dirname, join, resolve } from "node:path";
 const canaries: { file: string; code: string; report: string }[] = [
   {
     file: "contract/canary.ts",
-    code: `import "#platform/db";`,
+    code: `import "#platform/db/db";`,
     report: "The contract knows nobody",
   },
   {
@@ -54,7 +54,7 @@ const canaries: { file: string; code: string; report: string }[] = [
   },
   {
     file: "web/features/home/canary.ts",
-    code: `import "#platform/db";`,
+    code: `import "#platform/db/db";`,
     report: "doors of features",
   },
   {
@@ -62,7 +62,7 @@ const canaries: { file: string; code: string; report: string }[] = [
     code: `import { z } from "zod"; z.string();`,
     report: "doors of features",
   },
-  { file: "e2e/canary.ts", code: `import "#platform/db";`, report: "use the running product" },
+  { file: "e2e/canary.ts", code: `import "#platform/db/db";`, report: "use the running product" },
 ];
 
 /** Doors that must not resolve: the inside of a module through its alias. */

@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
-import { migrate } from "#platform/migrate";
-import { startEmbeddedPostgres } from "#platform/postgres";
+import { migrate } from "#platform/db/migrate";
+import { startEmbeddedPostgres } from "#platform/db/postgres";
 import { tableOwners } from "../server/table-owners.ts";
 import { schemaText } from "./schema-text.ts";
 

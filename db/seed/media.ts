@@ -1,7 +1,7 @@
 import type { Picture, Recording } from "#contract/files/files";
 import { storeAudio, storePicture } from "#modules/files";
 import type { Context } from "#platform/context";
-import type { Db } from "#platform/db";
+import type { Db } from "#platform/db/db";
 import { ApiError } from "#platform/errors";
 import { whenNotBusy } from "./when-not-busy.ts";
 import { renderSongs } from "./music/render-songs.ts";

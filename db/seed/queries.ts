@@ -1,5 +1,5 @@
 import type { Picture, Recording } from "#contract/files/files";
-import { maybe, statement, t } from "#platform/sql";
+import { maybe, statement, t } from "#platform/db/sql";
 
 export const knownPeople = statement(
   {},

@@ -1,5 +1,5 @@
 import type { Context } from "#platform/context";
-import { statement, t } from "#platform/sql";
+import { statement, t } from "#platform/db/sql";
 
 /**
  * Whether the demo community may be loaded: not twice, and not where something was published or anybody else

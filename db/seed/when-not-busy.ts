@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { isDatabaseDown, sqlState } from "#platform/db";
+import { isDatabaseDown, sqlState } from "#platform/db/db";
 import { ApiError } from "#platform/errors";
 
 const pauses = [1000, 5000, 15_000, 60_000];

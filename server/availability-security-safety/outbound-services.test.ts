@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { selfSignedCertificate } from "#testing/self-signed-certificate";
-import { filesOnS3 } from "#platform/files-on-s3";
+import { filesOnS3 } from "#platform/files/files-on-s3";
 import { type Failure, failures, hostilePeer, type HostilePeer } from "#testing/hostile-peer";
 import { testPassword } from "#testing/people";
 import { type RedisServer, startRedis } from "#testing/redis-server";

@@ -1,12 +1,12 @@
 import type { Config } from "./config.ts";
-import type { Db } from "./db.ts";
-import type { Files } from "./files.ts";
-import type { Jobs } from "./jobs.ts";
+import type { Db } from "./db/db.ts";
+import type { Files } from "./files/files.ts";
+import type { Jobs } from "./jobs/jobs.ts";
 import type { Limits } from "./limits.ts";
 import type { Log } from "./log.ts";
-import type { Mail } from "./mail.ts";
-import type { Realtime } from "./realtime.ts";
-import type { Signer } from "./signer.ts";
+import type { Mail } from "./mail/mail.ts";
+import type { Realtime } from "./realtime/realtime.ts";
+import type { Signer } from "./files/signer.ts";
 
 /** What every action may use. Inside a transaction `db` is the transaction: pass `{ ...ctx, db }` on. */
 export interface Context {

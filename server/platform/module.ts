@@ -1,10 +1,10 @@
 import type { FastifyInstance } from "fastify";
 import type { Actor, Context } from "./context.ts";
-import type { Route } from "./http.ts";
-import type { Job } from "./jobs.ts";
-import type { Paths } from "./openapi.ts";
-import type { DocumentParts } from "./openapi-parts.ts";
-import type { SocketMessage } from "./socket-messages.ts";
+import type { Route } from "./http/http.ts";
+import type { Job } from "./jobs/jobs.ts";
+import type { Paths } from "./openapi/openapi.ts";
+import type { DocumentParts } from "./openapi/openapi-parts.ts";
+import type { SocketMessage } from "./realtime/socket-messages.ts";
 
 /** What a feature brings to the server: its endpoints, its background work, and routes outside of the contract. */
 export interface Module {

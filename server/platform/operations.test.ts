@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type EmbeddedPostgres, startEmbeddedPostgres } from "#platform/postgres";
+import { type EmbeddedPostgres, startEmbeddedPostgres } from "#platform/db/postgres";
 import { eventually } from "#testing/eventually";
 import { type TestServer, testServer } from "#testing/test-server";
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import type { Context } from "./context.ts";
-import { statement, t } from "./sql.ts";
+import { statement, t } from "./db/sql.ts";
 
 const alive = statement({}, { ok: t.int }, `select 1 as ok`);
 

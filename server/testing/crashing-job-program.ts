@@ -1,8 +1,8 @@
 // Works on the job queue of DATABASE_URL until a SIGTERM. The job `crash` kills this process, `hold` never ends,
 // `note` prints its text. With the argument `alone` it is the only process on that database.
 import { readConfig } from "#platform/config";
-import { openDatabase } from "#platform/db";
-import { type Job, openJobs } from "#platform/jobs";
+import { openDatabase } from "#platform/db/db";
+import { type Job, openJobs } from "#platform/jobs/jobs";
 import { openLog } from "#platform/log";
 
 const connectionString = process.env["DATABASE_URL"];

@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
-import { migrate } from "#platform/migrate";
-import { startEmbeddedPostgres } from "#platform/postgres";
+import { migrate } from "#platform/db/migrate";
+import { startEmbeddedPostgres } from "#platform/db/postgres";
 
 declare module "vitest" {
   interface ProvidedContext {

@@ -2,7 +2,7 @@
 // who was asked. Reads the addresses of its argument through the guarded fetcher and prints what came of them.
 import { createSocket } from "node:dgram";
 import { createServer } from "node:http";
-import { openSafeFetch } from "#platform/safe-fetch";
+import { openSafeFetch } from "#platform/net/safe-fetch";
 
 const asked: string[] = [];
 const server = createServer((request, response) => {

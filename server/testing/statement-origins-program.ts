@@ -1,7 +1,7 @@
 // Prints, as JSON, every statement of the server and the demo community with the file that declares it. A process of
 // its own, because the file is known only while the modules are loaded.
 import { fileURLToPath } from "node:url";
-import { type Statement, statements } from "#platform/sql";
+import { type Statement, statements } from "#platform/db/sql";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const origins: { file: string; text: string }[] = [];

@@ -1,6 +1,6 @@
 import { pbkdf2Sync, pbkdf2 } from "node:crypto";
 import { promisify } from "node:util";
-import { serveParent } from "#platform/serve-parent";
+import { serveParent } from "#platform/processes/serve-parent";
 
 /** What a child of a test does with a task. */
 export type TestTask = "answer" | "sleep" | "crash" | "loop" | "burn in another thread";

@@ -2,7 +2,7 @@ import { newDeviceNotice } from "./devices/new-device-notice.ts";
 import { mailWayIn } from "./devices/mail-way-in.ts";
 import { watchSockets } from "./devices/watch-sockets.ts";
 import { authPaths } from "./openapi-paths.ts";
-import { mailboxRoutes } from "#platform/mailbox";
+import { mailboxRoutes } from "#platform/mail/mailbox";
 import type { Module } from "#platform/module";
 import { authRoutes } from "./routes.ts";
 import { sessionRoutes } from "./sessions/routes.ts";

@@ -1,6 +1,6 @@
 import { fingerprint } from "./sessions/queries.ts";
-import { aboutFlag } from "#platform/jobs";
-import { type SqlType, maybe, statement, t } from "#platform/sql";
+import { aboutFlag } from "#platform/jobs/jobs";
+import { type SqlType, maybe, statement, t } from "#platform/db/sql";
 
 const double: SqlType<number> = { pg: "double precision", nullable: false };
 

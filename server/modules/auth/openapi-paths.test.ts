@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { authApi } from "#contract/auth/operations";
-import { DocumentParts } from "#platform/openapi-parts";
+import { DocumentParts } from "#platform/openapi/openapi-parts";
 import { authPaths } from "./openapi-paths.ts";
 import { AuthError } from "./protocol/auth-error.ts";
 import { OAuthError } from "./protocol/oauth-error.ts";

@@ -1,8 +1,8 @@
 import { type AuthEndpoint, authApi, authPath } from "#contract/auth/operations";
 import { authErrors } from "#contract/auth/errors";
-import type { Paths } from "#platform/openapi";
-import type { DocumentParts } from "#platform/openapi-parts";
-import type { Json } from "#platform/openapi-schemas";
+import type { Paths } from "#platform/openapi/openapi";
+import type { DocumentParts } from "#platform/openapi/openapi-parts";
+import type { Json } from "#platform/openapi/openapi-schemas";
 import { refusalsOf } from "./refusals.ts";
 
 const formType = "application/x-www-form-urlencoded";

@@ -1,4 +1,4 @@
-import { maybe, statement, t } from "#platform/sql";
+import { maybe, statement, t } from "#platform/db/sql";
 
 type Metadata = Record<string, unknown>;
 

@@ -10,7 +10,7 @@ import { findUserById } from "./queries.ts";
 import { startSession } from "./sessions/queries.ts";
 import { type Confirmation, confirmAccount } from "./sign-ups/confirm-sign-up.ts";
 import type { SessionRow } from "./view.ts";
-import type { Values } from "#platform/sql";
+import type { Values } from "#platform/db/sql";
 
 /** What a token gives: a session, a code for the client that asked with a challenge, or half of an e-mail change. */
 export type Redeemed =

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type AuthEndpoint, type AuthSession, authApi, authPath } from "#contract/auth/operations";
 import type { Context } from "#platform/context";
-import { isDecodable } from "#platform/json-body";
+import { isDecodable } from "#platform/http/json-body";
 import { reauthenticate } from "./account/reauthenticate.ts";
 import { updateUser } from "./account/update-user.ts";
 import { requireSession } from "./authenticate.ts";

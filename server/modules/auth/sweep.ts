@@ -1,5 +1,5 @@
 import type { Context } from "#platform/context";
-import type { Job } from "#platform/jobs";
+import type { Job } from "#platform/jobs/jobs";
 import { sweepChallenges, sweepFactors } from "./factors/queries.ts";
 import { sweepAuthCodes } from "./flow-states/queries.ts";
 import { sweepFlows } from "./identities/queries.ts";

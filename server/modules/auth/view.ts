@@ -1,5 +1,5 @@
 import type { AuthSession, AuthUser } from "#contract/auth/operations";
-import type { Values } from "#platform/sql";
+import type { Values } from "#platform/db/sql";
 import type { FactorRow, IdentityRow, findUserById } from "./queries.ts";
 import type { refreshSession } from "./sessions/queries.ts";
 import type { AuthService } from "./service.ts";

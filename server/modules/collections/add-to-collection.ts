@@ -3,7 +3,7 @@ import type {
   addToCollection as endpoint,
 } from "#contract/collections/collections";
 import { ApiError } from "#platform/errors";
-import type { Action } from "#platform/http";
+import type { Action } from "#platform/http/http";
 import { changeCollection } from "./in-turn.ts";
 import { gap, positionFor } from "./place.ts";
 import { insertItem, insertItems } from "./queries.ts";

@@ -1,6 +1,6 @@
 import type { editItem as edit, moveItem as move } from "#contract/collections/collections";
 import { ApiError } from "#platform/errors";
-import type { Action } from "#platform/http";
+import type { Action } from "#platform/http/http";
 import { changeCollection } from "./in-turn.ts";
 import { positionFor } from "./place.ts";
 import { itemOf, setPosition, updateNote } from "./queries.ts";

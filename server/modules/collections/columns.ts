@@ -3,7 +3,7 @@ import type { Picture } from "#contract/files/files";
 import { maySee, notBlocked, role } from "#modules/people";
 import { addressSigner, type Viewer } from "#modules/files";
 import { openToVisitors, readablePost } from "#modules/posts";
-import { maybe, type SqlType, t, type Values } from "#platform/sql";
+import { maybe, type SqlType, t, type Values } from "#platform/db/sql";
 
 export const visibility: SqlType<CollectionVisibility> = { pg: "text", nullable: false };
 

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import type { createCollection as endpoint } from "#contract/collections/collections";
 import { isBlank } from "#contract/text/text";
-import { unlessGone } from "#platform/db";
+import { unlessGone } from "#platform/db/db";
 import { ApiError } from "#platform/errors";
-import type { Action } from "#platform/http";
+import type { Action } from "#platform/http/http";
 import { findCollection } from "./get-collection.ts";
 import { gap } from "./place.ts";
 import { collectionOfKey, insertCollection, insertItem, takeOwnTurn } from "./queries.ts";

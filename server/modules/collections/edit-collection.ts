@@ -4,7 +4,7 @@ import type {
 } from "#contract/collections/collections";
 import { isBlank } from "#contract/text/text";
 import { ApiError } from "#platform/errors";
-import type { Action } from "#platform/http";
+import type { Action } from "#platform/http/http";
 import { findCollection } from "./get-collection.ts";
 import { changeCollection } from "./in-turn.ts";
 import { removeCollection, updateCollection } from "./queries.ts";

@@ -3,7 +3,7 @@ import type {
   unfollowCollection as unfollow,
 } from "#contract/collections/collections";
 import { ApiError } from "#platform/errors";
-import type { Action } from "#platform/http";
+import type { Action } from "#platform/http/http";
 import { onCollection } from "./in-turn.ts";
 import { deleteFollow, insertFollow } from "./queries.ts";
 

@@ -2,8 +2,8 @@ import type { getCollection as endpoint, WholeCollection } from "#contract/colle
 import type { Person } from "#contract/people/profiles";
 import type { VisitorContext } from "#platform/context";
 import { ApiError } from "#platform/errors";
-import type { Action } from "#platform/http";
-import { maybe, statement, t } from "#platform/sql";
+import type { Action } from "#platform/http/http";
+import { maybe, statement, t } from "#platform/db/sql";
 import {
   collectionColumns,
   editable,

@@ -1,7 +1,7 @@
 import type { getCollectionsOf as endpoint } from "#contract/collections/collections";
 import { limits } from "#contract/limits";
-import type { Action } from "#platform/http";
-import { statement, t } from "#platform/sql";
+import type { Action } from "#platform/http/http";
+import { statement, t } from "#platform/db/sql";
 import { editable, visibility } from "./columns.ts";
 
 /** The last changed first; whether they hold the post is one probe each (collection_items_once). */

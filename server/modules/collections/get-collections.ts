@@ -7,10 +7,10 @@ import type {
 import { limits } from "#contract/limits";
 import { maySee, notBlocked } from "#modules/people";
 import type { Viewer } from "#modules/files";
-import { decodeCursor, pageOf } from "#platform/cursor";
+import { decodeCursor, pageOf } from "#platform/db/cursor";
 import { ApiError } from "#platform/errors";
-import type { Action } from "#platform/http";
-import { maybe, statement, t, type Values } from "#platform/sql";
+import type { Action } from "#platform/http/http";
+import { maybe, statement, t, type Values } from "#platform/db/sql";
 import {
   collectionColumns,
   coversOf,

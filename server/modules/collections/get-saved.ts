@@ -2,9 +2,9 @@ import type { getSaved as endpoint } from "#contract/collections/collections";
 import type { PostKind } from "#contract/posts/post-kind";
 import { maySee } from "#modules/people";
 import { postColumns, readablePost, selectPost, toPost } from "#modules/posts";
-import { decodeCursor, pageOf } from "#platform/cursor";
-import type { Action } from "#platform/http";
-import { maybe, type SqlType, statement, t } from "#platform/sql";
+import { decodeCursor, pageOf } from "#platform/db/cursor";
+import type { Action } from "#platform/http/http";
+import { maybe, type SqlType, statement, t } from "#platform/db/sql";
 import { longText, says, wordsOf } from "./says.ts";
 
 const columns = { ...postColumns, shown: t.bool, saved_at: t.time };

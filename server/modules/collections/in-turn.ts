@@ -1,5 +1,5 @@
 import type { MemberContext } from "#platform/context";
-import { unlessGone } from "#platform/db";
+import { unlessGone } from "#platform/db/db";
 import { ApiError } from "#platform/errors";
 import { findCollection } from "./get-collection.ts";
 import { tellChanged } from "./live.ts";

@@ -3,10 +3,10 @@ import type {
   getInvitation as get,
   joinCollection as join,
 } from "#contract/collections/collections";
-import { unlessGone } from "#platform/db";
+import { unlessGone } from "#platform/db/db";
 import { ApiError } from "#platform/errors";
-import type { Action } from "#platform/http";
-import { statement, t } from "#platform/sql";
+import type { Action } from "#platform/http/http";
+import { statement, t } from "#platform/db/sql";
 import { collectionColumns, selectCollection, toCollection } from "./columns.ts";
 import { tellChanged } from "./live.ts";
 import { acceptMember, collectionOfToken, insertMember, lockCollection } from "./queries.ts";

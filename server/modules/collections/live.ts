@@ -1,6 +1,6 @@
 import type { Context } from "#platform/context";
-import { type SocketMessage, socketMessage } from "#platform/socket-messages";
-import { statement, t } from "#platform/sql";
+import { type SocketMessage, socketMessage } from "#platform/realtime/socket-messages";
+import { statement, t } from "#platform/db/sql";
 import { readable } from "./columns.ts";
 
 const seenCollection = statement(

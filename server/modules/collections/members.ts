@@ -7,8 +7,8 @@ import type {
 } from "#contract/collections/collections";
 import { notBlocked, personColumns, selectPerson } from "#modules/people";
 import { ApiError } from "#platform/errors";
-import type { Action } from "#platform/http";
-import { statement, t } from "#platform/sql";
+import type { Action } from "#platform/http/http";
+import { statement, t } from "#platform/db/sql";
 import { changeCollection, onCollection } from "./in-turn.ts";
 import { deleteMember, insertMember, personNamed, setToken, tokenOf } from "./queries.ts";
 

@@ -1,4 +1,4 @@
-import type { Db } from "#platform/db";
+import type { Db } from "#platform/db/db";
 import { ApiError } from "#platform/errors";
 import { lockItems, neighbours, spread } from "./queries.ts";
 

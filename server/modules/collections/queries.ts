@@ -1,8 +1,8 @@
 import { limits } from "#contract/limits";
 import { maySee, notBlocked, role } from "#modules/people";
 import { readablePost } from "#modules/posts";
-import { advisoryLock } from "#platform/advisory-locks";
-import { maybe, statement, t } from "#platform/sql";
+import { advisoryLock } from "#platform/db/advisory-locks";
+import { maybe, statement, t } from "#platform/db/sql";
 import { editable, readable, visibility } from "./columns.ts";
 
 /**

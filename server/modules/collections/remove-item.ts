@@ -4,7 +4,7 @@ import type {
 } from "#contract/collections/collections";
 import type { MemberContext } from "#platform/context";
 import { ApiError } from "#platform/errors";
-import type { Action } from "#platform/http";
+import type { Action } from "#platform/http/http";
 import { changeCollection } from "./in-turn.ts";
 import { deleteItem, itemOf } from "./queries.ts";
 

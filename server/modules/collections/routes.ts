@@ -1,5 +1,5 @@
 import * as contract from "#contract/collections/collections";
-import { type Route, route } from "#platform/http";
+import { type Route, route } from "#platform/http/http";
 import { addPostsToCollection, addToCollection } from "./add-to-collection.ts";
 import { createCollection } from "./create-collection.ts";
 import { deleteCollection, editCollection } from "./edit-collection.ts";

@@ -1,9 +1,9 @@
 import type { searchCollections as endpoint } from "#contract/collections/collections";
 import { inPublic, notHidden } from "#modules/people";
 import { readQuery, wordsOf } from "#modules/search";
-import { decodeRank, encodeRank, pageOf } from "#platform/cursor";
-import type { Action } from "#platform/http";
-import { maybe, statement, t } from "#platform/sql";
+import { decodeRank, encodeRank, pageOf } from "#platform/db/cursor";
+import type { Action } from "#platform/http/http";
+import { maybe, statement, t } from "#platform/db/sql";
 import { collectionColumns, selectCollection, toCollection } from "./columns.ts";
 
 /** So many of the most followed are read for a part of a word; with so many matches among them it is a common one. */

@@ -1,6 +1,6 @@
 import type { CommentChange } from "#contract/realtime";
 import type { MemberContext } from "#platform/context";
-import { unlessGone } from "#platform/db";
+import { unlessGone } from "#platform/db/db";
 import { ApiError } from "#platform/errors";
 import { tellChange } from "./live.ts";
 import { postOfComment, lockCommentsOfPost } from "./queries.ts";

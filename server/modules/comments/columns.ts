@@ -1,7 +1,7 @@
 import type { Comment } from "#contract/comments/comments";
 import { maySee, role } from "#modules/people";
 import { readablePost } from "#modules/posts";
-import { maybe, t, type Values } from "#platform/sql";
+import { maybe, t, type Values } from "#platform/db/sql";
 
 /** One comment with its author and whether the viewer likes it. */
 export const commentColumns = {

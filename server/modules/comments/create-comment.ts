@@ -4,9 +4,9 @@ import type { Comment, createComment as endpoint } from "#contract/comments/comm
 import { firstCharacters, isBlank } from "#contract/text/text";
 import { storeMentions } from "#modules/mentions";
 import type { MemberContext } from "#platform/context";
-import { unlessGone } from "#platform/db";
+import { unlessGone } from "#platform/db/db";
 import { ApiError } from "#platform/errors";
-import type { Action } from "#platform/http";
+import type { Action } from "#platform/http/http";
 import { findComment } from "./get-comments.ts";
 import { tellChange } from "./live.ts";
 import { commentOfKey, insertComment, takeTurnToComment } from "./queries.ts";

@@ -1,6 +1,6 @@
 import type { deleteComment as endpoint } from "#contract/comments/comments";
-import type { Db } from "#platform/db";
-import type { Action } from "#platform/http";
+import type { Db } from "#platform/db/db";
+import type { Action } from "#platform/http/http";
 import { removeMentionsOfComment } from "#modules/mentions";
 import { changeComment } from "./change-comment.ts";
 import {

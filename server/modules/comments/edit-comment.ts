@@ -1,7 +1,7 @@
 import type { editComment as endpoint } from "#contract/comments/comments";
 import { storeMentions } from "#modules/mentions";
 import { ApiError } from "#platform/errors";
-import type { Action } from "#platform/http";
+import type { Action } from "#platform/http/http";
 import { changeComment } from "./change-comment.ts";
 import { checkContent } from "./create-comment.ts";
 import { findComment } from "./get-comments.ts";

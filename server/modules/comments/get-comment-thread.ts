@@ -1,8 +1,8 @@
 import type { getCommentThread as endpoint } from "#contract/comments/comments";
 import { notHidden } from "#modules/people";
 import { ApiError } from "#platform/errors";
-import type { Action } from "#platform/http";
-import { maybe, statement, t } from "#platform/sql";
+import type { Action } from "#platform/http/http";
+import { maybe, statement, t } from "#platform/db/sql";
 import { commentColumns, postThere, selectComment, toComment } from "./columns.ts";
 
 /** From the comment upwards, as many rows as it is deep. */

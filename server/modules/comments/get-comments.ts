@@ -2,10 +2,10 @@ import { limits } from "#contract/limits";
 import type { Comment, getComments as endpoint } from "#contract/comments/comments";
 import { commentWithoutMutedWords, notHidden } from "#modules/people";
 import { getPost } from "#modules/posts";
-import { decodeCursor, encodeCursor, listStart, pageOf } from "#platform/cursor";
-import type { Db } from "#platform/db";
-import type { Action } from "#platform/http";
-import { maybe, statement, t } from "#platform/sql";
+import { decodeCursor, encodeCursor, listStart, pageOf } from "#platform/db/cursor";
+import type { Db } from "#platform/db/db";
+import type { Action } from "#platform/http/http";
+import { maybe, statement, t } from "#platform/db/sql";
 import { commentColumns, emptied, postThere, selectComment, toComment } from "./columns.ts";
 
 /** The number stands in the SQL so that the plan made once is the one that stops early (posts/feed-queries.ts). */

@@ -1,7 +1,7 @@
 import type { CommentChange } from "#contract/realtime";
 import { postTopic, tellCounts } from "#modules/posts";
 import type { Context } from "#platform/context";
-import { statement, t } from "#platform/sql";
+import { statement, t } from "#platform/db/sql";
 
 interface Changed {
   id: string;

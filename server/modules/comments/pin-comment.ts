@@ -1,5 +1,5 @@
 import type { pinComment as endpoint } from "#contract/comments/comments";
-import type { Action } from "#platform/http";
+import type { Action } from "#platform/http/http";
 import { changeComment } from "./change-comment.ts";
 import { pin } from "./queries.ts";
 

@@ -1,8 +1,8 @@
 import { limits } from "#contract/limits";
 import { followed, notBlocked } from "#modules/people";
 import { liking } from "#modules/posts";
-import { advisoryLock } from "#platform/advisory-locks";
-import { maybe, statement, t } from "#platform/sql";
+import { advisoryLock } from "#platform/db/advisory-locks";
+import { maybe, statement, t } from "#platform/db/sql";
 import { postThere } from "./columns.ts";
 
 /** Everything that writes comments of a post takes turns, with the post's reactions and its deletion (posts/queries.ts). */

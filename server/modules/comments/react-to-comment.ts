@@ -1,5 +1,5 @@
 import type { likeComment as like, unlikeComment as unlike } from "#contract/comments/comments";
-import type { Action } from "#platform/http";
+import type { Action } from "#platform/http/http";
 import { changeComment } from "./change-comment.ts";
 import { addLike, removeLike } from "./queries.ts";
 

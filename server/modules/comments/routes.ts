@@ -1,5 +1,5 @@
 import * as contract from "#contract/comments/comments";
-import { type Route, route } from "#platform/http";
+import { type Route, route } from "#platform/http/http";
 import { createComment } from "./create-comment.ts";
 import { deleteComment } from "./delete-comment.ts";
 import { editComment } from "./edit-comment.ts";

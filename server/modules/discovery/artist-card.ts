@@ -1,7 +1,7 @@
 import type { ArtistCard } from "#contract/discovery/discovery";
 import type { Picture } from "#contract/files/files";
 import { followed, notHidden, personColumns, selectPerson } from "#modules/people";
-import { maybe, type SqlType, t, type Values } from "#platform/sql";
+import { maybe, type SqlType, t, type Values } from "#platform/db/sql";
 
 /** The row of every statement that shows artists: it is the card as the contract has it. */
 export const cardColumns = {

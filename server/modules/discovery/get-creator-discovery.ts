@@ -1,8 +1,8 @@
 import type { getCreatorDiscovery as endpoint } from "#contract/discovery/discovery";
 import { limits } from "#contract/limits";
 import { followed, inPublic, notDismissed, notHidden, withoutMutedWords } from "#modules/people";
-import type { Action } from "#platform/http";
-import { statement, t } from "#platform/sql";
+import type { Action } from "#platform/http/http";
+import { statement, t } from "#platform/db/sql";
 import { cardColumns, selectCard, shownArtist } from "./artist-card.ts";
 import { countTags } from "./count-tags.ts";
 

@@ -1,7 +1,7 @@
 import type { getHighlights as endpoint } from "#contract/discovery/discovery";
 import { newestSongs } from "#modules/posts";
-import type { Action } from "#platform/http";
-import { maybe, statement, t } from "#platform/sql";
+import type { Action } from "#platform/http/http";
+import { maybe, statement, t } from "#platform/db/sql";
 import { cardColumns, selectCard, shownArtist } from "./artist-card.ts";
 
 const topArtists = statement(

@@ -1,5 +1,5 @@
 import * as contract from "#contract/discovery/discovery";
-import { type Route, route } from "#platform/http";
+import { type Route, route } from "#platform/http/http";
 import { getCreatorDiscovery } from "./get-creator-discovery.ts";
 import { getHighlights } from "./get-highlights.ts";
 import { suggestArtists } from "./suggest-artists.ts";

@@ -1,7 +1,7 @@
 import type { suggestArtists as endpoint } from "#contract/discovery/discovery";
 import { followed, notDismissed } from "#modules/people";
-import type { Action } from "#platform/http";
-import { maybe, statement, t } from "#platform/sql";
+import type { Action } from "#platform/http/http";
+import { maybe, statement, t } from "#platform/db/sql";
 import { cardColumns, selectCard, shownArtist } from "./artist-card.ts";
 
 const suggested = 24;

@@ -1,6 +1,6 @@
 import type { deleteDraft as endpoint } from "#contract/posts/drafts";
 import type { MemberContext } from "#platform/context";
-import type { Action } from "#platform/http";
+import type { Action } from "#platform/http/http";
 import { removeDraft } from "./queries.ts";
 
 /**

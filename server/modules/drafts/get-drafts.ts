@@ -5,8 +5,8 @@ import type { Output } from "#contract/endpoint";
 import { firstCharacters, normalizeLine } from "#contract/text/text";
 import { addressSigner } from "#modules/files";
 import { ApiError } from "#platform/errors";
-import type { Action } from "#platform/http";
-import { maybe, statement, t } from "#platform/sql";
+import type { Action } from "#platform/http/http";
+import { maybe, statement, t } from "#platform/db/sql";
 
 type Shown = Output<typeof oneEndpoint>["files"];
 

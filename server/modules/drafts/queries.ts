@@ -1,6 +1,6 @@
 import type { DraftContent } from "#contract/posts/drafts";
-import { advisoryLock } from "#platform/advisory-locks";
-import { statement, t } from "#platform/sql";
+import { advisoryLock } from "#platform/db/advisory-locks";
+import { statement, t } from "#platform/db/sql";
 
 const saved = { id: t.uuid, version: t.int, updated_at: t.time };
 const content = t.json<DraftContent>();

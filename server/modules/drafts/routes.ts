@@ -1,5 +1,5 @@
 import * as contract from "#contract/posts/drafts";
-import { type Route, route } from "#platform/http";
+import { type Route, route } from "#platform/http/http";
 import { deleteDraft } from "./delete-draft.ts";
 import { getDraft, getDrafts } from "./get-drafts.ts";
 import { saveDraft } from "./save-draft.ts";

@@ -1,7 +1,7 @@
 import type { saveDraft as endpoint } from "#contract/posts/drafts";
 import { limits } from "#contract/limits";
 import { ApiError } from "#platform/errors";
-import type { Action } from "#platform/http";
+import type { Action } from "#platform/http/http";
 import { changeDraft, insertDraft, lockDrafts, ownFiles, stateOfDrafts } from "./queries.ts";
 
 /**

@@ -3,7 +3,7 @@ import type { Picture, Recording } from "#contract/files/files";
 import { cardColumns, selectCard } from "#modules/discovery";
 import { withoutMutedWords } from "#modules/people";
 import { published } from "#modules/posts";
-import { maybe, t, type Values } from "#platform/sql";
+import { maybe, t, type Values } from "#platform/db/sql";
 
 /** The row of every statement of this module that shows artists. */
 export const artistColumns = {

@@ -5,7 +5,7 @@ import { followUser } from "#contract/people/follows";
 import { requestAccountDeletion } from "#contract/account/personal-data";
 import { dismissRecommendation } from "#contract/discovery/recommendations";
 import { blockUser, muteUser } from "#contract/people/safety";
-import { encodeCursor, encodeRank } from "#platform/cursor";
+import { encodeCursor, encodeRank } from "#platform/db/cursor";
 import { crowd } from "#testing/crowd";
 import { type TestServer, testServer } from "#testing/test-server";
 import { renewExplore } from "./queries.ts";

@@ -1,7 +1,7 @@
 import type { getArtistsByGenre as endpoint } from "#contract/discovery/explore";
-import { decodeRank, encodeRank, pageOf } from "#platform/cursor";
+import { decodeRank, encodeRank, pageOf } from "#platform/db/cursor";
 import { ApiError } from "#platform/errors";
-import type { Action } from "#platform/http";
+import type { Action } from "#platform/http/http";
 import { toArtist } from "./artist.ts";
 import { artistsOfGenres } from "./queries.ts";
 

@@ -1,6 +1,6 @@
 import type { getExplore as endpoint } from "#contract/discovery/explore";
 import { genreSlugs, type GenreSlug } from "#contract/genres";
-import type { Action } from "#platform/http";
+import type { Action } from "#platform/http/http";
 import { toArtist } from "./artist.ts";
 import { categories, explored } from "./queries.ts";
 

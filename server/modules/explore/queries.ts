@@ -1,7 +1,7 @@
 import { limits } from "#contract/limits";
 import { shownArtist } from "#modules/discovery";
 import { followed, hiddenPeople } from "#modules/people";
-import { maybe, statement, type SqlType, t } from "#platform/sql";
+import { maybe, statement, type SqlType, t } from "#platform/db/sql";
 import { artistColumns, selectArtist, withSong } from "./artist.ts";
 
 type Section = "newcomers" | "popular" | "mostFollowed" | "newest";

@@ -1,5 +1,5 @@
 import * as contract from "#contract/discovery/explore";
-import { type Route, route } from "#platform/http";
+import { type Route, route } from "#platform/http/http";
 import { getArtistsByGenre } from "./get-artists-by-genre.ts";
 import { getExplore } from "./get-explore.ts";
 

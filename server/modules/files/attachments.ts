@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { stat } from "node:fs/promises";
 import { limits } from "#contract/limits";
 import type { Context, MemberContext } from "#platform/context";
-import { type DecodedAttachment, openDecoder } from "#platform/decoder";
+import { type DecodedAttachment, openDecoder } from "#platform/media/decoder";
 import { ApiError } from "#platform/errors";
 import { keepObjects, putObjects } from "./put-objects.ts";
 import {

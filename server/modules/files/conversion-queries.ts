@@ -1,5 +1,5 @@
 import type { VideoFile } from "#contract/files/files";
-import { maybe, statement, t } from "#platform/sql";
+import { maybe, statement, t } from "#platform/db/sql";
 
 export const beginAttempt = statement(
   { id: t.uuid },

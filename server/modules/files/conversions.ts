@@ -1,12 +1,12 @@
 import type { VideoFile } from "#contract/files/files";
 import { limits } from "#contract/limits";
 import type { Context } from "#platform/context";
-import { largestConvertedPixels } from "#platform/convert-video";
-import type { Db } from "#platform/db";
-import type { DecodedVideo } from "#platform/decoder";
+import { largestConvertedPixels } from "#platform/media/convert-video";
+import type { Db } from "#platform/db/db";
+import type { DecodedVideo } from "#platform/media/decoder";
 import { ApiError } from "#platform/errors";
-import { findProgram } from "#platform/run-limited";
-import { statement, t } from "#platform/sql";
+import { findProgram } from "#platform/processes/run-limited";
+import { statement, t } from "#platform/db/sql";
 import { beginAttempt, markFailed, staleAttempts, storeResult } from "./conversion-queries.ts";
 import { deleteReleased } from "./delete-released.ts";
 import { mimeOfKey, newKeyStem, urlOfKey } from "./file-key.ts";

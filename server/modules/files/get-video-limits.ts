@@ -1,6 +1,6 @@
 import type { getVideoLimits as endpoint } from "#contract/files/files";
 import { limits } from "#contract/limits";
-import type { Action } from "#platform/http";
+import type { Action } from "#platform/http/http";
 import { converterOf } from "./conversions.ts";
 
 /** What videos may weigh and last here. */

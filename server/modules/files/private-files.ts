@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Context } from "#platform/context";
-import type { Db } from "#platform/db";
+import type { Db } from "#platform/db/db";
 import { keepObjects, putObjects } from "./put-objects.ts";
 import { deleteReleased } from "./delete-released.ts";
 import { releaseKeys } from "./queries.ts";

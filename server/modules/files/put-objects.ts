@@ -1,8 +1,8 @@
 import type { Context } from "#platform/context";
-import type { Db } from "#platform/db";
+import type { Db } from "#platform/db/db";
 import { ApiError } from "#platform/errors";
-import type { FileBytes } from "#platform/files";
-import { refuseWhenFull } from "#platform/receive";
+import type { FileBytes } from "#platform/files/files";
+import { refuseWhenFull } from "#platform/http/receive";
 import { announceKeys, keepKeys } from "./queries.ts";
 
 /**

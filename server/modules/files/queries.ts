@@ -1,6 +1,6 @@
 import type { Captions, VideoFile, Picture, Recording, UploadKind } from "#contract/files/files";
-import { advisoryLock } from "#platform/advisory-locks";
-import { type SqlType, statement, t } from "#platform/sql";
+import { advisoryLock } from "#platform/db/advisory-locks";
+import { type SqlType, statement, t } from "#platform/db/sql";
 
 export type View = Picture | Recording | VideoFile | Captions;
 

@@ -1,5 +1,5 @@
 import * as contract from "#contract/files/files";
-import { type Route, route, uploadRoute } from "#platform/http";
+import { type Route, route, uploadRoute } from "#platform/http/http";
 import { finishUpload } from "./finish-upload.ts";
 import { getVideoLimits } from "./get-video-limits.ts";
 import { cancelUpload, getUpload, startUpload } from "./start-upload.ts";

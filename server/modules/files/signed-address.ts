@@ -1,5 +1,5 @@
 import type { VisitorContext } from "#platform/context";
-import type { Signer } from "#platform/signer";
+import type { Signer } from "#platform/files/signer";
 import { keyOfUrl, mimeOfKey, stemOf, urlOfKey } from "./file-key.ts";
 
 /** Seconds for which an address of a file that is not everybody's is valid (security B16, E3, R16). */

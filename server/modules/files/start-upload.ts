@@ -6,7 +6,7 @@ import type {
 import { uploadLimits } from "#contract/files/files";
 import { limits } from "#contract/limits";
 import { ApiError } from "#platform/errors";
-import type { Action } from "#platform/http";
+import type { Action } from "#platform/http/http";
 import { converterOf } from "./conversions.ts";
 import { deleteReleased } from "./delete-released.ts";
 import { lockSpace } from "./queries.ts";

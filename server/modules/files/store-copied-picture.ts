@@ -3,7 +3,7 @@ import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Picture } from "#contract/files/files";
 import type { Context } from "#platform/context";
-import { openDecoder } from "#platform/decoder";
+import { openDecoder } from "#platform/media/decoder";
 import { putDecoded } from "./store-decoded.ts";
 import { keepKeys } from "./queries.ts";
 

@@ -1,7 +1,7 @@
 import type { UploadKind } from "#contract/files/files";
 import { limits } from "#contract/limits";
 import { avatarSides, banner } from "#contract/files/pictures";
-import type { DecoderTask, PictureShape } from "#platform/decoder";
+import type { DecoderTask, PictureShape } from "#platform/media/decoder";
 
 const [avatarSide, ...smallerSides] = avatarSides;
 

@@ -3,8 +3,8 @@ import { rm, stat } from "node:fs/promises";
 import type { uploadPart as contract } from "#contract/files/files";
 import { limits } from "#contract/limits";
 import { ApiError } from "#platform/errors";
-import type { UploadAction } from "#platform/http";
-import { receive } from "#platform/receive";
+import type { UploadAction } from "#platform/http/http";
+import { receive } from "#platform/http/receive";
 import { keepObjects, putObjects } from "./put-objects.ts";
 import { addPart, findUpload } from "./upload-queries.ts";
 

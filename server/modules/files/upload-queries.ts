@@ -1,5 +1,5 @@
 import type { UploadKind } from "#contract/files/files";
-import { maybe, type SqlType, statement, t } from "#platform/sql";
+import { maybe, type SqlType, statement, t } from "#platform/db/sql";
 import { uploadKind } from "./queries.ts";
 
 const kind: SqlType<UploadKind> = uploadKind;

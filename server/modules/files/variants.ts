@@ -1,6 +1,6 @@
 import type { Recording } from "#contract/files/files";
 import type { Context } from "#platform/context";
-import type { Db } from "#platform/db";
+import type { Db } from "#platform/db/db";
 import { mimeOfKey, newKeyStem, urlOfKey } from "./file-key.ts";
 import { keepObjects, putObjects } from "./put-objects.ts";
 import {

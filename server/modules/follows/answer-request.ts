@@ -3,7 +3,7 @@ import type {
   rejectFollowRequest as reject,
 } from "#contract/people/follows";
 import { ApiError } from "#platform/errors";
-import type { Action } from "#platform/http";
+import type { Action } from "#platform/http/http";
 import { inTurn } from "./in-turn.ts";
 import { tellRequestGone } from "./live.ts";
 import { acceptRequest, dropRequest } from "./queries.ts";

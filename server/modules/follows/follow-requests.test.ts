@@ -9,7 +9,7 @@ import { createPost, getFeed } from "#contract/posts/posts";
 import { completeOnboarding, getClosedProfile, getProfile } from "#contract/people/profiles";
 import { blockUser, muteUser } from "#contract/people/safety";
 import type { MemberContext } from "#platform/context";
-import { statement, t } from "#platform/sql";
+import { statement, t } from "#platform/db/sql";
 import { crowd, inWaves } from "#testing/crowd";
 import { drift } from "#testing/drift";
 import { type TestServer, testServer } from "#testing/test-server";

@@ -1,6 +1,6 @@
 import type { followUser as endpoint } from "#contract/people/follows";
 import { ApiError } from "#platform/errors";
-import type { Action } from "#platform/http";
+import type { Action } from "#platform/http/http";
 import { inTurn } from "./in-turn.ts";
 import { tellRequestGone } from "./live.ts";
 import { setFollow } from "./queries.ts";

@@ -5,10 +5,10 @@ import type {
   getFollowRequests as requests,
 } from "#contract/people/follows";
 import type { VisitorContext } from "#platform/context";
-import { decodeCursor, pageOf } from "#platform/cursor";
+import { decodeCursor, pageOf } from "#platform/db/cursor";
 import { ApiError } from "#platform/errors";
-import type { Action } from "#platform/http";
-import type { Values } from "#platform/sql";
+import type { Action } from "#platform/http/http";
+import type { Values } from "#platform/db/sql";
 import {
   followersPage,
   followingPage,

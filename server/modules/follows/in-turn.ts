@@ -1,5 +1,5 @@
 import type { Context } from "#platform/context";
-import { type Db, unlessGone } from "#platform/db";
+import { type Db, unlessGone } from "#platform/db/db";
 import { lockFollowPair } from "./queries.ts";
 
 /**

@@ -9,7 +9,7 @@ import {
   requested,
   selectPerson,
 } from "#modules/people";
-import { maybe, statement, t } from "#platform/sql";
+import { maybe, statement, t } from "#platform/db/sql";
 
 /** Somebody in a list, and since when they are in it. */
 export const listColumns = {

@@ -1,6 +1,6 @@
 import { notBlocked } from "#modules/people";
-import { advisoryLock, sharedAdvisoryLock } from "#platform/advisory-locks";
-import { maybe, statement, t } from "#platform/sql";
+import { advisoryLock, sharedAdvisoryLock } from "#platform/db/advisory-locks";
+import { maybe, statement, t } from "#platform/db/sql";
 
 /**
  * Who changes what two people are to each other (follows, requests, blocks) first takes the turns of both,

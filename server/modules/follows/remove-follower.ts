@@ -1,6 +1,6 @@
 import type { removeFollower as endpoint } from "#contract/people/follows";
 import { ApiError } from "#platform/errors";
-import type { Action } from "#platform/http";
+import type { Action } from "#platform/http/http";
 import { inTurn } from "./in-turn.ts";
 import { dropFollower } from "./queries.ts";
 

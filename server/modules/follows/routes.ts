@@ -1,5 +1,5 @@
 import * as contract from "#contract/people/follows";
-import { type Route, route } from "#platform/http";
+import { type Route, route } from "#platform/http/http";
 import { acceptFollowRequest, rejectFollowRequest } from "./answer-request.ts";
 import { followUser } from "./follow-user.ts";
 import { getFollowers, getFollowing, getFollowRequests } from "./get-follow-list.ts";

@@ -1,6 +1,6 @@
 import type { getLegalPage as endpoint } from "#contract/account/legal";
 import { termsVersion } from "#contract/account/terms-version";
-import type { Action } from "#platform/http";
+import type { Action } from "#platform/http/http";
 import { legalTexts } from "./texts.ts";
 
 /** A legal page; its text depends on the settings only. */

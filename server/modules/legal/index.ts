@@ -1,5 +1,5 @@
 import * as contract from "#contract/account/legal";
-import { route } from "#platform/http";
+import { route } from "#platform/http/http";
 import type { Module } from "#platform/module";
 import { getLegalPage } from "./get-legal-page.ts";
 import { acceptTerms, getTerms } from "./terms.ts";

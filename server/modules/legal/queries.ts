@@ -1,4 +1,4 @@
-import { statement, t } from "#platform/sql";
+import { statement, t } from "#platform/db/sql";
 
 const acceptance = { version: t.text, minimum_age: t.int };
 

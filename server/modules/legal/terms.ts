@@ -7,7 +7,7 @@ import { termsAcceptance } from "#contract/account/legal";
 import { termsVersion } from "#contract/account/terms-version";
 import type { Context, VisitorContext } from "#platform/context";
 import { ApiError } from "#platform/errors";
-import type { Action } from "#platform/http";
+import type { Action } from "#platform/http/http";
 import { minimumAgeIn } from "./operator.ts";
 import { insertAcceptance, insertAcceptanceOfSignUp, lastAcceptance } from "./queries.ts";
 

@@ -8,8 +8,8 @@ import {
 import { webAddress } from "#contract/text/web-address";
 import type { Context, MemberContext } from "#platform/context";
 import { ApiError } from "#platform/errors";
-import type { Action } from "#platform/http";
-import type { SafeFetch } from "#platform/safe-fetch";
+import type { Action } from "#platform/http/http";
+import type { SafeFetch } from "#platform/net/safe-fetch";
 import { copyPicture } from "./copy-picture.ts";
 import { keptCard, type KeptCard, type ReadCard } from "./kept-card.ts";
 import { oneLine } from "./page-facts.ts";

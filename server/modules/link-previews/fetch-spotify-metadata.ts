@@ -2,8 +2,8 @@ import { parseSpotify, spotifyAddress, type SpotifyTarget } from "#contract/post
 import type { fetchSpotifyMetadata as endpoint, MusicMetadata } from "#contract/posts/links";
 import type { Context, MemberContext } from "#platform/context";
 import { ApiError } from "#platform/errors";
-import type { Action } from "#platform/http";
-import { type SafeFetch, Unreachable } from "#platform/safe-fetch";
+import type { Action } from "#platform/http/http";
+import { type SafeFetch, Unreachable } from "#platform/net/safe-fetch";
 import { copyPicture } from "./copy-picture.ts";
 import { keptCard, type KeptCard, type ReadCard } from "./kept-card.ts";
 import { oneLine } from "./page-facts.ts";

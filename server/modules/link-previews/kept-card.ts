@@ -3,7 +3,7 @@ import type { Picture } from "#contract/files/files";
 import { keepCopiedPictures } from "#modules/files";
 import type { Context, MemberContext } from "#platform/context";
 import { ApiError } from "#platform/errors";
-import { openSafeFetch, type SafeFetch } from "#platform/safe-fetch";
+import { openSafeFetch, type SafeFetch } from "#platform/net/safe-fetch";
 import { type Card, freshPreview, insertPreview } from "./queries.ts";
 
 /** A card that was read now, with the keys of the pictures that it shows. */

@@ -1,4 +1,4 @@
-import { serveParent } from "#platform/serve-parent";
+import { serveParent } from "#platform/processes/serve-parent";
 import { type PageFacts, pageFacts, textOf } from "./page-facts.ts";
 
 /** A page as it came: its bytes and its content type. */

@@ -1,5 +1,5 @@
 import type { LinkPreview, MusicMetadata } from "#contract/posts/links";
-import { statement, t } from "#platform/sql";
+import { statement, t } from "#platform/db/sql";
 
 /** What is kept of an address: its card, or what a music service says of it. */
 export type Card = LinkPreview | MusicMetadata;

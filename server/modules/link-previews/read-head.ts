@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
-import { openChildren } from "#platform/child-pool";
-import { Unreachable } from "#platform/safe-fetch";
+import { openChildren } from "#platform/processes/child-pool";
+import { Unreachable } from "#platform/net/safe-fetch";
 import type { PageFacts } from "./page-facts.ts";
 import type { PageTask } from "./page-worker.ts";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { LinkPreview } from "#contract/posts/links";
 import type { Context } from "#platform/context";
-import type { SafeFetch } from "#platform/safe-fetch";
+import type { SafeFetch } from "#platform/net/safe-fetch";
 import { copyPicture } from "./copy-picture.ts";
 import type { ReadCard } from "./kept-card.ts";
 import { oneLine } from "./page-facts.ts";

@@ -1,5 +1,5 @@
 import * as contract from "#contract/posts/links";
-import { type Route, route } from "#platform/http";
+import { type Route, route } from "#platform/http/http";
 import { fetchLinkMetadata } from "./fetch-link-metadata.ts";
 import { fetchSpotifyMetadata } from "./fetch-spotify-metadata.ts";
 

@@ -1,8 +1,8 @@
 import { maySee } from "#modules/people";
 import { openToVisitors, readablePost } from "#modules/posts";
-import type { Db } from "#platform/db";
+import type { Db } from "#platform/db/db";
 import { batch } from "#platform/batch";
-import { maybe, type SqlType, statement, t } from "#platform/sql";
+import { maybe, type SqlType, statement, t } from "#platform/db/sql";
 
 /**
  * Who may have an object without a signature: "fixed" pictures are everybody's as long as they exist (of

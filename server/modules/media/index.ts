@@ -1,5 +1,5 @@
 import * as contract from "#contract/files/files";
-import { route } from "#platform/http";
+import { route } from "#platform/http/http";
 import type { Module } from "#platform/module";
 import { renewFileAddress } from "./renew-address.ts";
 import { serveFiles } from "./serve-files.ts";

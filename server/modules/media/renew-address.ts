@@ -1,7 +1,7 @@
 import type { renewFileAddress as endpoint } from "#contract/files/files";
 import { addressSigner, keyOfUrl, mimeOfKey, urlOfKey } from "#modules/files";
 import { ApiError } from "#platform/errors";
-import type { Action } from "#platform/http";
+import type { Action } from "#platform/http/http";
 import { mayHave, openAccessReader } from "./access.ts";
 
 /** The address of a file as it is now for this person, for a page whose addresses have expired. */

@@ -1,6 +1,6 @@
 import type { getKnownNames as endpoint } from "#contract/comments/comments";
 import { usernameProblem } from "#contract/people/username";
-import type { Action } from "#platform/http";
+import type { Action } from "#platform/http/http";
 import { knownNames } from "./queries.ts";
 
 /** Which names lead to somebody, so that a text links no other; one statement for a whole screen. */

@@ -1,5 +1,5 @@
 import * as contract from "#contract/comments/comments";
-import { route } from "#platform/http";
+import { route } from "#platform/http/http";
 import type { Module } from "#platform/module";
 import { getKnownNames } from "./get-known-names.ts";
 import { suggestMentions } from "./suggest-mentions.ts";

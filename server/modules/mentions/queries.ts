@@ -1,6 +1,6 @@
 import { limits } from "#contract/limits";
 import { notBlocked, personColumns, selectPerson } from "#modules/people";
-import { maybe, statement, t } from "#platform/sql";
+import { maybe, statement, t } from "#platform/db/sql";
 
 /** Only names of people who exist, who may be seen, and not one's own (spec 2 §5); once per place. */
 export const insertMentions = statement(

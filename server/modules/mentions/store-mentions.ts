@@ -1,7 +1,7 @@
 import { limits } from "#contract/limits";
 import { mentionedNames } from "#contract/text/scan-text";
 import type { MemberContext } from "#platform/context";
-import type { Db } from "#platform/db";
+import type { Db } from "#platform/db/db";
 import { deleteMentionsOfComment, insertMentions, removeOtherMentions } from "./queries.ts";
 
 /**

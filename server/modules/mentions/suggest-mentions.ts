@@ -1,6 +1,6 @@
 import type { suggestMentions as endpoint } from "#contract/comments/comments";
 import { normalizeLine } from "#contract/text/text";
-import type { Action } from "#platform/http";
+import type { Action } from "#platform/http/http";
 import { peopleByPrefix, peopleFollowed } from "./queries.ts";
 
 /**

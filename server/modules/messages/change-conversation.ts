@@ -4,7 +4,7 @@ import type {
 } from "#contract/messages/messages";
 import type { Context } from "#platform/context";
 import { ApiError } from "#platform/errors";
-import type { Action } from "#platform/http";
+import type { Action } from "#platform/http/http";
 import { findConversation } from "./get-conversations.ts";
 import { tellConversation } from "./live.ts";
 import { answerAsked, expireRequests, updateMember } from "./queries.ts";

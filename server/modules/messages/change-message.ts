@@ -2,7 +2,7 @@ import type { deleteMessage as erase, editMessage as edit } from "#contract/mess
 import { isBlank } from "#contract/text/text";
 import { releaseFiles } from "#modules/files";
 import { ApiError } from "#platform/errors";
-import type { Action } from "#platform/http";
+import type { Action } from "#platform/http/http";
 import { tellMessage } from "./live.ts";
 import { emptyMessage, fileOfMessage, ownMessage, updateMessage } from "./queries.ts";
 import { toMessage } from "./view.ts";

@@ -1,7 +1,7 @@
 import type { Conversation, Folder, Message } from "#contract/messages/messages";
 import type { AttachmentView } from "#modules/files";
 import { followed, followsViewer, notBlocked, role } from "#modules/people";
-import { maybe, type SqlType, t } from "#platform/sql";
+import { maybe, type SqlType, t } from "#platform/db/sql";
 
 const folder: SqlType<Folder> = { pg: "text", nullable: false };
 const kind: SqlType<Message["kind"]> = { pg: "text", nullable: false };

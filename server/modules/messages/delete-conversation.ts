@@ -1,6 +1,6 @@
 import type { deleteConversation as endpoint } from "#contract/messages/messages";
 import { ApiError } from "#platform/errors";
-import type { Action } from "#platform/http";
+import type { Action } from "#platform/http/http";
 import { tellConversation } from "./live.ts";
 import { clearConversation } from "./queries.ts";
 

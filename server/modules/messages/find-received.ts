@@ -1,6 +1,6 @@
 import type { MemberContext } from "#platform/context";
 import { ApiError } from "#platform/errors";
-import { maybe, statement, t } from "#platform/sql";
+import { maybe, statement, t } from "#platform/db/sql";
 
 const received = statement(
   { viewer: t.uuid, id: t.uuid },

@@ -6,12 +6,12 @@ import type {
   getConversations as list,
 } from "#contract/messages/messages";
 import { limits } from "#contract/limits";
-import { decodeCursor, encodeCursor, pageOf } from "#platform/cursor";
-import type { Db } from "#platform/db";
+import { decodeCursor, encodeCursor, pageOf } from "#platform/db/cursor";
+import type { Db } from "#platform/db/db";
 import { ApiError } from "#platform/errors";
-import type { Action } from "#platform/http";
+import type { Action } from "#platform/http/http";
 import { saysMutedWord } from "#modules/people";
-import { type SqlType, statement, t } from "#platform/sql";
+import { type SqlType, statement, t } from "#platform/db/sql";
 import {
   conversationColumns,
   conversationFrom,

@@ -4,8 +4,8 @@ import type {
 } from "#contract/messages/messages";
 import { limits } from "#contract/limits";
 import { ApiError } from "#platform/errors";
-import type { Action } from "#platform/http";
-import { maybe, statement, t } from "#platform/sql";
+import type { Action } from "#platform/http/http";
+import { maybe, statement, t } from "#platform/db/sql";
 import {
   isOwn,
   messageColumns,

@@ -3,10 +3,10 @@ import { rateLimits } from "#contract/limits";
 import type { OwnProfile } from "#contract/people/profile-settings";
 import { followsViewer, notBlocked } from "#modules/people";
 import type { MemberContext } from "#platform/context";
-import { unlessGone } from "#platform/db";
+import { unlessGone } from "#platform/db/db";
 import { ApiError } from "#platform/errors";
-import type { Action } from "#platform/http";
-import { maybe, type SqlType, statement, t } from "#platform/sql";
+import type { Action } from "#platform/http/http";
+import { maybe, type SqlType, statement, t } from "#platform/db/sql";
 import { findConversation } from "./get-conversations.ts";
 import { tellConversation, tellNewMessage } from "./live.ts";
 import {

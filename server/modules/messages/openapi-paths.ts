@@ -1,4 +1,4 @@
-import type { Paths } from "#platform/openapi";
+import type { Paths } from "#platform/openapi/openapi";
 
 const text = { type: "string" };
 const bytes = { content: { "*/*": { schema: { type: "string", format: "binary" } } } };

@@ -2,7 +2,7 @@ import { pagePath, patterns } from "#contract/pages";
 import { product } from "#contract/names";
 import { pushTo } from "#modules/notifications";
 import type { Context } from "#platform/context";
-import type { Realtime } from "#platform/realtime";
+import type { Realtime } from "#platform/realtime/realtime";
 import { unreadToPush } from "./unread-queries.ts";
 
 /** Milliseconds within which what comes is looked at together. */

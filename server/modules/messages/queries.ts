@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { limits } from "#contract/limits";
 import { greeting } from "#contract/messages/messages";
-import { advisoryLock } from "#platform/advisory-locks";
-import { maybe, statement, t } from "#platform/sql";
+import { advisoryLock } from "#platform/db/advisory-locks";
+import { maybe, statement, t } from "#platform/db/sql";
 import {
   bothShowReceipts,
   isOwn,

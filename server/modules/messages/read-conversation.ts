@@ -1,6 +1,6 @@
 import type { readConversation as endpoint } from "#contract/messages/messages";
 import { ApiError } from "#platform/errors";
-import type { Action } from "#platform/http";
+import type { Action } from "#platform/http/http";
 import { tellRead } from "./live.ts";
 import { markRead } from "./queries.ts";
 

@@ -1,5 +1,5 @@
 import * as contract from "#contract/messages/messages";
-import { type Route, route, uploadRoute } from "#platform/http";
+import { type Route, route, uploadRoute } from "#platform/http/http";
 import { answerRequest, changeConversation } from "./change-conversation.ts";
 import { deleteMessage, editMessage } from "./change-message.ts";
 import { deleteConversation } from "./delete-conversation.ts";

@@ -1,8 +1,8 @@
 import type { searchMessages as endpoint } from "#contract/messages/messages";
 import { limits } from "#contract/limits";
-import { decodeCursor, pageOf } from "#platform/cursor";
-import type { Action } from "#platform/http";
-import { maybe, statement, t } from "#platform/sql";
+import { decodeCursor, pageOf } from "#platform/db/cursor";
+import type { Action } from "#platform/http/http";
+import { maybe, statement, t } from "#platform/db/sql";
 import { findConversation } from "./get-conversations.ts";
 import { messageColumns, messageJoins, notBlockedByViewer, selectMessage } from "./columns.ts";
 import { toMessage } from "./view.ts";

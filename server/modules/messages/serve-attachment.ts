@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { type AttachmentView, byteRange } from "#modules/files";
 import type { Context } from "#platform/context";
 import { ApiError } from "#platform/errors";
-import { statement, t } from "#platform/sql";
+import { statement, t } from "#platform/db/sql";
 import { isSigned } from "./address.ts";
 import { notBlockedByViewer } from "./columns.ts";
 

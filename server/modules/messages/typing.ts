@@ -1,6 +1,6 @@
 import type { Context } from "#platform/context";
-import { type SocketMessage, socketMessage } from "#platform/socket-messages";
-import { statement, t } from "#platform/sql";
+import { type SocketMessage, socketMessage } from "#platform/realtime/socket-messages";
+import { statement, t } from "#platform/db/sql";
 import { isOwn, place, writing } from "./columns.ts";
 
 /** The other, where one may write to them now and they may know it. */

@@ -1,6 +1,6 @@
 import type { Folder } from "#contract/messages/messages";
 import { hereNow } from "#modules/presence";
-import { type SqlType, statement, t } from "#platform/sql";
+import { type SqlType, statement, t } from "#platform/db/sql";
 
 const folder: SqlType<Folder> = { pg: "text", nullable: false };
 

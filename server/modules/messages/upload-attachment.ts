@@ -2,8 +2,8 @@ import { rm } from "node:fs/promises";
 import type { uploadAttachment as endpoint } from "#contract/messages/messages";
 import { limits } from "#contract/limits";
 import { refuseWithoutSpace, storeAttachment } from "#modules/files";
-import type { UploadAction } from "#platform/http";
-import { receive } from "#platform/receive";
+import type { UploadAction } from "#platform/http/http";
+import { receive } from "#platform/http/receive";
 import { fileName } from "./file-name.ts";
 import { toAttachment } from "./view.ts";
 

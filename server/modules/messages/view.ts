@@ -1,6 +1,6 @@
 import type { Attachment, Conversation, Message } from "#contract/messages/messages";
 import type { AttachmentView } from "#modules/files";
-import type { Values } from "#platform/sql";
+import type { Values } from "#platform/db/sql";
 import { signedAddress } from "./address.ts";
 import type { conversationColumns, messageColumns } from "./columns.ts";
 

@@ -1,6 +1,6 @@
 import type { NetworkPerson } from "#contract/people/network";
 import { followed, followsViewer, notHidden, personColumns, selectPerson } from "#modules/people";
-import { maybe, type SqlType, t } from "#platform/sql";
+import { maybe, type SqlType, t } from "#platform/db/sql";
 
 /** The row of every statement that shows a card: it is the card as the contract has it. */
 export const cardColumns = {

@@ -1,4 +1,4 @@
-import { statement } from "#platform/sql";
+import { statement } from "#platform/db/sql";
 
 /** Behind every word of its name, as it is mostly written, and its other names: `tucuman`, `smt`. */
 export const renewCityNames = statement(

@@ -1,6 +1,6 @@
 import { limits } from "#contract/limits";
 import { rankedPeople, searchParams } from "#modules/search";
-import { maybe, statement, t } from "#platform/sql";
+import { maybe, statement, t } from "#platform/db/sql";
 import { cardColumns, filterParams, fits, onSide, selectCard, type Side } from "./card.ts";
 
 /** One more than the largest page, as a number: the planner knows nothing of a parameter. */

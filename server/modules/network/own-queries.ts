@@ -1,7 +1,7 @@
 import { limits } from "#contract/limits";
 import { followed, followsViewer, notHidden } from "#modules/people";
 import { rankedPeople, searchParams } from "#modules/search";
-import { statement, t } from "#platform/sql";
+import { statement, t } from "#platform/db/sql";
 import { cardColumns, filterParams, fits, selectCard } from "./card.ts";
 import { rankedCards } from "./directory-queries.ts";
 

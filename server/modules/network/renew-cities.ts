@@ -1,4 +1,4 @@
-import type { Db } from "#platform/db";
+import type { Db } from "#platform/db/db";
 import { renewCityNames } from "./city-queries.ts";
 
 /** The cities that people have, as of now. */

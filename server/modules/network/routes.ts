@@ -1,5 +1,5 @@
 import * as contract from "#contract/people/network";
-import { type Route, route } from "#platform/http";
+import { type Route, route } from "#platform/http/http";
 import { getNetwork } from "./get-network.ts";
 import { suggestCities } from "./suggest-cities.ts";
 

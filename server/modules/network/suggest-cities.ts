@@ -1,7 +1,7 @@
 import { limits } from "#contract/limits";
 import type { suggestCities as endpoint } from "#contract/people/network";
-import type { Action } from "#platform/http";
-import { maybe, statement, t } from "#platform/sql";
+import type { Action } from "#platform/http/http";
+import { maybe, statement, t } from "#platform/db/sql";
 
 /** Primary key of network_cities; without a word, the whole of this small table. */
 const citiesLike = statement(

@@ -3,9 +3,9 @@ import type {
   getNotifications as endpoint,
   Notification,
 } from "#contract/notifications/notifications";
-import { decodeCursor, pageOf } from "#platform/cursor";
-import type { Action } from "#platform/http";
-import type { Values } from "#platform/sql";
+import { decodeCursor, pageOf } from "#platform/db/cursor";
+import type { Action } from "#platform/http/http";
+import type { Values } from "#platform/db/sql";
 import { notificationsOfTab, notificationsPage, unreadCount } from "./queries.ts";
 
 /** What happened to the viewer's posts and person, newest first. */

@@ -1,7 +1,7 @@
 import * as settings from "#contract/notifications/notification-settings";
 import * as contract from "#contract/notifications/notifications";
 import type { Context } from "#platform/context";
-import { route } from "#platform/http";
+import { route } from "#platform/http/http";
 import type { Module } from "#platform/module";
 import { countUnreadNotifications, getNotifications } from "./get-notifications.ts";
 import { getNotificationPeople } from "./get-notification-people.ts";

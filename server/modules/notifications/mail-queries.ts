@@ -1,4 +1,4 @@
-import { maybe, statement, t } from "#platform/sql";
+import { maybe, statement, t } from "#platform/db/sql";
 
 /** Lines that waited ten minutes unread, of people who want a mail about such, the longest waiting first. */
 export const linesToMail = statement(

@@ -1,4 +1,4 @@
-import type { Db } from "#platform/db";
+import type { Db } from "#platform/db/db";
 import { keepKeys } from "./settings-queries.ts";
 
 /** The keys by which push services know this server (RFC 8292), made once and kept. */

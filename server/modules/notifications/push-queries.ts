@@ -1,5 +1,5 @@
 import type { NotificationTopic } from "#contract/notifications/notification-settings";
-import { maybe, type SqlType, statement, t } from "#platform/sql";
+import { maybe, type SqlType, statement, t } from "#platform/db/sql";
 import type { PushMessage } from "./push.ts";
 
 const topic: SqlType<NotificationTopic> = { pg: "text", nullable: false };

@@ -6,7 +6,7 @@ import {
 import { addressOf } from "#modules/people";
 import { product } from "#contract/names";
 import type { Context } from "#platform/context";
-import type { Values } from "#platform/sql";
+import type { Values } from "#platform/db/sql";
 import { toNotification } from "./get-notifications.ts";
 import { inWords } from "./mail-news.ts";
 import { leaveMessages, linesToPush, personOfAddress, trimMessages } from "./push-queries.ts";

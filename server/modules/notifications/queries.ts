@@ -3,7 +3,7 @@ import type { Person } from "#contract/people/profiles";
 import { followPersonColumns, selectFollowPerson } from "#modules/follows";
 import { commentWithoutMutedWords, maySee, notHidden, withoutMutedWords } from "#modules/people";
 import { readablePost } from "#modules/posts";
-import { maybe, type SqlType, statement, t } from "#platform/sql";
+import { maybe, type SqlType, statement, t } from "#platform/db/sql";
 
 const type: SqlType<NotificationType> = { pg: "text", nullable: false };
 const tab: SqlType<Exclude<NotificationTab, "all">> = { pg: "text", nullable: false };

@@ -3,7 +3,7 @@ import type {
   readNotification as readOne,
 } from "#contract/notifications/notifications";
 import { ApiError } from "#platform/errors";
-import type { Action } from "#platform/http";
+import type { Action } from "#platform/http/http";
 import { markAllRead, markRead } from "./queries.ts";
 
 export const readNotification: Action<typeof readOne> = async ({ actor, db, realtime }, { id }) => {

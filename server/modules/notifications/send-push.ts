@@ -1,6 +1,6 @@
 import type { Context } from "#platform/context";
-import type { Job } from "#platform/jobs";
-import { openSafeSend } from "#platform/safe-fetch";
+import type { Job } from "#platform/jobs/jobs";
+import { openSafeSend } from "#platform/net/safe-fetch";
 import { pushKeys } from "./push-keys.ts";
 import {
   dropMessage,

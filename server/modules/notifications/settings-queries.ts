@@ -2,7 +2,7 @@ import type {
   NotificationChannel,
   NotificationTopic,
 } from "#contract/notifications/notification-settings";
-import { maybe, type SqlType, statement, t } from "#platform/sql";
+import { maybe, type SqlType, statement, t } from "#platform/db/sql";
 
 const topic: SqlType<NotificationTopic> = { pg: "text", nullable: false };
 const channel: SqlType<NotificationChannel> = { pg: "text", nullable: false };

@@ -5,7 +5,7 @@ import {
   type NotificationTopic,
   notificationDefaults,
 } from "#contract/notifications/notification-settings";
-import type { Action } from "#platform/http";
+import type { Action } from "#platform/http/http";
 import { publicPushKey } from "./push-keys.ts";
 import { choicesOf, choose, chooseMail, reachedBy } from "./settings-queries.ts";
 

@@ -2,7 +2,7 @@ import type {
   subscribeToPush as subscribing,
   unsubscribeFromPush as ending,
 } from "#contract/notifications/notification-settings";
-import type { Action } from "#platform/http";
+import type { Action } from "#platform/http/http";
 import { dropSubscription, keepSubscription } from "./settings-queries.ts";
 
 /** The oldest go when there are more: a browser that is used says so again. */

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import type { Context } from "#platform/context";
-import type { Db } from "#platform/db";
+import type { Db } from "#platform/db/db";
 import type { MailTopic } from "./mail-bundle.ts";
 import { keepKeys } from "./settings-queries.ts";
 

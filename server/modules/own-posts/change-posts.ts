@@ -2,7 +2,7 @@ import type { changeOwnPosts as endpoint, PostChange } from "#contract/posts/own
 import { tellNews } from "#modules/posts";
 import type { MemberContext } from "#platform/context";
 import { ApiError } from "#platform/errors";
-import type { Action } from "#platform/http";
+import type { Action } from "#platform/http/http";
 import type { Status } from "./columns.ts";
 import { inTurn } from "./in-turn.ts";
 import { archive, bin, markErased, ownOfThese, restore, showTo, unarchive } from "./queries.ts";

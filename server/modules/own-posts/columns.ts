@@ -2,7 +2,7 @@ import type { OwnPost } from "#contract/posts/own-posts";
 import { limits } from "#contract/limits";
 import type { Viewer } from "#modules/files";
 import { postColumns, selectPost, toPost } from "#modules/posts";
-import { maybe, type SqlType, t, type Values } from "#platform/sql";
+import { maybe, type SqlType, t, type Values } from "#platform/db/sql";
 
 /** As the table has it; `state` is the contract's word for it. */
 export type Status = "active" | "scheduled" | "archived" | "deleted";

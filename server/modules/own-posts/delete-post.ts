@@ -1,6 +1,6 @@
 import type { deletePost as endpoint } from "#contract/posts/posts";
 import { ApiError } from "#platform/errors";
-import type { Action } from "#platform/http";
+import type { Action } from "#platform/http/http";
 import { changePosts } from "./change-posts.ts";
 import { notOwn } from "./in-turn.ts";
 

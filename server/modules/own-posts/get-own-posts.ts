@@ -7,11 +7,11 @@ import type {
 import type { PostKind } from "#contract/posts/post-kind";
 import type { Visibility } from "#contract/posts/posts";
 import { isPostId } from "#modules/posts";
-import { decodeCursor, pageOf, type Position } from "#platform/cursor";
+import { decodeCursor, pageOf, type Position } from "#platform/db/cursor";
 import type { MemberContext } from "#platform/context";
 import { ApiError } from "#platform/errors";
-import type { Action } from "#platform/http";
-import { maybe, type SqlType, statement, t } from "#platform/sql";
+import type { Action } from "#platform/http/http";
+import { maybe, type SqlType, statement, t } from "#platform/db/sql";
 import { kept, ownColumns, selectOwn, states, status, toOwnPost, toState } from "./columns.ts";
 
 /** The same letters without accents and capitals: who searches «cancion» means «Canción», too. */

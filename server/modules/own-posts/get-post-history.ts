@@ -3,8 +3,8 @@ import type { getPostHistory as endpoint } from "#contract/posts/own-posts";
 import type { Media } from "#contract/posts/posts";
 import { maySee } from "#modules/people";
 import { amongFollowers, getPost, readablePost } from "#modules/posts";
-import type { Action } from "#platform/http";
-import { maybe, statement, t } from "#platform/sql";
+import type { Action } from "#platform/http/http";
+import { maybe, statement, t } from "#platform/db/sql";
 import { altsOf } from "./edit-post.ts";
 
 const versions = statement(

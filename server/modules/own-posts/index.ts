@@ -1,6 +1,6 @@
 import * as contract from "#contract/posts/own-posts";
 import { deletePost as deletePostEndpoint } from "#contract/posts/posts";
-import { route } from "#platform/http";
+import { route } from "#platform/http/http";
 import type { Module } from "#platform/module";
 import { changeOwnPosts } from "./change-posts.ts";
 import { deletePost } from "./delete-post.ts";

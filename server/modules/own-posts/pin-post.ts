@@ -1,7 +1,7 @@
 import type { pinPost as pinEndpoint, unpinPost as unpinEndpoint } from "#contract/posts/own-posts";
 import type { MemberContext } from "#platform/context";
 import { ApiError } from "#platform/errors";
-import type { Action } from "#platform/http";
+import type { Action } from "#platform/http/http";
 import { findOwn } from "./get-own-posts.ts";
 import { inTurn, notOwn } from "./in-turn.ts";
 import { pin, unpin } from "./queries.ts";

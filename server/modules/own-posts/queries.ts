@@ -5,8 +5,8 @@
  */
 import { limits } from "#contract/limits";
 import type { CommentsPolicy, Media, Visibility } from "#contract/posts/posts";
-import { advisoryLock } from "#platform/advisory-locks";
-import { maybe, type SqlType, statement, t } from "#platform/sql";
+import { advisoryLock } from "#platform/db/advisory-locks";
+import { maybe, type SqlType, statement, t } from "#platform/db/sql";
 import { due, kept, status } from "./columns.ts";
 
 const visibility: SqlType<Visibility> = { pg: "text", nullable: false };

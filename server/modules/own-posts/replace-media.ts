@@ -6,7 +6,7 @@ import { releaseFiles, takeFiles, type TakenFile } from "#modules/files";
 import { wantVariants } from "#modules/posts";
 import type { MemberContext } from "#platform/context";
 import { ApiError } from "#platform/errors";
-import type { Action } from "#platform/http";
+import type { Action } from "#platform/http/http";
 import { isUnplayable } from "./edit-post.ts";
 import { findOwn } from "./get-own-posts.ts";
 import { inTurn, notOwn } from "./in-turn.ts";

@@ -1,5 +1,5 @@
 import type { Context } from "#platform/context";
-import type { Job } from "#platform/jobs";
+import type { Job } from "#platform/jobs/jobs";
 import { xmlText } from "./xml.ts";
 import {
   addressesOf,

@@ -4,7 +4,7 @@ import { embedCode, embedSize } from "#contract/posts/embed-code";
 import { product } from "#contract/names";
 import { addressOf } from "#modules/people";
 import { getPost } from "#modules/posts";
-import { asVisitor } from "#platform/as-visitor";
+import { asVisitor } from "#platform/http/as-visitor";
 import type { Context } from "#platform/context";
 import { ApiError } from "#platform/errors";
 import { addressKey } from "#platform/limits";

@@ -5,7 +5,7 @@ import type { Post } from "#contract/posts/posts";
 import { addressOf } from "#modules/people";
 import { getFeed } from "#modules/posts";
 import { getProfile } from "#modules/profiles";
-import { asVisitor } from "#platform/as-visitor";
+import { asVisitor } from "#platform/http/as-visitor";
 import type { Context } from "#platform/context";
 import { addressKey } from "#platform/limits";
 import { xmlText } from "./xml.ts";

@@ -1,5 +1,5 @@
 import { published } from "#modules/posts";
-import { maybe, statement, t } from "#platform/sql";
+import { maybe, statement, t } from "#platform/db/sql";
 
 const page = { after: maybe(t.uuid), limit: t.bigint };
 const entry = { id: t.uuid, path: t.text, changed_at: t.time };

@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import type { Context } from "#platform/context";
 import { ApiError } from "#platform/errors";
-import { acceptJsonOf } from "#platform/json-body";
+import { acceptJsonOf } from "#platform/http/json-body";
 import { addressKey } from "#platform/limits";
 
 const reports = z

@@ -1,5 +1,5 @@
 import type { Role } from "#contract/people/profiles";
-import { maybe, type SqlType, t } from "#platform/sql";
+import { maybe, type SqlType, t } from "#platform/db/sql";
 
 export const role: SqlType<Role> = { pg: "text", nullable: false };
 

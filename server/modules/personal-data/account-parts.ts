@@ -1,5 +1,5 @@
 import { describeDevice } from "#modules/auth";
-import { maybe, statement, t } from "#platform/sql";
+import { maybe, statement, t } from "#platform/db/sql";
 import { allRows, type ExportPart, firstId, latest, pageSize, placeInTime } from "./export-part.ts";
 
 type Json = Record<string, unknown>;

@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import type { Context } from "#platform/context";
-import type { ZipEntry } from "#platform/zip";
+import type { ZipEntry } from "#platform/files/zip";
 import { type ExportPart, jsonOf } from "./export-part.ts";
 import { exportParts } from "./export-parts.ts";
 import { ownFiles, spaceOf } from "./file-part.ts";

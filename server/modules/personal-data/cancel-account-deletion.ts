@@ -2,7 +2,7 @@ import type { cancelAccountDeletion as endpoint } from "#contract/account/person
 import { holdAccount, recordEvent, reopenAccount } from "#modules/auth";
 import { showProfile } from "#modules/profiles";
 import { ApiError } from "#platform/errors";
-import type { Action } from "#platform/http";
+import type { Action } from "#platform/http/http";
 import { dropDeletion, findDeletion } from "./queries.ts";
 
 /** Everything is as it was before. Once the erasure has begun it is too late; without one there is nothing to do. */

@@ -2,7 +2,7 @@ import { pagePath } from "#contract/pages";
 import type { CollectionVisibility } from "#contract/collections/collections";
 import { maySee } from "#modules/people";
 import { readablePost } from "#modules/posts";
-import { maybe, type SqlType, statement, t } from "#platform/sql";
+import { maybe, type SqlType, statement, t } from "#platform/db/sql";
 import { allRows, type ExportPart, lastId, pageSize } from "./export-part.ts";
 
 const byId = { viewer: t.uuid, before: t.uuid, limit: t.bigint };

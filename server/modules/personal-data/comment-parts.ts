@@ -1,5 +1,5 @@
 import { pagePath } from "#contract/pages";
-import { maybe, statement, t } from "#platform/sql";
+import { maybe, statement, t } from "#platform/db/sql";
 import { allRows, type ExportPart, firstId, lastId, pageSize } from "./export-part.ts";
 
 const byId = { me: t.uuid, before: t.uuid, limit: t.bigint };

@@ -2,7 +2,7 @@ import type { downloadExport as endpoint } from "#contract/account/personal-data
 import { recordEvent } from "#modules/auth";
 import type { VisitorContext } from "#platform/context";
 import { ApiError } from "#platform/errors";
-import type { DownloadAction } from "#platform/http";
+import type { DownloadAction } from "#platform/http/http";
 import { fileOfOwner, fileOfTicket } from "./queries.ts";
 import { ticketHash } from "./ticket.ts";
 

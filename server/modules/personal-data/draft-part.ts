@@ -1,5 +1,5 @@
 import type { DraftContent } from "#contract/posts/drafts";
-import { statement, t } from "#platform/sql";
+import { statement, t } from "#platform/db/sql";
 import { allRows, type ExportPart, firstId, pageSize } from "./export-part.ts";
 import { pathOfFile } from "./file-part.ts";
 

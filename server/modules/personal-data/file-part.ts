@@ -1,8 +1,8 @@
 import { basename } from "node:path";
 import type { Captions, VideoFile, Picture, Recording } from "#contract/files/files";
 import { type AttachmentView, keyOfUrl } from "#modules/files";
-import type { Db } from "#platform/db";
-import { statement, t } from "#platform/sql";
+import type { Db } from "#platform/db/db";
+import { statement, t } from "#platform/db/sql";
 import { allRows, type ExportPart, firstId, pageSize } from "./export-part.ts";
 
 const filesPage = statement(

@@ -1,4 +1,4 @@
-import { maybe, type SqlType, statement, t } from "#platform/sql";
+import { maybe, type SqlType, statement, t } from "#platform/db/sql";
 import { allRows, type ExportPart, latest, pageSize, placeInTime } from "./export-part.ts";
 
 interface PeopleList {

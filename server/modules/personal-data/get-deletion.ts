@@ -1,5 +1,5 @@
 import type { getDeletion as endpoint } from "#contract/account/personal-data";
-import type { Action } from "#platform/http";
+import type { Action } from "#platform/http/http";
 import { findDeletion } from "./queries.ts";
 
 export const getDeletion: Action<typeof endpoint> = async ({ db, actor }) => {

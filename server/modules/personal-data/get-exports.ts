@@ -1,5 +1,5 @@
 import type { getExports as endpoint } from "#contract/account/personal-data";
-import type { Action } from "#platform/http";
+import type { Action } from "#platform/http/http";
 import { recentExports } from "./queries.ts";
 import { toExport } from "./view.ts";
 

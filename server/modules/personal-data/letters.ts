@@ -1,7 +1,7 @@
 import { patterns } from "#contract/pages";
 import { product } from "#contract/names";
 import type { Letter } from "#modules/auth";
-import { writtenDay, writtenMoment } from "#platform/written-dates";
+import { writtenDay, writtenMoment } from "#platform/mail/written-dates";
 
 const notYou =
   "Si no fuiste tú, entra en tu cuenta y cambia tu contraseña: alguien más la está usando.";

@@ -1,6 +1,6 @@
 import { downloadExport, type linkExport as endpoint } from "#contract/account/personal-data";
 import { ApiError } from "#platform/errors";
-import type { Action } from "#platform/http";
+import type { Action } from "#platform/http/http";
 import { setTicket } from "./queries.ts";
 import { newTicket, ticketHash, ticketMinutes } from "./ticket.ts";
 

@@ -1,4 +1,4 @@
-import { maybe, statement, t } from "#platform/sql";
+import { maybe, statement, t } from "#platform/db/sql";
 import { allRows, type ExportPart, firstId, pageSize } from "./export-part.ts";
 import { pathOfFile } from "./file-part.ts";
 

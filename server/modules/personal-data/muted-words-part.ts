@@ -1,4 +1,4 @@
-import { maybe, statement, t } from "#platform/sql";
+import { maybe, statement, t } from "#platform/db/sql";
 import { allRows, type ExportPart, pageSize } from "./export-part.ts";
 
 const wordsPage = statement(

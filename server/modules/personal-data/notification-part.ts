@@ -1,5 +1,5 @@
 import { pagePath } from "#contract/pages";
-import { statement, t, maybe } from "#platform/sql";
+import { statement, t, maybe } from "#platform/db/sql";
 import { allRows, type ExportPart, firstId, pageSize } from "./export-part.ts";
 
 const notificationsPage = statement(

@@ -2,7 +2,7 @@ import { pagePath } from "#contract/pages";
 import type { Media } from "#contract/posts/posts";
 import { maySee } from "#modules/people";
 import { readablePost } from "#modules/posts";
-import { maybe, statement, t } from "#platform/sql";
+import { maybe, statement, t } from "#platform/db/sql";
 import { allRows, type ExportPart, lastId, pageSize } from "./export-part.ts";
 import { pathOfFile } from "./file-part.ts";
 

@@ -2,7 +2,7 @@ import { availabilityLabel } from "#contract/people/availability";
 import type { Picture } from "#contract/files/files";
 import type { OnboardingDraft } from "#contract/account/onboarding";
 import { role } from "#modules/people";
-import { maybe, statement, t } from "#platform/sql";
+import { maybe, statement, t } from "#platform/db/sql";
 import type { ExportPart } from "./export-part.ts";
 import { pathOfFile } from "./file-part.ts";
 

@@ -1,6 +1,6 @@
 import type { DataExport } from "#contract/account/personal-data";
-import { advisoryLock } from "#platform/advisory-locks";
-import { maybe, type SqlType, statement, t } from "#platform/sql";
+import { advisoryLock } from "#platform/db/advisory-locks";
+import { maybe, type SqlType, statement, t } from "#platform/db/sql";
 
 const state: SqlType<DataExport["state"]> = { pg: "text", nullable: false };
 

@@ -8,7 +8,7 @@ import {
 } from "#modules/auth";
 import { hideProfile, timeZoneOf } from "#modules/profiles";
 import { ApiError } from "#platform/errors";
-import type { Action } from "#platform/http";
+import type { Action } from "#platform/http/http";
 import { deletionRequested } from "./letters.ts";
 import { findDeletion, insertDeletion } from "./queries.ts";
 

@@ -1,6 +1,6 @@
 import type { requestExport as endpoint } from "#contract/account/personal-data";
 import { recordEvent } from "#modules/auth";
-import type { Action } from "#platform/http";
+import type { Action } from "#platform/http/http";
 import { currentExport, insertExport, lockExports } from "./queries.ts";
 import { toExport } from "./view.ts";
 import { line } from "./work.ts";

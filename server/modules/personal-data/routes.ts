@@ -1,5 +1,5 @@
 import * as contract from "#contract/account/personal-data";
-import { downloadRoute, type Route, route } from "#platform/http";
+import { downloadRoute, type Route, route } from "#platform/http/http";
 import { cancelAccountDeletion } from "./cancel-account-deletion.ts";
 import { downloadExport } from "./download-export.ts";
 import { getDeletion } from "./get-deletion.ts";

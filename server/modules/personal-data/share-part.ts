@@ -1,5 +1,5 @@
 import { pagePath } from "#contract/pages";
-import { statement, t } from "#platform/sql";
+import { statement, t } from "#platform/db/sql";
 import { allRows, type ExportPart, firstId, pageSize } from "./export-part.ts";
 
 const sharesPage = statement(

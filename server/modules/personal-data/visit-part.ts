@@ -1,4 +1,4 @@
-import { statement, t } from "#platform/sql";
+import { statement, t } from "#platform/db/sql";
 import { allRows, type ExportPart, pageSize } from "./export-part.ts";
 
 const days = statement(

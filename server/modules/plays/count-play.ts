@@ -3,7 +3,7 @@ import { secondsThatCount } from "#contract/posts/play-rules";
 import { hasRoom, isReader, visitorOf } from "#modules/visitors";
 import type { Config } from "#platform/config";
 import type { VisitorContext } from "#platform/context";
-import type { Action } from "#platform/http";
+import type { Action } from "#platform/http/http";
 import { playCounter } from "./play-counter.ts";
 import { heardPost } from "./queries.ts";
 

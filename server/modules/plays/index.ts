@@ -1,5 +1,5 @@
 import { countPlay as endpoint } from "#contract/posts/plays";
-import { route } from "#platform/http";
+import { route } from "#platform/http/http";
 import type { Module } from "#platform/module";
 import { countPlay } from "./count-play.ts";
 import { sweepListeners } from "./queries.ts";

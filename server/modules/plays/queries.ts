@@ -1,8 +1,8 @@
 import type { Media } from "#contract/posts/posts";
 import { maySee } from "#modules/people";
 import { readablePost } from "#modules/posts";
-import { advisoryLock } from "#platform/advisory-locks";
-import { maybe, type SqlType, statement, t } from "#platform/sql";
+import { advisoryLock } from "#platform/db/advisory-locks";
+import { maybe, type SqlType, statement, t } from "#platform/db/sql";
 
 const mediaKind: SqlType<Media["kind"]> = { pg: "text", nullable: true };
 

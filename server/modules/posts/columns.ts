@@ -1,6 +1,6 @@
 import type { CommentsPolicy, Media, Post, Visibility } from "#contract/posts/posts";
 import { followed, role } from "#modules/people";
-import { maybe, type SqlType, t } from "#platform/sql";
+import { maybe, type SqlType, t } from "#platform/db/sql";
 
 export const contentType: SqlType<Post["content_type"]> = { pg: "text", nullable: false };
 

@@ -5,7 +5,7 @@ import { dropDraft } from "#modules/drafts";
 import { holdUnplayable } from "#modules/files";
 import { storeMentions } from "#modules/mentions";
 import { ApiError } from "#platform/errors";
-import type { Action } from "#platform/http";
+import type { Action } from "#platform/http/http";
 import { findOwnPost } from "./get-post.ts";
 import { hashtags } from "./hashtags.ts";
 import { tellNews } from "./live.ts";

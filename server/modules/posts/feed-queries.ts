@@ -1,6 +1,6 @@
 import { limits } from "#contract/limits";
 import { inPublic, maySee, notHidden, notMuted, withoutMutedWords } from "#modules/people";
-import { maybe, statement, t } from "#platform/sql";
+import { maybe, statement, t } from "#platform/db/sql";
 import {
   amongFollowers,
   listed,

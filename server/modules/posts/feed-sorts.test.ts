@@ -4,7 +4,7 @@ import { getSaved } from "#contract/collections/collections";
 import { getOwnPosts } from "#contract/posts/own-posts";
 import { createPost, deletePost, getFeed, likePost } from "#contract/posts/posts";
 import { blockUser, muteUser, unblockUser, unmuteUser } from "#contract/people/safety";
-import { encodeCursor, encodeRank, listStart } from "#platform/cursor";
+import { encodeCursor, encodeRank, listStart } from "#platform/db/cursor";
 import { crowd } from "#testing/crowd";
 import { type TestServer, testServer } from "#testing/test-server";
 import { renewScores } from "./renew-queries.ts";

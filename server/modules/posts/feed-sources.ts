@@ -7,9 +7,9 @@ import {
   pageOf,
   type Position,
   type Rank,
-} from "#platform/cursor";
-import type { Db } from "#platform/db";
-import type { Values } from "#platform/sql";
+} from "#platform/db/cursor";
+import type { Db } from "#platform/db/db";
+import type { Values } from "#platform/db/sql";
 import type { postColumns } from "./columns.ts";
 import * as feed from "./feed-queries.ts";
 import * as lookup from "./lookup-queries.ts";

@@ -1,6 +1,6 @@
 import type { getFeaturedPost as endpoint } from "#contract/posts/posts";
-import type { Action } from "#platform/http";
-import { maybe, statement, t } from "#platform/sql";
+import type { Action } from "#platform/http/http";
+import { maybe, statement, t } from "#platform/db/sql";
 import { maySee } from "#modules/people";
 import { postColumns, selectPost } from "./columns.ts";
 import { ofAuthor } from "./feed-queries.ts";

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { followUser } from "#contract/people/follows";
 import { createPost, getFeed, likePost, savePost } from "#contract/posts/posts";
 import { muteUser } from "#contract/people/safety";
-import { encodeCursor, listStart } from "#platform/cursor";
+import { encodeCursor, listStart } from "#platform/db/cursor";
 import { crowd } from "#testing/crowd";
 import { type TestServer, testServer } from "#testing/test-server";
 import { getFeed as feed } from "./get-feed.ts";

@@ -1,9 +1,9 @@
 import type { ParsedInput } from "#contract/endpoint";
 import type { getFeed as endpoint } from "#contract/posts/posts";
 import type { VisitorContext } from "#platform/context";
-import type { Db } from "#platform/db";
+import type { Db } from "#platform/db/db";
 import { ApiError } from "#platform/errors";
-import type { Action } from "#platform/http";
+import type { Action } from "#platform/http/http";
 import { addressKey } from "#platform/limits";
 import { type FeedSource, nothing, sources } from "./feed-sources.ts";
 import { searchWords } from "./search-words.ts";

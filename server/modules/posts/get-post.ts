@@ -1,10 +1,10 @@
 import type { Post, getPost as endpoint } from "#contract/posts/posts";
 import { maySee } from "#modules/people";
 import type { MemberContext, VisitorContext } from "#platform/context";
-import type { Db } from "#platform/db";
+import type { Db } from "#platform/db/db";
 import { ApiError } from "#platform/errors";
-import type { Action } from "#platform/http";
-import { maybe, statement, t } from "#platform/sql";
+import type { Action } from "#platform/http/http";
+import { maybe, statement, t } from "#platform/db/sql";
 import { openToVisitors, postColumns, readable, selectPost } from "./columns.ts";
 import { toPost } from "./view.ts";
 

@@ -1,4 +1,4 @@
-import { statement, t } from "#platform/sql";
+import { statement, t } from "#platform/db/sql";
 
 interface Liked {
   /** A `with` query named `seen`, with `id` and `like_count` of what `$viewer` likes, if it is there for them. */

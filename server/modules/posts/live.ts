@@ -1,8 +1,8 @@
 import { maySee } from "#modules/people";
 import type { Context } from "#platform/context";
-import type { Realtime } from "#platform/realtime";
-import { type SocketMessage, socketMessage } from "#platform/socket-messages";
-import { statement, t } from "#platform/sql";
+import type { Realtime } from "#platform/realtime/realtime";
+import { type SocketMessage, socketMessage } from "#platform/realtime/socket-messages";
+import { statement, t } from "#platform/db/sql";
 import { readable } from "./columns.ts";
 
 /** Milliseconds within which changes of a post's counters, and new posts, are told together. */

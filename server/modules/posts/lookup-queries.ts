@@ -1,5 +1,5 @@
 import { inPublic, maySee, notHidden, withoutMutedWords } from "#modules/people";
-import { maybe, statement, t } from "#platform/sql";
+import { maybe, statement, t } from "#platform/db/sql";
 import { postColumns, published, selectPost } from "./columns.ts";
 import {
   before,

@@ -1,7 +1,7 @@
 import type { Post } from "#contract/posts/posts";
 import { notHidden, withoutMutedWords } from "#modules/people";
 import type { VisitorContext } from "#platform/context";
-import { maybe, statement, t } from "#platform/sql";
+import { maybe, statement, t } from "#platform/db/sql";
 import { postColumns, published, selectPost } from "./columns.ts";
 import { toPost } from "./view.ts";
 

@@ -1,8 +1,8 @@
 import type { VideoFile, Recording } from "#contract/files/files";
 import type { Media } from "#contract/posts/posts";
 import { maySee } from "#modules/people";
-import { advisoryLock } from "#platform/advisory-locks";
-import { maybe, statement, t } from "#platform/sql";
+import { advisoryLock } from "#platform/db/advisory-locks";
+import { maybe, statement, t } from "#platform/db/sql";
 import { commentsPolicy, contentType, readable, visibility } from "./columns.ts";
 import { liking } from "./liking.ts";
 

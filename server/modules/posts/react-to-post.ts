@@ -4,9 +4,9 @@ import type {
   unlikePost as unlike,
   unsavePost as unsave,
 } from "#contract/posts/posts";
-import { unlessGone } from "#platform/db";
+import { unlessGone } from "#platform/db/db";
 import { ApiError } from "#platform/errors";
-import type { Action } from "#platform/http";
+import type { Action } from "#platform/http/http";
 import { tellCounts } from "./live.ts";
 import { addLike, addSaved, removeLike, removeSaved } from "./queries.ts";
 

@@ -1,4 +1,4 @@
-import { maybe, statement, t } from "#platform/sql";
+import { maybe, statement, t } from "#platform/db/sql";
 
 const renew = (which: string): string => `update post_lookup l set score = renewed.score
    from (

@@ -1,5 +1,5 @@
-import { listStart, type Position } from "#platform/cursor";
-import type { Db } from "#platform/db";
+import { listStart, type Position } from "#platform/db/cursor";
+import type { Db } from "#platform/db/db";
 import { renewScoresBatch } from "./renew-queries.ts";
 
 /** Renews the scores of two weeks, once an hour. */

@@ -1,5 +1,5 @@
 import * as contract from "#contract/posts/posts";
-import { type Route, route } from "#platform/http";
+import { type Route, route } from "#platform/http/http";
 import { createPost } from "./create-post.ts";
 import { getFeaturedPost } from "./get-featured-post.ts";
 import { getFeed } from "./get-feed.ts";

@@ -1,4 +1,4 @@
-import type { Db } from "#platform/db";
+import type { Db } from "#platform/db/db";
 import { addVariants, type Variants } from "./queries.ts";
 
 /** Shows the variants of a recording in its owner's posts that have it, archived and binned ones too. */

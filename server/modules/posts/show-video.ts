@@ -1,6 +1,6 @@
 import type { VideoFile } from "#contract/files/files";
 import type { Context } from "#platform/context";
-import type { Db } from "#platform/db";
+import type { Db } from "#platform/db/db";
 import { tellNews } from "./live.ts";
 import { publishDue, setVideo } from "./queries.ts";
 

@@ -1,4 +1,4 @@
-import type { Db } from "#platform/db";
+import type { Db } from "#platform/db/db";
 import { trimWordsBatch } from "./renew-queries.ts";
 
 /** Takes away what nobody finds: of each word the posts behind the newest ten thousand. */

@@ -1,6 +1,6 @@
 import type { Media, Post } from "#contract/posts/posts";
 import { addressSigner, type Viewer } from "#modules/files";
-import type { Values } from "#platform/sql";
+import type { Values } from "#platform/db/sql";
 import type { postColumns } from "./columns.ts";
 
 /** A row of any statement over `postColumns`, as the contract shows it to this viewer. */

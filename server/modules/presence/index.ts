@@ -1,7 +1,7 @@
 import type { Context } from "#platform/context";
 import type { Module } from "#platform/module";
-import type { Realtime } from "#platform/realtime";
-import { type SocketMessage, socketMessage } from "#platform/socket-messages";
+import type { Realtime } from "#platform/realtime/realtime";
+import { type SocketMessage, socketMessage } from "#platform/realtime/socket-messages";
 import { keepPresence, presenceTopic, shown } from "./keep-presence.ts";
 import { presenceOf, watchable } from "./queries.ts";
 

@@ -1,5 +1,5 @@
 import { followed, notBlocked } from "#modules/people";
-import { maybe, statement, t } from "#platform/sql";
+import { maybe, statement, t } from "#platform/db/sql";
 
 /** A server whose row is older is gone. */
 const gone = `now() - interval '6 s'`;

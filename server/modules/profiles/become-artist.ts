@@ -2,7 +2,7 @@ import type { becomeArtist as endpoint } from "#contract/people/role";
 import { isBlank } from "#contract/text/text";
 import { acceptAllRequests } from "#modules/follows";
 import { ApiError } from "#platform/errors";
-import type { Action } from "#platform/http";
+import type { Action } from "#platform/http/http";
 import { claimFirst, claimSlug } from "./claim-handle.ts";
 import { getMe } from "./get-me.ts";
 import { usernamesFor } from "./handle-ideas.ts";

@@ -1,7 +1,7 @@
 import type { checkUsername as endpoint } from "#contract/people/profiles";
 import { normalizeUsername, usernameProblem } from "#contract/people/username";
 import { ApiError } from "#platform/errors";
-import type { Action } from "#platform/http";
+import type { Action } from "#platform/http/http";
 import { freeHandles, handleOwner } from "./queries.ts";
 import { usernameIdeas } from "./handle-ideas.ts";
 

@@ -1,4 +1,4 @@
-import type { Db } from "#platform/db";
+import type { Db } from "#platform/db/db";
 import { ApiError } from "#platform/errors";
 import { slugIdeas } from "./handle-ideas.ts";
 import { claimHandle, freeHandles } from "./queries.ts";

@@ -4,7 +4,7 @@ import { normalizeUsername, usernameProblem } from "#contract/people/username";
 import { acceptAllRequests } from "#modules/follows";
 import { requireTerms } from "#modules/legal";
 import { ApiError } from "#platform/errors";
-import type { Action } from "#platform/http";
+import type { Action } from "#platform/http/http";
 import { claim, claimSlug } from "./claim-handle.ts";
 import { getMe } from "./get-me.ts";
 import { finishOnboarding, forgetDraft, lockProfile, lockHandles } from "./queries.ts";

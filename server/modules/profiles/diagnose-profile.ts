@@ -1,8 +1,8 @@
 import type { diagnoseProfile as endpoint } from "#contract/people/profile-settings";
 import type { Output } from "#contract/endpoint";
 import { ApiError } from "#platform/errors";
-import type { Action } from "#platform/http";
-import { maybe, statement, t } from "#platform/sql";
+import type { Action } from "#platform/http/http";
+import { maybe, statement, t } from "#platform/db/sql";
 
 const findDiagnosis = statement(
   { id: t.uuid },

@@ -1,8 +1,8 @@
 import type { getClosedProfile as endpoint } from "#contract/people/profiles";
 import { followsViewer, notBlocked, requested, selectPerson } from "#modules/people";
 import { ApiError } from "#platform/errors";
-import type { Action } from "#platform/http";
-import { maybe, statement, t } from "#platform/sql";
+import type { Action } from "#platform/http/http";
+import { maybe, statement, t } from "#platform/db/sql";
 import { personColumns } from "./columns.ts";
 import { readHandle } from "./read-handle.ts";
 

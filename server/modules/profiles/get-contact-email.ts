@@ -1,8 +1,8 @@
 import type { getContactEmail as endpoint } from "#contract/people/profiles";
 import { maySee } from "#modules/people";
 import { ApiError } from "#platform/errors";
-import type { Action } from "#platform/http";
-import { maybe, statement, t } from "#platform/sql";
+import type { Action } from "#platform/http/http";
+import { maybe, statement, t } from "#platform/db/sql";
 import { readHandle } from "./read-handle.ts";
 
 const findContactEmail = statement(

@@ -1,7 +1,7 @@
 import type { getMe as endpoint } from "#contract/people/profiles";
 import { ApiError } from "#platform/errors";
-import type { Action } from "#platform/http";
-import { maybe, statement, t } from "#platform/sql";
+import type { Action } from "#platform/http/http";
+import { maybe, statement, t } from "#platform/db/sql";
 import { personColumns } from "./columns.ts";
 
 const findMe = statement(

@@ -1,8 +1,8 @@
 import { limits } from "#contract/limits";
 import type { getMyUsername as endpoint } from "#contract/people/usernames";
 import { ApiError } from "#platform/errors";
-import type { Action } from "#platform/http";
-import { maybe, statement, t } from "#platform/sql";
+import type { Action } from "#platform/http/http";
+import { maybe, statement, t } from "#platform/db/sql";
 import { nextChangeAt } from "./queries.ts";
 
 const findUsername = statement(

@@ -1,7 +1,7 @@
 import type { getOwnProfile as endpoint } from "#contract/people/profile-settings";
 import { ApiError } from "#platform/errors";
-import type { Action } from "#platform/http";
-import { statement, t } from "#platform/sql";
+import type { Action } from "#platform/http/http";
+import { statement, t } from "#platform/db/sql";
 import { ownColumns, ownSelection, toOwnProfile } from "./own-columns.ts";
 
 const findOwnProfile = statement(

@@ -2,7 +2,7 @@ import { parseSpotify, parseYouTube } from "#contract/posts/embeds";
 import type { getProfileCards as endpoint } from "#contract/posts/links";
 import { linkCard, spotifyCard, storedLinkCard, storedSpotifyCard } from "#modules/link-previews";
 import type { MemberContext, VisitorContext } from "#platform/context";
-import type { Action } from "#platform/http";
+import type { Action } from "#platform/http/http";
 import { getProfile } from "./get-profile.ts";
 
 /**

@@ -3,8 +3,8 @@ import { type PostKind, postKind } from "#contract/posts/post-kind";
 import type { getProfile as endpoint } from "#contract/people/profiles";
 import { followed, followsViewer, maySee, muted, selectPerson } from "#modules/people";
 import { ApiError } from "#platform/errors";
-import type { Action } from "#platform/http";
-import { maybe, type SqlType, statement, t } from "#platform/sql";
+import type { Action } from "#platform/http/http";
+import { maybe, type SqlType, statement, t } from "#platform/db/sql";
 import { personColumns } from "./columns.ts";
 import { readHandle } from "./read-handle.ts";
 

@@ -1,4 +1,4 @@
-import type { Db } from "#platform/db";
+import type { Db } from "#platform/db/db";
 import * as queries from "./queries.ts";
 
 /** Hides a profile and its posts from everybody but its person, followers too. */

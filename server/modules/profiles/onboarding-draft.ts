@@ -3,8 +3,8 @@ import type {
   OnboardingDraft,
   saveOnboardingDraft as saveEndpoint,
 } from "#contract/account/onboarding";
-import type { Action } from "#platform/http";
-import { statement, t } from "#platform/sql";
+import type { Action } from "#platform/http/http";
+import { statement, t } from "#platform/db/sql";
 import { saveDraft } from "./queries.ts";
 
 const findDraft = statement(

@@ -1,6 +1,6 @@
 import type { Picture } from "#contract/files/files";
 import type { OwnProfile } from "#contract/people/profile-settings";
-import { maybe, type SqlType, t, type Values } from "#platform/sql";
+import { maybe, type SqlType, t, type Values } from "#platform/db/sql";
 import { role } from "./columns.ts";
 
 const messagesFrom: SqlType<OwnProfile["messages_from"]> = { pg: "text", nullable: false };

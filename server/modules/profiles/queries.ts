@@ -1,7 +1,7 @@
 import { limits } from "#contract/limits";
 import type { OnboardingDraft } from "#contract/account/onboarding";
-import { advisoryLock } from "#platform/advisory-locks";
-import { maybe, statement, t } from "#platform/sql";
+import { advisoryLock } from "#platform/db/advisory-locks";
+import { maybe, statement, t } from "#platform/db/sql";
 import { role } from "./columns.ts";
 import { editable, ownColumns, ownSelection, pictureColumns } from "./own-columns.ts";
 

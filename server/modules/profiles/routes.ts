@@ -4,7 +4,7 @@ import * as settings from "#contract/people/profile-settings";
 import * as contract from "#contract/people/profiles";
 import * as role from "#contract/people/role";
 import * as usernames from "#contract/people/usernames";
-import { type Route, route } from "#platform/http";
+import { type Route, route } from "#platform/http/http";
 import { becomeArtist } from "./become-artist.ts";
 import { changeUsername } from "./change-username.ts";
 import { checkUsername } from "./check-username.ts";

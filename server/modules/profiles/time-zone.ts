@@ -1,6 +1,6 @@
 import type { setTimeZone as endpoint } from "#contract/people/profile-settings";
-import type { Db } from "#platform/db";
-import type { Action } from "#platform/http";
+import type { Db } from "#platform/db/db";
+import type { Action } from "#platform/http/http";
 import { setZone, zoneOf } from "./queries.ts";
 
 /** Keeps where the person's clock is. */

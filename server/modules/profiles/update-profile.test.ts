@@ -6,7 +6,7 @@ import { followUser } from "#contract/people/follows";
 import { getOwnProfile, updateProfile } from "#contract/people/profile-settings";
 import { getProfile } from "#contract/people/profiles";
 import { storePicture } from "#modules/files";
-import type { Db } from "#platform/db";
+import type { Db } from "#platform/db/db";
 import { type TestServer, testServer } from "#testing/test-server";
 import { updateProfile as save } from "./update-profile.ts";
 

@@ -7,7 +7,7 @@ import { releaseFiles } from "#modules/files";
 import { acceptAllRequests } from "#modules/follows";
 import { presenceSwitched } from "#modules/presence";
 import { ApiError } from "#platform/errors";
-import type { Action } from "#platform/http";
+import type { Action } from "#platform/http/http";
 import { changePictures } from "./change-pictures.ts";
 import { toOwnProfile } from "./own-columns.ts";
 import { lockOwnProfile, saveOwnProfile } from "./queries.ts";

@@ -2,9 +2,9 @@ import type {
   dismissRecommendation as dismiss,
   restoreRecommendation as restore,
 } from "#contract/discovery/recommendations";
-import { unlessGone } from "#platform/db";
+import { unlessGone } from "#platform/db/db";
 import { ApiError } from "#platform/errors";
-import type { Action } from "#platform/http";
+import type { Action } from "#platform/http/http";
 import { deleteDismissal, insertDismissal } from "./queries.ts";
 
 /** Never recommends somebody to this person again. Nothing else changes between the two. */

@@ -5,8 +5,8 @@ import type {
   RecommendedPerson,
 } from "#contract/discovery/recommendations";
 import { cardOf } from "#modules/discovery";
-import type { Action } from "#platform/http";
-import type { Values } from "#platform/sql";
+import type { Action } from "#platform/http/http";
+import type { Values } from "#platform/db/sql";
 import { mixScenes } from "./mix-scenes.ts";
 import { lookahead, rankedPeople } from "./ranked-queries.ts";
 import { decodeShown, encodeShown } from "./shown-cursor.ts";

@@ -1,6 +1,6 @@
 import { limits } from "#contract/limits";
 import { notBlocked } from "#modules/people";
-import { statement, t } from "#platform/sql";
+import { statement, t } from "#platform/db/sql";
 
 const pair = { viewer: t.uuid, person: t.uuid };
 

@@ -1,7 +1,7 @@
 import type { Picture } from "#contract/files/files";
 import { limits } from "#contract/limits";
 import { followed, personColumns, selectPerson } from "#modules/people";
-import { maybe, type SqlType, statement, t } from "#platform/sql";
+import { maybe, type SqlType, statement, t } from "#platform/db/sql";
 import { found, type Kind, shownPerson } from "./grounds.ts";
 
 /** So many are looked at as people, of those who were found. */

@@ -1,5 +1,5 @@
 import * as contract from "#contract/discovery/recommendations";
-import { type Route, route } from "#platform/http";
+import { type Route, route } from "#platform/http/http";
 import { dismissRecommendation, restoreRecommendation } from "./dismiss-recommendation.ts";
 import { getRecommendations } from "./get-recommendations.ts";
 

@@ -7,9 +7,9 @@ import type { Recording } from "#contract/files/files";
 import { keyOfUrl, storeVariants, untriedRecording } from "#modules/files";
 import { showVariants } from "#modules/posts";
 import type { Context } from "#platform/context";
-import { openDecoder } from "#platform/decoder";
+import { openDecoder } from "#platform/media/decoder";
 import { ApiError } from "#platform/errors";
-import { transcode } from "#platform/transcode";
+import { transcode } from "#platform/media/transcode";
 import { wantedVariants } from "./wanted-variants.ts";
 
 const decoder = openDecoder({ children: 1, queue: 20 });

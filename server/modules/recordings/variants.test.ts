@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { createPost, deletePost, getPost } from "#contract/posts/posts";
-import { findProgram } from "#platform/run-limited";
+import { findProgram } from "#platform/processes/run-limited";
 import { type TestServer, testServer } from "#testing/test-server";
 import { upload } from "#testing/upload";
 import { makeVariants } from "./make-variants.ts";

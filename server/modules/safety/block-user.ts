@@ -2,9 +2,9 @@ import type { blockUser as block, unblockUser as unblock } from "#contract/peopl
 import { tellCommentsBetween } from "#modules/comments";
 import { dropFollowsBetween } from "#modules/follows";
 import type { MemberContext } from "#platform/context";
-import { unlessGone } from "#platform/db";
+import { unlessGone } from "#platform/db/db";
 import { ApiError } from "#platform/errors";
-import type { Action } from "#platform/http";
+import type { Action } from "#platform/http/http";
 import { findPerson } from "./find-person.ts";
 import { deleteBlock, insertBlock } from "./queries.ts";
 

@@ -1,7 +1,7 @@
 import { notBlocked } from "#modules/people";
 import type { MemberContext } from "#platform/context";
 import { ApiError } from "#platform/errors";
-import { statement, t } from "#platform/sql";
+import { statement, t } from "#platform/db/sql";
 
 const person = statement(
   { viewer: t.uuid, person: t.uuid },

@@ -2,9 +2,9 @@ import type { getBlocked as blocked, getMuted as muted } from "#contract/people/
 import { limits } from "#contract/limits";
 import { personColumns, selectPerson } from "#modules/people";
 import type { MemberContext } from "#platform/context";
-import { decodeCursor, pageOf } from "#platform/cursor";
-import type { Action } from "#platform/http";
-import { statement, t } from "#platform/sql";
+import { decodeCursor, pageOf } from "#platform/db/cursor";
+import type { Action } from "#platform/http/http";
+import { statement, t } from "#platform/db/sql";
 
 /** People in a table of the viewer's own, newest first; the limit is a number for the planner's sake. */
 const peopleIn = (table: string, owner: string, person: string) =>

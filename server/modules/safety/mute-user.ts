@@ -1,7 +1,7 @@
 import type { muteUser as mute, unmuteUser as unmute } from "#contract/people/safety";
-import { unlessGone } from "#platform/db";
+import { unlessGone } from "#platform/db/db";
 import { ApiError } from "#platform/errors";
-import type { Action } from "#platform/http";
+import type { Action } from "#platform/http/http";
 import { findPerson } from "./find-person.ts";
 import { deleteMute, insertMute } from "./queries.ts";
 

@@ -5,7 +5,7 @@ import type {
   unmuteWord as unmute,
 } from "#contract/people/safety";
 import { ApiError } from "#platform/errors";
-import type { Action } from "#platform/http";
+import type { Action } from "#platform/http/http";
 import {
   deleteMutedWord,
   hidesMostPosts,

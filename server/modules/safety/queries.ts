@@ -2,8 +2,8 @@ import type { ReportKind, ReportReason } from "#contract/people/safety";
 import { limits } from "#contract/limits";
 import { maySeeDespiteBlocks, saysMutedWord } from "#modules/people";
 import { readablePost } from "#modules/posts";
-import { advisoryLock } from "#platform/advisory-locks";
-import { maybe, type SqlType, statement, t } from "#platform/sql";
+import { advisoryLock } from "#platform/db/advisory-locks";
+import { maybe, type SqlType, statement, t } from "#platform/db/sql";
 
 const pair = { viewer: t.uuid, person: t.uuid };
 

@@ -6,9 +6,9 @@ import type {
 import { getCollection } from "#modules/collections";
 import { senderOf } from "#modules/messages";
 import type { VisitorContext } from "#platform/context";
-import { unlessGone } from "#platform/db";
+import { unlessGone } from "#platform/db/db";
 import { ApiError } from "#platform/errors";
-import type { Action } from "#platform/http";
+import type { Action } from "#platform/http/http";
 import { findPerson } from "./find-person.ts";
 import {
   authorOfComment,

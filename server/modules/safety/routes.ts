@@ -1,5 +1,5 @@
 import * as contract from "#contract/people/safety";
-import { type Route, route } from "#platform/http";
+import { type Route, route } from "#platform/http/http";
 import { blockUser, unblockUser } from "./block-user.ts";
 import { getBlocked, getMuted } from "./get-hidden.ts";
 import { muteUser, unmuteUser } from "./mute-user.ts";

@@ -1,4 +1,4 @@
-import { t } from "#platform/sql";
+import { t } from "#platform/db/sql";
 import { form } from "./read-query.ts";
 
 export const askedParams = { runs: t.texts, masks: t.ints, forms: t.ints, needed: t.int };

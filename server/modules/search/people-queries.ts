@@ -1,6 +1,6 @@
 import { limits } from "#contract/limits";
 import { followed, inPublic, notHidden, personColumns, selectPerson } from "#modules/people";
-import { maybe, statement, t } from "#platform/sql";
+import { maybe, statement, t } from "#platform/db/sql";
 import { asName, askedParams, asTyped, typed, worth } from "./asked.ts";
 import { form } from "./read-query.ts";
 

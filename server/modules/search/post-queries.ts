@@ -1,6 +1,6 @@
 import { followed, inPublic, notHidden, role } from "#modules/people";
 import { postColumns, postsSaying, published, selectPost } from "#modules/posts";
-import { maybe, statement, t } from "#platform/sql";
+import { maybe, statement, t } from "#platform/db/sql";
 import { askedParams, asTyped, behind, corrected, typed } from "./asked.ts";
 import { form } from "./read-query.ts";
 import { namedSongs } from "./song-queries.ts";

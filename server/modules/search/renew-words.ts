@@ -1,6 +1,6 @@
-import { listStart } from "#platform/cursor";
-import type { Db } from "#platform/db";
-import { statement, t } from "#platform/sql";
+import { listStart } from "#platform/db/cursor";
+import type { Db } from "#platform/db/db";
+import { statement, t } from "#platform/db/sql";
 import { addTags, addWords, keepTags, keepWords } from "./word-queries.ts";
 
 /** Words and tags come from so many of the newest public posts. */

@@ -1,5 +1,5 @@
 import * as contract from "#contract/discovery/search";
-import { type Route, route } from "#platform/http";
+import { type Route, route } from "#platform/http/http";
 import { searchHeader } from "./search-header.ts";
 import { searchPeople } from "./search-people.ts";
 import { searchPosts } from "./search-posts.ts";

@@ -1,8 +1,8 @@
 import { limits } from "#contract/limits";
 import type { searchHeader as endpoint, SearchResult } from "#contract/discovery/search";
 import { firstCharacters } from "#contract/text/text";
-import { listStart } from "#platform/cursor";
-import type { Action } from "#platform/http";
+import { listStart } from "#platform/db/cursor";
+import type { Action } from "#platform/http/http";
 import { artistsFirst, peopleFirst } from "./people-queries.ts";
 import { postsFirst } from "./post-queries.ts";
 import { readQuery } from "./read-query.ts";

@@ -1,6 +1,6 @@
 import type { searchPeople as endpoint } from "#contract/discovery/search";
-import { decodeRank, encodeRank, pageOf } from "#platform/cursor";
-import type { Action } from "#platform/http";
+import { decodeRank, encodeRank, pageOf } from "#platform/db/cursor";
+import type { Action } from "#platform/http/http";
 import { genreCalled } from "./genre-called.ts";
 import { artistsOfGenre, artistsPage, peoplePage } from "./people-queries.ts";
 import { readQuery } from "./read-query.ts";

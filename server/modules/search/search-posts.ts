@@ -1,7 +1,7 @@
 import type { searchPosts as endpoint } from "#contract/discovery/search";
 import { toPost } from "#modules/posts";
-import { decodeRank, encodeRank, listStart, pageOf } from "#platform/cursor";
-import type { Action } from "#platform/http";
+import { decodeRank, encodeRank, listStart, pageOf } from "#platform/db/cursor";
+import type { Action } from "#platform/http/http";
 import { postsPage } from "./post-queries.ts";
 import { readQuery } from "./read-query.ts";
 

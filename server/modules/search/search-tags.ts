@@ -1,6 +1,6 @@
 import { genreSlugs } from "#contract/genres";
 import type { searchTags as endpoint } from "#contract/discovery/search";
-import type { Action } from "#platform/http";
+import type { Action } from "#platform/http/http";
 import { genresLike, tagsLike } from "./tag-queries.ts";
 import { readQuery } from "./read-query.ts";
 

@@ -1,5 +1,5 @@
 import type { searchUsers as endpoint } from "#contract/discovery/search";
-import type { Action } from "#platform/http";
+import type { Action } from "#platform/http/http";
 import { peopleFirst } from "./people-queries.ts";
 import { readQuery } from "./read-query.ts";
 

@@ -1,4 +1,4 @@
-import { statement, t } from "#platform/sql";
+import { statement, t } from "#platform/db/sql";
 import { behind } from "./asked.ts";
 
 /** Every spelling of a genre that begins with what was typed, else one that a misspelt word may mean. */

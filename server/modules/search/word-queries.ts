@@ -1,4 +1,4 @@
-import { statement, t } from "#platform/sql";
+import { statement, t } from "#platform/db/sql";
 
 const given = `given as materialized (
      select distinct word from unnest($words::text[]) word

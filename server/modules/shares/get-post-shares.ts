@@ -1,6 +1,6 @@
 import type { getPostShares as endpoint } from "#contract/posts/shares";
 import { ApiError } from "#platform/errors";
-import type { Action } from "#platform/http";
+import type { Action } from "#platform/http/http";
 import { sharesOfOwn } from "./queries.ts";
 
 /** How often a post of one's own was passed on; of others' it is nobody's to know. */

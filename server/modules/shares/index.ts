@@ -1,6 +1,6 @@
 import * as contract from "#contract/posts/shares";
 import type { Context } from "#platform/context";
-import { route } from "#platform/http";
+import { route } from "#platform/http/http";
 import type { Module } from "#platform/module";
 import { getPostShares } from "./get-post-shares.ts";
 import { eraseSharesOf } from "./queries.ts";

@@ -1,7 +1,7 @@
 import type { ShareChannel } from "#contract/posts/shares";
 import { maySee } from "#modules/people";
 import { readablePost } from "#modules/posts";
-import { maybe, type SqlType, statement, t } from "#platform/sql";
+import { maybe, type SqlType, statement, t } from "#platform/db/sql";
 
 const channel: SqlType<ShareChannel> = { pg: "text", nullable: false };
 

@@ -1,7 +1,7 @@
 import type { sharePost as endpoint } from "#contract/posts/shares";
-import { unlessGone } from "#platform/db";
+import { unlessGone } from "#platform/db/db";
 import { ApiError } from "#platform/errors";
-import type { Action } from "#platform/http";
+import type { Action } from "#platform/http/http";
 import { addShare } from "./queries.ts";
 
 /** Keeps that somebody passed a post on: once a day, by the first way they took. */

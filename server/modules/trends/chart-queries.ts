@@ -2,7 +2,7 @@ import { type TrendPeriod, trendRules } from "#contract/discovery/trend-rules";
 import { cardColumns, selectCard, shownArtist } from "#modules/discovery";
 import { saysMutedWord, withoutMutedWords } from "#modules/people";
 import { postColumns, published, selectPost } from "#modules/posts";
-import { maybe, type SqlType, statement, t } from "#platform/sql";
+import { maybe, type SqlType, statement, t } from "#platform/db/sql";
 
 const period: SqlType<TrendPeriod> = { pg: "text", nullable: false };
 const viewer = maybe(t.uuid);

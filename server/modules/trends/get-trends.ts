@@ -2,9 +2,9 @@ import type * as contract from "#contract/discovery/trends";
 import type { TrendPeriod } from "#contract/discovery/trend-rules";
 import { cardOf } from "#modules/discovery";
 import { toPost } from "#modules/posts";
-import type { Db } from "#platform/db";
-import type { Action } from "#platform/http";
-import type { Values } from "#platform/sql";
+import type { Db } from "#platform/db/db";
+import type { Action } from "#platform/http/http";
+import type { Values } from "#platform/db/sql";
 import { artists, lastRun, type placeColumns, songs, tags } from "./chart-queries.ts";
 
 type Row = Values<typeof placeColumns>;

@@ -1,6 +1,6 @@
 import { type TrendPeriod, trendRules, trendWeights } from "#contract/discovery/trend-rules";
-import { tryAdvisoryLock } from "#platform/advisory-locks";
-import { maybe, type SqlType, statement, t } from "#platform/sql";
+import { tryAdvisoryLock } from "#platform/db/advisory-locks";
+import { maybe, type SqlType, statement, t } from "#platform/db/sql";
 import { countsInPublic, decayed, spanParams, votes, within } from "./votes.ts";
 
 const period: SqlType<TrendPeriod> = { pg: "text", nullable: false };

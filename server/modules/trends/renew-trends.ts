@@ -1,5 +1,5 @@
 import { type TrendPeriod, trendPeriods } from "#contract/discovery/trend-rules";
-import type { Db } from "#platform/db";
+import type { Db } from "#platform/db/db";
 import { deleteOldRuns, finishRun, placeAll, runs, lockTrendRun } from "./queries.ts";
 import { spanOf } from "./votes.ts";
 

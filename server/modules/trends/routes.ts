@@ -1,5 +1,5 @@
 import * as contract from "#contract/discovery/trends";
-import { type Route, route } from "#platform/http";
+import { type Route, route } from "#platform/http/http";
 import { getTrendingArtists, getTrendingSongs, getTrendingTags } from "./get-trends.ts";
 
 export const routes: Route[] = [

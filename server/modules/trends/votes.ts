@@ -4,7 +4,7 @@ import {
   trendRules,
   trendWeights,
 } from "#contract/discovery/trend-rules";
-import { t } from "#platform/sql";
+import { t } from "#platform/db/sql";
 
 /*
  * Who did what for whom of late (docs/trends.md), as SQL: `$now` is the time of the run, `$hours` how far back

@@ -14,9 +14,9 @@ import {
 } from "#modules/files";
 import { publishDuePosts, showVideo } from "#modules/posts";
 import type { Context } from "#platform/context";
-import { convertVideo } from "#platform/convert-video";
-import type { Db } from "#platform/db";
-import { type DecodedVideo, openDecoder } from "#platform/decoder";
+import { convertVideo } from "#platform/media/convert-video";
+import type { Db } from "#platform/db/db";
+import { type DecodedVideo, openDecoder } from "#platform/media/decoder";
 import { ApiError } from "#platform/errors";
 
 const decoder = openDecoder({ children: 1, queue: 20 });

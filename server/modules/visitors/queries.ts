@@ -1,4 +1,4 @@
-import { statement, t } from "#platform/sql";
+import { statement, t } from "#platform/db/sql";
 
 /** The salt of a day; the first who asks draws it. */
 export const saltOf = statement(

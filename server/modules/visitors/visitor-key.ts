@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from "node:crypto";
-import type { Db } from "#platform/db";
+import type { Db } from "#platform/db/db";
 import { addressKey } from "#platform/limits";
 import type { VisitorContext } from "#platform/context";
 import { saltOf, sweepSalts } from "./queries.ts";

@@ -3,7 +3,7 @@ import { recordEvent } from "#auth/audit/record-event";
 import { sendNotice } from "#auth/mails/send-notice";
 import { AuthError } from "#auth/protocol/auth-error";
 import type { Context } from "#platform/context";
-import { sqlState } from "#platform/db";
+import { sqlState } from "#platform/db/db";
 import { changeEmail, confirmEmailChangeHalf, lockEmailChange } from "./queries.ts";
 
 /**

@@ -2,7 +2,7 @@ import { timingSafeEqual } from "node:crypto";
 import { codeMac } from "#auth/mails/mail-token";
 import { takeMailToken, tryOwnCode } from "#auth/mails/queries";
 import { tokenKinds } from "#auth/mails/token-kinds";
-import type { Db } from "#platform/db";
+import type { Db } from "#platform/db/db";
 
 const { slot, type } = tokenKinds.reauthentication;
 

@@ -1,4 +1,4 @@
-import { maybe, statement, t } from "#platform/sql";
+import { maybe, statement, t } from "#platform/db/sql";
 
 /** A new wish replaces the one before, and what had been confirmed of it. */
 export const askEmailChange = statement(

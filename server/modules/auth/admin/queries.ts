@@ -1,4 +1,4 @@
-import { statement, t } from "#platform/sql";
+import { statement, t } from "#platform/db/sql";
 
 /** Gives nothing for an unknown address; `changed` is false when it was so already. */
 export const setAdmin = statement(

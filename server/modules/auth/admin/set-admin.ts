@@ -1,5 +1,5 @@
 import { recordEvent } from "#auth/audit/record-event";
-import type { Db } from "#platform/db";
+import type { Db } from "#platform/db/db";
 import { setAdmin as setAdminColumn } from "./queries.ts";
 
 /**

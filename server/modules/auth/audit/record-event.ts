@@ -1,4 +1,4 @@
-import type { Db } from "#platform/db";
+import type { Db } from "#platform/db/db";
 import { insertEvent } from "./queries.ts";
 
 /** What the audit keeps; `signed_in` is written by the statement that opens the session. */

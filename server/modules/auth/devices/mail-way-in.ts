@@ -7,7 +7,7 @@ import { authService } from "#auth/service";
 import { isConfirmed } from "#auth/sign-ups/store-sign-up";
 import { sendAccountSms } from "#auth/sms/send-account-sms";
 import type { Context } from "#platform/context";
-import type { Job } from "#platform/jobs";
+import type { Job } from "#platform/jobs/jobs";
 
 /**
  * Mails a link and a code (to an account with a phone alone, texts a code) to somebody whose right password was

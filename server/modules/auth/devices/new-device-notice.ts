@@ -1,6 +1,6 @@
 import { sendNotice } from "#auth/mails/send-notice";
 import type { Context } from "#platform/context";
-import type { Job } from "#platform/jobs";
+import type { Job } from "#platform/jobs/jobs";
 import { describeDevice } from "./describe-device.ts";
 
 /** Mails what the statement that opened a session queued: somebody came in from another browser. */

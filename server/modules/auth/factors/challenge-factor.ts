@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import type { challengeFactor as endpoint } from "#contract/auth/factors";
 import { product } from "#contract/names";
-import type { Values } from "#platform/sql";
+import type { Values } from "#platform/db/sql";
 import type { AuthAction, SignedInCall } from "#auth/call";
 import { buckets, limit, limitMailsTo } from "#auth/limits";
 import { takeMemberMail } from "#auth/mail-limits";

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from "node:crypto";
 import type { verifyFactor } from "#contract/auth/factors";
-import type { Values } from "#platform/sql";
+import type { Values } from "#platform/db/sql";
 import type { SignedInCall } from "#auth/call";
 import { codeMac } from "#auth/mails/mail-token";
 import { AuthError } from "#auth/protocol/auth-error";

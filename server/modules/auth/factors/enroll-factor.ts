@@ -1,6 +1,6 @@
 import type { enrollFactor as endpoint } from "#contract/auth/factors";
 import { product } from "#contract/names";
-import type { Db } from "#platform/db";
+import type { Db } from "#platform/db/db";
 import type { AuthAction, SignedInCall } from "#auth/call";
 import { buckets, limit } from "#auth/limits";
 import { AuthError } from "#auth/protocol/auth-error";

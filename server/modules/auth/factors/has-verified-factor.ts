@@ -1,4 +1,4 @@
-import type { Db } from "#platform/db";
+import type { Db } from "#platform/db/db";
 import { findSecondFactor } from "./queries.ts";
 
 /** Whether the account asks for a second factor at sign-in. */

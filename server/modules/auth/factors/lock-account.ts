@@ -1,4 +1,4 @@
-import type { Db } from "#platform/db";
+import type { Db } from "#platform/db/db";
 import { AuthError } from "#auth/protocol/auth-error";
 import type { SessionRow } from "#auth/view";
 import { findAal, lockSecondFactor } from "./queries.ts";

@@ -1,4 +1,4 @@
-import { maybe, statement, t } from "#platform/sql";
+import { maybe, statement, t } from "#platform/db/sql";
 import { liveFactor, user, userColumns } from "#auth/queries";
 import { session, sessionColumns } from "#auth/sessions/queries";
 

@@ -1,5 +1,5 @@
 import { createHash, randomInt } from "node:crypto";
-import type { Db } from "#platform/db";
+import type { Db } from "#platform/db/db";
 import { dropRecoveryCodes, insertRecoveryCode } from "./queries.ts";
 
 const count = 10;

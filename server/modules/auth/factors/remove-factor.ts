@@ -1,5 +1,5 @@
 import type { removeFactor as endpoint } from "#contract/auth/factors";
-import type { Db } from "#platform/db";
+import type { Db } from "#platform/db/db";
 import { recordEvent } from "#auth/audit/record-event";
 import type { AuthAction, SignedInCall } from "#auth/call";
 import { sendNotice } from "#auth/mails/send-notice";

@@ -1,6 +1,6 @@
 import type { verifyFactor as endpoint } from "#contract/auth/factors";
-import type { Db } from "#platform/db";
-import { sqlState } from "#platform/db";
+import type { Db } from "#platform/db/db";
+import { sqlState } from "#platform/db/db";
 import { recordEvent } from "#auth/audit/record-event";
 import type { AuthAction, SignedInCall } from "#auth/call";
 import { buckets, limit } from "#auth/limits";

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import type { Db } from "#platform/db";
+import type { Db } from "#platform/db/db";
 import type { PkceChallenge } from "./pkce-challenge.ts";
 import { storeAuthCode } from "./queries.ts";
 

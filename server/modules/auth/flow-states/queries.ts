@@ -1,4 +1,4 @@
-import { maybe, statement, t } from "#platform/sql";
+import { maybe, statement, t } from "#platform/db/sql";
 
 /** Lives 300 s from now, whenever the flow began (protocol §5). */
 export const storeAuthCode = statement(

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import diagnostics from "node:diagnostics_channel";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createConfirmedUser } from "#modules/auth";
-import type { Database } from "#platform/db";
+import type { Database } from "#platform/db/db";
 import { type RawAnswer, password, rawCall } from "#auth/testing/raw-call";
 import { enterWithPassword, refuseSignIn, takeFromBucket } from "#auth/limit-queries";
 import { findLiveSessions, refreshSession, startSessionWithPassword } from "#auth/sessions/queries";

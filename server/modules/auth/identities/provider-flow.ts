@@ -1,4 +1,4 @@
-import type { Values } from "#platform/sql";
+import type { Values } from "#platform/db/sql";
 import type { Context } from "#platform/context";
 import type { PkceChallenge } from "#auth/flow-states/pkce-challenge";
 import { storeFlow, takeFlow } from "./queries.ts";

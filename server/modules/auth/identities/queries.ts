@@ -1,5 +1,5 @@
-import { advisoryLock } from "#platform/advisory-locks";
-import { maybe, statement, t } from "#platform/sql";
+import { advisoryLock } from "#platform/db/advisory-locks";
+import { maybe, statement, t } from "#platform/db/sql";
 
 type Metadata = Record<string, unknown>;
 const metadata = t.json<Metadata>();

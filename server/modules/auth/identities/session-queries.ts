@@ -1,4 +1,4 @@
-import { maybe, statement, t } from "#platform/sql";
+import { maybe, statement, t } from "#platform/db/sql";
 
 /** Names the organisation in a new session, and ends it with the organisation's. */
 export const boundSession = statement(

@@ -1,6 +1,6 @@
 import { anonymizeEvents } from "#auth/audit/queries";
 import { endSessionsOf } from "#auth/sessions/queries";
-import type { Db } from "#platform/db";
+import type { Db } from "#platform/db/db";
 import { deleteUser, lockAccount, markDeleted, setLeaving } from "./queries.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { maybe, statement, t } from "#platform/sql";
+import { maybe, statement, t } from "#platform/db/sql";
 
 /** Nobody opens a session or adds anything to the account until the transaction ends. */
 export const lockAccount = statement(

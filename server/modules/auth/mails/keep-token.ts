@@ -1,4 +1,4 @@
-import type { Db } from "#platform/db";
+import type { Db } from "#platform/db/db";
 import type { PkceChallenge } from "#auth/flow-states/pkce-challenge";
 import { type MailToken, codeMac, linkHash, newMailToken } from "./mail-token.ts";
 import { storeMailToken } from "./queries.ts";

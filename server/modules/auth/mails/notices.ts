@@ -1,5 +1,5 @@
 import { patterns } from "#contract/pages";
-import { writtenMoment } from "#platform/written-dates";
+import { writtenMoment } from "#platform/mail/written-dates";
 import { product } from "#contract/names";
 import type { Letter } from "./layout.ts";
 

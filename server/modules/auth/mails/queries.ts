@@ -1,4 +1,4 @@
-import { maybe, statement, t } from "#platform/sql";
+import { maybe, statement, t } from "#platform/db/sql";
 
 /**
  * A new token replaces the one of its slot (of its sign-up, where it belongs to one); the user's row notes when it was sent. In an account whose

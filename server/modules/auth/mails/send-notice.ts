@@ -1,6 +1,6 @@
 import { timeZoneOf } from "#modules/profiles";
 import type { Context } from "#platform/context";
-import type { Db } from "#platform/db";
+import type { Db } from "#platform/db/db";
 import { renderLetter } from "./layout.ts";
 import { type NoticeDetails, type NoticeKind, noticeLetter } from "./notices.ts";
 import { findAddress } from "./queries.ts";

@@ -1,4 +1,4 @@
-import { isTooDeep } from "#platform/json-body";
+import { isTooDeep } from "#platform/http/json-body";
 import { AuthError } from "./auth-error.ts";
 
 /** Text that PostgreSQL does not store: NUL, and halves of surrogate pairs. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { decodeUtf8, isDecodable } from "#platform/json-body";
+import { decodeUtf8, isDecodable } from "#platform/http/json-body";
 import type { Log } from "#platform/log";
 import { AuthError } from "./auth-error.ts";
 import { parseBody } from "./parse-body.ts";

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { isDatabaseDown } from "#platform/db";
+import { isDatabaseDown } from "#platform/db/db";
 import { ApiError } from "#platform/errors";
 import type { Log } from "#platform/log";
 import { AuthError } from "./auth-error.ts";

@@ -1,4 +1,4 @@
-import { statement, t } from "#platform/sql";
+import { statement, t } from "#platform/db/sql";
 
 /** Gives nothing when the assertion was used before. */
 export const useAssertion = statement(

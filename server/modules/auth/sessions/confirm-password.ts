@@ -7,7 +7,7 @@ import { isPasswordOf } from "#auth/passwords/is-password-of";
 import { authService } from "#auth/service";
 import type { MemberContext } from "#platform/context";
 import { ApiError } from "#platform/errors";
-import type { Action } from "#platform/http";
+import type { Action } from "#platform/http/http";
 import { confirmSession } from "./queries.ts";
 import { recentMinutes } from "./recent-sign-in.ts";
 

@@ -6,7 +6,7 @@ import { recordEvent } from "#auth/audit/record-event";
 import { endSessionsOf } from "./queries.ts";
 import type { Context, MemberContext } from "#platform/context";
 import { ApiError } from "#platform/errors";
-import type { Action } from "#platform/http";
+import type { Action } from "#platform/http/http";
 import { endOwnSession } from "./queries.ts";
 
 /** Ends one session of the person; somebody else's is as unknown as one that does not exist. */

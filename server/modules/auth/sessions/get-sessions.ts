@@ -1,6 +1,6 @@
 import type { getSessions as endpoint } from "#contract/account/account-security";
 import { describeDevice } from "#auth/devices/describe-device";
-import type { Action } from "#platform/http";
+import type { Action } from "#platform/http/http";
 import { placeOf } from "./place-of.ts";
 import { findSessions } from "./queries.ts";
 

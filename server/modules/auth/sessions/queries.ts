@@ -1,5 +1,5 @@
-import { aboutFlag } from "#platform/jobs";
-import { maybe, statement, t } from "#platform/sql";
+import { aboutFlag } from "#platform/jobs/jobs";
+import { maybe, statement, t } from "#platform/db/sql";
 import { user, userColumns } from "#auth/queries";
 
 export const sessionColumns = {

@@ -1,5 +1,5 @@
 import * as contract from "#contract/account/account-security";
-import { type Route, route } from "#platform/http";
+import { type Route, route } from "#platform/http/http";
 import { confirmPassword } from "./confirm-password.ts";
 import { endOtherSessions, endSession } from "./end-sessions.ts";
 import { getSessions } from "./get-sessions.ts";

@@ -1,4 +1,4 @@
-import { statement, t } from "#platform/sql";
+import { statement, t } from "#platform/db/sql";
 
 /** Whose number waits for its first code. */
 export const findUnconfirmedPhone = statement(

@@ -1,6 +1,6 @@
 import type { Context } from "#platform/context";
-import type { Db } from "#platform/db";
-import type { Job } from "#platform/jobs";
+import type { Db } from "#platform/db/db";
+import type { Job } from "#platform/jobs/jobs";
 import { type TextMessage, smsProvider } from "./provider.ts";
 
 const job = "send-sms";

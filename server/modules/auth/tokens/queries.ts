@@ -1,5 +1,5 @@
 import type { JWK } from "jose";
-import { statement, t } from "#platform/sql";
+import { statement, t } from "#platform/db/sql";
 
 export const listSigningKeys = statement(
   {},

@@ -1,5 +1,5 @@
 import { recordEvent } from "#auth/audit/record-event";
-import type { Db } from "#platform/db";
+import type { Db } from "#platform/db/db";
 import { newSigningKey } from "./new-signing-key.ts";
 import { insertSigningKey, retireSigningKey } from "./queries.ts";
 

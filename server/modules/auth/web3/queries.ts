@@ -1,4 +1,4 @@
-import { statement, t } from "#platform/sql";
+import { statement, t } from "#platform/db/sql";
 
 /** Spends a message; gives nothing when it was spent before. */
 export const spendMessage = statement(

@@ -1,7 +1,7 @@
 import { shownToVisitors } from "#modules/posts";
 import type { Context } from "#platform/context";
-import type { Job } from "#platform/jobs";
-import { statement, t } from "#platform/sql";
+import type { Job } from "#platform/jobs/jobs";
+import { statement, t } from "#platform/db/sql";
 import { openKept } from "./serve-social-images.ts";
 
 const stillPublic = statement(

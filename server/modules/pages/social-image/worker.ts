@@ -1,4 +1,4 @@
-import { serveParent } from "#platform/serve-parent";
+import { serveParent } from "#platform/processes/serve-parent";
 import { drawPostImage } from "./draw-post.ts";
 import { drawStory } from "./draw-story.ts";
 import type { DrawTask } from "./draw-task.ts";

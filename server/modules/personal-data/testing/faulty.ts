@@ -1,4 +1,4 @@
-import type { Db } from "#platform/db";
+import type { Db } from "#platform/db/db";
 
 /** A database that goes away at its nth statement, as often as it is asked from then on. */
 export function faulty(db: Db, nth: number): Db {

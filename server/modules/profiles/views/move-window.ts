@@ -1,6 +1,6 @@
 import { forgetSalts } from "#modules/visitors";
 import type { Context } from "#platform/context";
-import type { Job } from "#platform/jobs";
+import type { Job } from "#platform/jobs/jobs";
 import { leaveWindow, leavingProfiles, sweepVisitors } from "./queries.ts";
 
 /**

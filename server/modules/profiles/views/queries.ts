@@ -1,5 +1,5 @@
-import { advisoryLock } from "#platform/advisory-locks";
-import { statement, t } from "#platform/sql";
+import { advisoryLock } from "#platform/db/advisory-locks";
+import { statement, t } from "#platform/db/sql";
 
 /**
  * Counts visits to one profile: a visitor (their hash of today; `formers`: the one of yesterday) who was not

@@ -1,7 +1,7 @@
 import type { viewProfile as endpoint } from "#contract/people/profiles";
 import type { Config } from "#platform/config";
 import type { VisitorContext } from "#platform/context";
-import type { Action } from "#platform/http";
+import type { Action } from "#platform/http/http";
 import { hasRoom, isReader, visitorOf } from "#modules/visitors";
 import { viewCounter } from "./count-views.ts";
 

@@ -1,5 +1,5 @@
 import type { TrendPeriod } from "#contract/discovery/trend-rules";
-import type { Db } from "#platform/db";
+import type { Db } from "#platform/db/db";
 import { crowd } from "#testing/crowd";
 import { type TestServer, testServer } from "#testing/test-server";
 

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { findProgram } from "#platform/run-limited";
+import { findProgram } from "#platform/processes/run-limited";
 
 /** The ffmpeg of this machine; what needs it is skipped without. */
 export const ffmpeg = findProgram("ffmpeg");

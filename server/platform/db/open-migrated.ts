@@ -1,0 +1,26 @@
+import type pg from "pg";
+import { databaseProblem } from "#platform/boot-problems";
+import { assertUsable, type Database, openDatabase } from "./db.ts";
+import { migrate } from "./migrate.ts";
+
+/**
+ * Opens a database and brings its schema up to date. Throws a sentence when it does not answer, is too old, or
+ * could lose what it acknowledges; nothing is written to such a one. `onLost` as in openDatabase.
+ */
+export async function openMigrated(
+  connection: pg.ClientConfig,
+  options: { max: number; onLost: (error: Error) => void; log: (line: string) => void },
+): Promise<Database> {
+  const database = openDatabase(connection, options);
+  try {
+    const client = await database.pool.connect().catch((error: unknown) => {
+      throw databaseProblem(error);
+    });
+    await assertUsable(client).finally(() => client.release());
+    await migrate(connection, options.log);
+    return database;
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}

@@ -1,0 +1,113 @@
+import type { S3Client } from "@aws-sdk/client-s3";
+import { createReadStream, mkdirSync } from "node:fs";
+import { stat } from "node:fs/promises";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import type { Config } from "#platform/config";
+import { ApiError } from "#platform/errors";
+import type { Files } from "./files.ts";
+
+type Sdk = typeof import("@aws-sdk/client-s3");
+interface Connection {
+  client: S3Client;
+  sdk: Sdk;
+}
+
+/**
+ * Files in a bucket of any S3 service, made when it is missing. The SDK is loaded with the first call:
+ * whoever keeps files on disk does not pay for it. What the service cannot do now is refused with
+ * unavailable (503).
+ */
+export function filesOnS3(s3: NonNullable<Config["s3"]>, dataDir: string): Files {
+  const { bucket: Bucket, endpoint, region, accessKeyId, secretAccessKey } = s3;
+  const incoming = join(dataDir, "incoming");
+  mkdirSync(incoming, { recursive: true });
+
+  async function connect(): Promise<Connection> {
+    const sdk = await import("@aws-sdk/client-s3");
+    const client = new sdk.S3Client({
+      endpoint,
+      region,
+      credentials: { accessKeyId, secretAccessKey },
+      forcePathStyle: true,
+      // Checksums in trailers are what many services other than Amazon's do not understand.
+      requestChecksumCalculation: "WHEN_REQUIRED",
+      responseChecksumValidation: "WHEN_REQUIRED",
+      requestHandler: {
+        connectionTimeout: 2000,
+        requestTimeout: 30_000,
+        throwOnRequestTimeout: true,
+      },
+    });
+    try {
+      await client.send(new sdk.HeadBucketCommand({ Bucket }));
+    } catch (error) {
+      if (!isMissing(error)) throw error;
+      await client.send(new sdk.CreateBucketCommand({ Bucket })).catch((refused: Error) => {
+        // Another process of ours was faster.
+        if (refused.name !== "BucketAlreadyOwnedByYou") throw refused;
+      });
+    }
+    return { client, sdk };
+  }
+
+  let connection: Promise<Connection> | undefined;
+  async function ask<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
+    connection ??= connect();
+    const opened = connection;
+    try {
+      return await work(await opened);
+    } catch (error) {
+      // A connection that never came about is tried anew by the next call.
+      opened.catch(() => {
+        if (connection === opened) connection = undefined;
+      });
+      const refusal = new ApiError("unavailable", { retryAfter: 5 });
+      refusal.cause = error;
+      throw refusal;
+    }
+  }
+
+  return {
+    incoming,
+    async put(Key, bytes, ContentType) {
+      const inMemory = Buffer.isBuffer(bytes);
+      const ContentLength = inMemory ? bytes.length : (await stat(bytes.path)).size;
+      await ask(({ client, sdk }) => {
+        const Body = inMemory ? bytes : createReadStream(bytes.path);
+        return client.send(
+          new sdk.PutObjectCommand({ Bucket, Key, ContentType, ContentLength, Body }),
+        );
+      });
+    },
+    size: (Key) =>
+      ask(async ({ client, sdk }) => {
+        try {
+          const head = await client.send(new sdk.HeadObjectCommand({ Bucket, Key }));
+          return head.ContentLength ?? null;
+        } catch (error) {
+          if (isMissing(error)) return null;
+          throw error;
+        }
+      }),
+    read: (Key, range) =>
+      ask(async ({ client, sdk }) => {
+        const Range = range && `bytes=${range.start}-${range.end}`;
+        const { Body } = await client.send(
+          new sdk.GetObjectCommand({ Bucket, Key, ...(Range ? { Range } : {}) }),
+        );
+        if (!(Body instanceof Readable)) throw new Error(`the bucket gave no bytes for ${Key}`);
+        return Body;
+      }),
+    async delete(Key) {
+      await ask(({ client, sdk }) => client.send(new sdk.DeleteObjectCommand({ Bucket, Key })));
+    },
+    async check() {
+      await ask(({ client, sdk }) => client.send(new sdk.HeadBucketCommand({ Bucket })));
+    },
+  };
+}
+
+function isMissing(error: unknown): boolean {
+  return (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode === 404;
+}

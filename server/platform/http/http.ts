@@ -1,0 +1,278 @@
+import { constants } from "node:zlib";
+import fastifyCompress from "@fastify/compress";
+import type { IncomingMessage } from "node:http";
+import type { Readable } from "node:stream";
+import fastify, {
+  LogController,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from "fastify";
+import type { Endpoint, Output, ParsedInput } from "#contract/endpoint";
+import { type ErrorCode, errors } from "#contract/errors";
+import { baseHeaders, responseWith } from "./base-headers.ts";
+import type { Config } from "#platform/config";
+import type {
+  Actor,
+  Authenticate,
+  Context,
+  MemberContext,
+  VisitorContext,
+} from "#platform/context";
+import {
+  cutSlowBodies,
+  limitConnections,
+  type TimeLimits,
+  timeLimits,
+} from "./connection-limits.ts";
+import { ApiError } from "#platform/errors";
+import { sendError, sendProtocolError } from "./http-errors.ts";
+import { speakPlainly } from "./input-sentences.ts";
+import { acceptJson, isDecodable } from "./json-body.ts";
+import { addressKey } from "#platform/limits";
+import type { Log } from "#platform/log";
+import type { UploadBody } from "./receive.ts";
+import { logRequest } from "./request-log.ts";
+
+speakPlainly();
+
+type ContextOf<E extends Endpoint> = E["who"] extends "member" ? MemberContext : VisitorContext;
+
+/** What an endpoint does: its parsed input in, its output out; refusals are thrown. */
+export type Action<E extends Endpoint> = (
+  ctx: ContextOf<E>,
+  input: ParsedInput<E>,
+) => Promise<Output<E>>;
+
+/** An upload gets the unread body as a stream beside its input. */
+export type UploadAction<E extends Endpoint> = (
+  ctx: MemberContext,
+  input: ParsedInput<E>,
+  body: UploadBody,
+) => Promise<Output<E>>;
+
+/** What a download answers: a file of `size` bytes, which the browser saves under `name`. */
+interface Download {
+  name: string;
+  size: number;
+  stream: Readable;
+}
+
+/** A download gives a file instead of an output. */
+export type DownloadAction<E extends Endpoint> = (
+  ctx: ContextOf<E>,
+  input: ParsedInput<E>,
+) => Promise<Download>;
+
+export interface Route {
+  endpoint: Endpoint;
+  action: Action<Endpoint> | UploadAction<Endpoint> | DownloadAction<Endpoint>;
+}
+
+/** Joins an endpoint of the contract with the action that answers it. */
+export function route<E extends Endpoint>(endpoint: E, action: Action<E>): Route {
+  return { endpoint, action };
+}
+
+/** The same for an endpoint whose body is a file. */
+export function uploadRoute<E extends Endpoint>(endpoint: E, action: UploadAction<E>): Route {
+  return { endpoint, action };
+}
+
+/** The same for an endpoint whose answer is a file. */
+export function downloadRoute<E extends Endpoint>(endpoint: E, action: DownloadAction<E>): Route {
+  return { endpoint, action };
+}
+
+const connectionsPerAddress = 200;
+
+/**
+ * The HTTP server with its limits (security E8): headers 10 s, a request 30 s, an upload 120 s,
+ * keep-alive 5 s, 16 KB of headers, 256 KB of JSON, 200 connections of one address. Behind N proxies
+ * (TRUST_PROXY) the client is the Nth address from the right; with 0, forwarded headers are ignored.
+ */
+export async function createServer(
+  config: Config,
+  log: Log,
+  times: TimeLimits = timeLimits,
+): Promise<FastifyInstance> {
+  const headers = baseHeaders(config);
+  // A line of a request has no field that could hold a secret, and cutting them out is half of what a line costs.
+  const requestLog = log.child({}, { redact: [] });
+  const app = fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: 256 * 1024,
+    connectionTimeout: 0,
+    keepAliveTimeout: times.keepAlive,
+    requestTimeout: times.upload,
+    trustProxy: config.trustProxy === 0 ? false : (_address, hop) => hop < config.trustProxy,
+    genReqId: () => crypto.randomUUID(),
+    // How long a name may be is the contract's to say.
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 16 * 1024 },
+    // Who asks while the server drains is still answered, on a connection that then closes.
+    return503OnClosing: false,
+    frameworkErrors: (error, request, reply) => {
+      sendError(error, request, reply, log);
+      logRequest(requestLog, request, reply);
+    },
+    clientErrorHandler: (error, socket) => sendProtocolError(error, socket, headers),
+    http: {
+      ServerResponse: responseWith(headers),
+      headersTimeout: times.headers,
+      connectionsCheckingInterval: Math.min(2000, times.headers),
+      maxHeaderSize: 16 * 1024,
+    },
+  }) as unknown as FastifyInstance;
+
+  app.setErrorHandler((error, request, reply) => sendError(error, request, reply, log));
+  acceptJson(app);
+  cutSlowBodies(app, times.body);
+  // Behind a proxy everybody comes from its address.
+  if (config.trustProxy === 0) limitConnections(app.server, connectionsPerAddress);
+  // Answers of a page and more, at a level that costs less than it saves a phone; pictures stay as they are.
+  await app.register(fastifyCompress, {
+    threshold: 2048,
+    encodings: ["br", "gzip"],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+    zlibOptions: { level: 5 },
+    // What comes in is never unpacked: a few bytes could become any number.
+    globalDecompression: false,
+  });
+  app.addHook("onRequest", async (request, reply) => {
+    reply.header("x-request-id", request.id);
+  });
+  app.decorateRequest("userId", null);
+  app.addHook("onResponse", (request, reply, done) => {
+    logRequest(requestLog, request, reply);
+    done();
+  });
+  return app;
+}
+
+/**
+ * Registers routes; whoever is not let in by `who` never reaches the action. `changed` hears who made a
+ * change, after it was made.
+ */
+export function mount(
+  app: FastifyInstance,
+  context: Context,
+  authenticate: Authenticate,
+  routes: Route[],
+  changed: ((actor: Actor) => void)[] = [],
+): void {
+  for (const { endpoint, action } of routes) {
+    const reads = endpoint.method === "GET";
+    const inQuery = reads || endpoint.method === "DELETE" || endpoint.upload !== undefined;
+    const handler: Handler = async (request, reply) => {
+      const actor = await authenticate(request.headers.authorization, {
+        leaving: endpoint.whileLeaving === true,
+      });
+      request.userId = actor?.userId ?? null;
+      if (actor === null && endpoint.who === "member") throw new ApiError(signInFirst(endpoint));
+      const key = actor?.userId ?? addressKey(request.ip);
+      await context.limits.take(endpoint.limit ?? (actor ? "read" : "readVisitor"), key);
+      if (!isDecodable(request.url)) throw new ApiError("invalid_body");
+      const raw = inQuery ? request.query : (request.body ?? {});
+      const input = parse(endpoint, raw, request.params);
+      const ctx: VisitorContext = {
+        ...context,
+        actor,
+        ip: request.ip,
+        userAgent: request.headers["user-agent"] ?? "",
+        idempotencyKey: endpoint.idempotent ? idempotencyKey(request) : null,
+        loadsAhead: loadsAhead(request),
+      };
+      const output = endpoint.upload
+        ? await (action as UploadAction<Endpoint>)(ctx as MemberContext, input, bodyOf(request))
+        : await (action as (c: VisitorContext, i: unknown) => Promise<unknown>)(ctx, input);
+      if (!reads && actor !== null) for (const hear of changed) hear(actor);
+      reply.header("cache-control", "no-store");
+      if (endpoint.download) return send(reply, endpoint.download, output as Download);
+      if (context.config.checkOutput) endpoint.output.parse(output);
+      return output;
+    };
+    if (endpoint.upload) mountUpload(app, endpoint, handler);
+    else app.route({ method: endpoint.method, url: endpoint.path, handler });
+  }
+}
+
+type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+
+/** A file to be saved, never shown (security settings 3). */
+function send(reply: FastifyReply, mime: string, { name, size, stream }: Download): FastifyReply {
+  return reply
+    .headers({
+      "content-length": size,
+      "content-disposition": `attachment; filename="${name}"`,
+      "content-security-policy": "sandbox; default-src 'none'",
+      "cross-origin-resource-policy": "same-origin",
+    })
+    .type(mime)
+    .send(stream);
+}
+
+/** An upload has its own scope, in which a body of any type is left unread for the action. */
+function mountUpload(app: FastifyInstance, endpoint: Endpoint, handler: Handler): void {
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser("*", (_request, payload, done) => done(null, payload));
+    scope.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      config: { upload: true },
+      handler: async (request, reply) => {
+        try {
+          return await handler(request, reply);
+        } catch (error) {
+          dropRest(request.raw);
+          throw error;
+        }
+      },
+    });
+  });
+}
+
+function bodyOf(request: FastifyRequest): UploadBody {
+  const declared = request.headers["content-length"];
+  return { stream: request.raw, declared: declared === undefined ? null : Number(declared) };
+}
+
+/**
+ * Reads what still comes of a refused upload, so that the answer arrives: closed at once, most clients
+ * would report a lost connection instead of the refusal. Who goes on sending is cut after 10 s.
+ */
+function dropRest(raw: IncomingMessage): void {
+  if (raw.complete) return;
+  raw.resume();
+  const timer = setTimeout(() => raw.destroy(), 10_000);
+  raw.once("close", () => clearTimeout(timer));
+}
+
+/** The endpoint's own words for somebody without a session, where the spec gives it some. */
+function signInFirst(endpoint: Endpoint): ErrorCode {
+  return endpoint.errors.find((code) => errors[code].status === 401) ?? "not_authenticated";
+}
+
+function parse(endpoint: Endpoint, raw: unknown, params: unknown): unknown {
+  if (typeof raw !== "object" || Array.isArray(raw)) throw new ApiError("invalid_input");
+  const parsed = endpoint.input.safeParse({ ...raw, ...(params as object) });
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0];
+  const field = issue?.path.join(".") ?? "";
+  throw new ApiError("invalid_input", { field, ...(issue ? { text: issue.message } : {}) });
+}
+
+/** Prefetching and prerendering, by today's header and by those that came before it. */
+function loadsAhead({ headers }: FastifyRequest): boolean {
+  const purpose = headers["sec-purpose"] ?? headers["purpose"] ?? headers["x-moz"];
+  return typeof purpose === "string" && purpose.includes("pre");
+}
+
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+function idempotencyKey(request: FastifyRequest): string {
+  const key = request.headers["idempotency-key"];
+  if (typeof key !== "string" || !uuid.test(key)) throw new ApiError("idempotency_key_required");
+  return key.toLowerCase();
+}

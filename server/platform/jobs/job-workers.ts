@@ -1,0 +1,184 @@
+import { EventEmitter, once } from "node:events";
+import { setTimeout as sleep } from "node:timers/promises";
+import {
+  Logger,
+  type Runner,
+  run,
+  type TaskList,
+  type WorkerEvents,
+  type WorkerPool,
+} from "graphile-worker";
+import type pg from "pg";
+import { FlagLimits, type JobQueue, jobQueues } from "./job-queues.ts";
+import type { Log } from "#platform/log";
+
+/** Jobs that run when their workers stop have so long (ms) to finish; then they are broken off, and done again later. */
+const drainMs = 5000;
+
+/** The tasks of one queue; `crontab` as graphile-worker reads it. */
+export interface QueueWork {
+  queue: JobQueue;
+  tasks: Record<string, (payload: unknown, job: RunningJob) => Promise<void>>;
+  crontab: string;
+}
+
+export interface RunningJob {
+  id: string;
+  key: string | null;
+  task_identifier: string;
+}
+
+interface Workers {
+  runner: Runner;
+  /** When the pool has ended, however it did. */
+  drained: Promise<unknown>;
+}
+
+/**
+ * Starts a pool of workers per queue. They share one connection to hear of new jobs: the first pool listens and
+ * wakes the others.
+ */
+export async function startWorkers(
+  { pgPool, log }: { pgPool: pg.Pool; log: Log },
+  queues: QueueWork[],
+) {
+  const broken = Promise.withResolvers<void>();
+  const pools = new Set<WorkerPool>();
+  const all: Workers[] = [];
+  const ids: string[] = [];
+  let stopping = false;
+
+  async function abandon(): Promise<void> {
+    stopping = true;
+    for (const { runner } of all) runner.stop().catch(() => {});
+    const ended = Promise.all(all.map(({ drained }) => drained));
+    await Promise.race([ended, sleep(drainMs, undefined, { ref: false })]);
+  }
+
+  for (const [place, { queue, tasks, crontab }] of queues.entries()) {
+    const limits = new FlagLimits(queue);
+    const events: WorkerEvents = new EventEmitter();
+    events.once("pool:create", ({ workerPool }) => {
+      pools.add(workerPool);
+      ids.push(workerPool.id);
+    });
+    const drained = Promise.race(
+      ["complete", "error"].map((how) => once(events, `pool:gracefulShutdown:${how}`)),
+    );
+    events.once("pool:gracefulShutdown", ({ workerPool }) => {
+      pools.delete(workerPool);
+      if (!stopping) broken.resolve();
+    });
+    events.on("pool:listen:notification", ({ message, workerPool }) => {
+      if (message.channel !== "jobs:insert") return;
+      const { count = 1 } = JSON.parse(message.payload ?? "{}") as { count?: number };
+      for (const pool of pools) if (pool !== workerPool) pool.nudge(count);
+    });
+    for (const event of ["job:start", "worker:getJob:empty", "worker:getJob:error"] as const)
+      events.on(event, () => limits.endTurn());
+    const running = run({
+      pgPool: place === 0 ? forgiving(pgPool) : deaf(pgPool),
+      concurrency: jobQueues[queue].workers,
+      noHandleSignals: true,
+      pollInterval: 5000,
+      forbiddenFlags: () => limits.takeTurn(),
+      taskList: taskList(tasks, limits),
+      crontab,
+      logger: quiet(log),
+      events,
+      // Unless jobs are noted as done in batches, nobody catches it when that fails, and the process ends.
+      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+    });
+    const runner = await running.catch(async (error: unknown) => {
+      await abandon();
+      throw error;
+    });
+    // What it tells is told by the events as well, and earlier; it may never come to an end.
+    runner.promise.catch(() => {});
+    // A runner whose first question fails asks the same in vain for ever.
+    events.once("worker:getJob:error", () => void runner.stop().catch(() => {}));
+    all.push({ runner, drained });
+  }
+
+  return {
+    /** The names under which these workers lock jobs. */
+    ids,
+    /** When one of them ended by itself, because the database went away. */
+    broken: broken.promise,
+    /** Lets what runs finish, within 5 s, when the database went away: how it ended may not be noted. */
+    abandon,
+    /** Lets what runs finish, within 5 s; the rest is noted as failed. */
+    async stop(): Promise<void> {
+      stopping = true;
+      await Promise.all(all.map(({ runner }) => end(runner, log)));
+    },
+  };
+}
+
+export type JobWorkers = Awaited<ReturnType<typeof startWorkers>>;
+
+function taskList(tasks: QueueWork["tasks"], limits: FlagLimits): TaskList {
+  return Object.fromEntries(
+    Object.entries(tasks).map(([name, work]) => [
+      name,
+      (payload: unknown, { job }) =>
+        limits.run(Object.keys(job.flags ?? {}), () => work(payload, job)),
+    ]),
+  ) satisfies TaskList;
+}
+
+async function end(runner: Runner, log: Log): Promise<void> {
+  const stop = runner.stop().catch((error: unknown) => log.warn({ err: error }, "job queue"));
+  const late = sleep(drainMs, "late", { ref: false });
+  if ((await Promise.race([stop, late])) !== "late") return;
+  const kill = runner.kill("took too long").catch(() => {});
+  await Promise.race([kill, sleep(1000, undefined, { ref: false })]);
+}
+
+type Connected = Parameters<Parameters<pg.Pool["connect"]>[0]>;
+
+/**
+ * The pool as the queue has it. When the database hangs up just as the queue begins to listen, and is stopped for
+ * that, it gives its client back twice; nobody hears that error, and the process ends of it.
+ */
+function forgiving(pool: pg.Pool): pg.Pool {
+  return withConnect(pool, (connected) =>
+    pool.connect((error, client, release) => {
+      let given = false;
+      connected(error, client, (reason) => {
+        if (!given) release(reason);
+        given = true;
+      });
+    }),
+  );
+}
+
+/** The pool for workers that are woken by others: the connection that listening asks for never comes. */
+function deaf(pool: pg.Pool): pg.Pool {
+  return withConnect(pool, () => {});
+}
+
+/** graphile-worker connects with a callback only to listen. */
+function withConnect(
+  pool: pg.Pool,
+  listen: (connected: (...args: Connected) => void) => void,
+): pg.Pool {
+  const connect = (connected?: (...args: Connected) => void): unknown =>
+    connected === undefined ? pool.connect() : listen(connected);
+  return new Proxy(pool, {
+    get(target, key) {
+      if (key === "connect") return connect;
+      const value: unknown = Reflect.get(target, key);
+      return typeof value === "function" ? (value as () => unknown).bind(target) : value;
+    },
+  });
+}
+
+/** The queue's own chatter is debug for us; what fails is an error with the job's name. */
+function quiet(log: Log): Logger {
+  return new Logger((scope) => (level, message) => {
+    const line = { job: scope.taskIdentifier, text: message };
+    if (level === "error") log.error(line, "job");
+    else log.debug(line, "job");
+  });
+}

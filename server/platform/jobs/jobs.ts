@@ -1,0 +1,166 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { type CrashWatch, watchCrashes } from "./job-crashes.ts";
+import { type JobQueue, jobQueues } from "./job-queues.ts";
+import { type JobWorkers, type QueueWork, startWorkers } from "./job-workers.ts";
+import type { Database, Db } from "#platform/db/db";
+import type { Log } from "#platform/log";
+import { maybe, statement, t } from "#platform/db/sql";
+
+/** A piece of background work: its name and what it does with its payload. Retried with backoff until it succeeds. */
+export interface Job<P> {
+  name: string;
+  work: (payload: P) => Promise<void>;
+  /** Runs by itself, as a crontab line of five fields (UTC), with an empty payload. */
+  cron?: string;
+  /** Whose workers run it; `other` unless it says so. */
+  queue?: JobQueue;
+}
+
+interface JobOptions {
+  /** Two jobs of one key that have not started become one: the later one, with its time. */
+  key?: string;
+  /** Jobs of one line run one after the other, so that long ones leave the other workers to all others. */
+  line?: string;
+  /** Not before; at once without. */
+  at?: Date;
+  /** `KIND` or `KIND:NAME`: how many jobs with the same one run at once stands in `jobQueues`. */
+  flags?: string[];
+}
+
+export interface Jobs {
+  /** Queues work in the caller's transaction: it runs if, and only if, that commits. A string is its key. */
+  add(db: Db, name: string, payload: unknown, how?: string | JobOptions): Promise<void>;
+  /** Takes back what waits, or has failed for good, and is about one of these ids, email addresses or phone numbers. */
+  forget(db: Db, subjects: string[]): Promise<void>;
+  /** Starts working on the queues; `alone` says that no other process does, so that what is taken was left by a killed one. */
+  start(jobs: Job<never>[], options?: { alone: boolean }): Promise<void>;
+  /** Finishes what runs and stops. */
+  stop(): Promise<void>;
+}
+
+const addJob = statement(
+  {
+    name: t.text,
+    payload: t.text,
+    key: maybe(t.text),
+    line: maybe(t.text),
+    at: maybe(t.time),
+    flags: t.texts,
+  },
+  { id: t.bigint },
+  `select (graphile_worker.add_job($name, $payload::text::json, job_key => $key, queue_name => $line,
+     run_at => $at, flags => $flags, max_attempts => 20)).id`,
+);
+
+const forgetJobs = statement(
+  { flags: t.texts },
+  { id: t.bigint },
+  `select (graphile_worker.complete_jobs(array(
+     select j.id from graphile_worker.jobs j where j.locked_at is null and j.flags ?| $flags
+   ))).id`,
+);
+
+const subjectKind = "about:";
+const uuids = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/gi;
+const address = /^(?:\S+@\S+|\+?\d{6,15})$/;
+
+/** SQL of the flag by which `forget` finds a job that a statement adds; `id` is an SQL expression of type uuid. */
+export function aboutFlag(id: string): string {
+  return `'${subjectKind}' || ${id}::text`;
+}
+
+/**
+ * The ids, email addresses and phone numbers in a payload, as flags: the public view of graphile-worker shows the
+ * flags of a job, not its payload. They limit nothing.
+ */
+function aboutFlags(json: string): string[] {
+  const subjects = new Set(json.match(uuids)?.map((id) => id.toLowerCase()));
+  JSON.parse(json, (_key, value: unknown) => {
+    if (typeof value === "string" && address.test(value)) subjects.add(value);
+  });
+  return [...subjects].map((subject) => subjectKind + subject);
+}
+
+// What workers that were stopped because the database went away were working on.
+const free = statement(
+  { pools: t.texts },
+  { freed: t.text },
+  `select graphile_worker.force_unlock_workers($pools)::text as freed`,
+);
+
+/** The job queues in PostgreSQL: each with workers of its own (`jobQueues`), in every process. */
+export function openJobs(database: Database, log: Log): Jobs {
+  let stopped = false;
+  let workers: JobWorkers | undefined;
+  let crashes: CrashWatch | undefined;
+  let restarting: Promise<void> | undefined;
+
+  async function begin(queues: QueueWork[], watch: CrashWatch): Promise<void> {
+    workers = await startWorkers({ pgPool: database.pool, log }, queues);
+    void workers.broken.then(() => {
+      if (!stopped) restarting = restart(queues, watch);
+    });
+    await watch.register(workers.ids);
+  }
+
+  /** When the database goes away at work. A job that could not be noted as done is done again. */
+  async function restart(queues: QueueWork[], watch: CrashWatch): Promise<void> {
+    log.warn("the job queue broke off");
+    const broken = workers;
+    workers = undefined;
+    await broken?.abandon();
+    while (!stopped) {
+      try {
+        await database.one(free, { pools: broken?.ids ?? [] });
+        return await begin(queues, watch);
+      } catch (error) {
+        log.warn({ err: error }, "the job queue waits for the database");
+        await sleep(500);
+      }
+    }
+  }
+
+  return {
+    async add(db, name, payload, how = {}) {
+      const options = typeof how === "string" ? { key: how } : how;
+      const { key = null, line = null, at = null, flags = [] } = options;
+      const json = JSON.stringify(payload);
+      const allFlags = [...flags, ...aboutFlags(json)];
+      await db.one(addJob, { name, payload: json, key, line, at, flags: allFlags });
+    },
+    async forget(db, subjects) {
+      await db.run(forgetJobs, { flags: subjects.map((subject) => subjectKind + subject) });
+    },
+    async start(jobs, { alone } = { alone: false }) {
+      stopped = false;
+      const scheduled = jobs.flatMap((job) => (job.cron ? [job.name] : []));
+      const watch = watchCrashes(database, log, scheduled);
+      crashes = watch;
+      await watch.begin(alone);
+      await begin(byQueue(jobs, watch), watch);
+    },
+    async stop() {
+      stopped = true;
+      await restarting;
+      await workers?.stop();
+      workers = undefined;
+      await crashes?.end();
+      crashes = undefined;
+    },
+  };
+}
+
+function byQueue(jobs: Job<never>[], crashes: CrashWatch): QueueWork[] {
+  return (Object.keys(jobQueues) as JobQueue[]).flatMap((queue) => {
+    const own = jobs.filter((job) => (job.queue ?? "other") === queue);
+    if (own.length === 0) return [];
+    const tasks: QueueWork["tasks"] = Object.fromEntries(
+      own.map(({ name, work }) => [
+        name,
+        (payload, job) => crashes.run(job, () => work(payload as never)),
+      ]),
+    );
+    const crontab = own.flatMap(({ name, cron }) => (cron ? [`${cron} ${name}`] : [])).join("\n");
+    return [{ queue, tasks, crontab }];
+  });
+}

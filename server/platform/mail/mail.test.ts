@@ -1,0 +1,276 @@
+import { createServer, type Server } from "node:net";
+import { buffer } from "node:stream/consumers";
+import { SMTPServer } from "smtp-server";
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { freePort } from "#testing/free-port";
+import {
+  grownDataDir,
+  removeProcesses,
+  type ServerProcess,
+  startProcess,
+} from "#testing/server-process";
+import { openMail } from "#platform/mail/mail";
+import { type TestServer, testServer } from "#testing/test-server";
+
+interface Received {
+  from: string;
+  to: string[];
+  headers: Record<string, string>;
+  /** By content type. */
+  parts: Record<string, string>;
+}
+
+const soon = { timeout: 60_000, interval: 30 };
+
+/** A mail as it came over the wire, taken apart (RFC 2045). */
+function read(raw: string): Pick<Received, "headers" | "parts"> {
+  const [head, body] = halves(raw);
+  const boundary = /boundary="([^"]+)"/.exec(head["content-type"] ?? "")?.[1];
+  const parts = (boundary ? body.split(`--${boundary}`).slice(1, -1) : []).map((part) => {
+    const [headers, content] = halves(part.replace(/^\r\n/, ""));
+    const encoding = headers["content-transfer-encoding"];
+    const bytes =
+      encoding === "base64"
+        ? Buffer.from(content, "base64")
+        : encoding === "quoted-printable"
+          ? Buffer.from(
+              content
+                .replaceAll("=\r\n", "")
+                .replaceAll(/=([\dA-F]{2})/g, (_all, hex: string) =>
+                  String.fromCharCode(Number.parseInt(hex, 16)),
+                ),
+              "latin1",
+            )
+          : Buffer.from(content);
+    return [headers["content-type"]?.split(";")[0] ?? "", String(bytes).trim()] as const;
+  });
+  return { headers: head, parts: Object.fromEntries(parts) };
+}
+
+function halves(text: string): [headers: Record<string, string>, content: string] {
+  const end = text.indexOf("\r\n\r\n");
+  const lines = text
+    .slice(0, end)
+    .replaceAll(/\r\n[ \t]+/g, " ")
+    .split("\r\n");
+  const headers = lines.map((line) => [
+    line.slice(0, line.indexOf(":")).toLowerCase(),
+    line.slice(line.indexOf(":") + 1).trim(),
+  ]);
+  return [Object.fromEntries(headers) as Record<string, string>, text.slice(end + 4)];
+}
+
+/** A mail server that takes everything, or refuses the first `refusals` mails for now. */
+async function mailServer(
+  port: number,
+  received: Received[],
+  refusals = 0,
+): Promise<{ stop(): Promise<void> }> {
+  let refused = 0;
+  const smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS", "AUTH"],
+    onData(stream, session, done) {
+      void buffer(stream).then((bytes) => {
+        if (refused < refusals) {
+          refused += 1;
+          return done(Object.assign(new Error("come back later"), { responseCode: 451 }));
+        }
+        received.push({
+          from: session.envelope.mailFrom ? session.envelope.mailFrom.address : "",
+          to: session.envelope.rcptTo.map((recipient) => recipient.address),
+          ...read(String(bytes)),
+        });
+        done();
+      });
+    },
+  });
+  await new Promise<void>((ready) => smtp.listen(port, "127.0.0.1", ready));
+  return { stop: () => new Promise((closed) => smtp.close(closed)) };
+}
+
+let port: number;
+let received: Received[];
+beforeEach(async () => {
+  port = await freePort();
+  received = [];
+});
+
+async function signUp(url: string, name: string): Promise<void> {
+  const answer = await fetch(`${url}/auth/v1/signup`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({
+      email: `${name}@resuena.test`,
+      password: "una clave larga",
+      data: { name },
+    }),
+  });
+  expect(answer.status).toBe(200);
+}
+
+describe("with SMTP_URL", () => {
+  let server: TestServer;
+  beforeEach(async () => {
+    server = await testServer({
+      smtpUrl: `smtp://127.0.0.1:${port}`,
+      mailFrom: "Resuena <hola@resuena.example>",
+    });
+  });
+  afterEach(() => server.stop());
+
+  /** What would have to wait for its next try is tried now. */
+  async function hurry(): Promise<void> {
+    await server.query(
+      `select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs), run_at => now())`,
+    );
+    await server.query(`select pg_notify('jobs:insert', '{"count":1}')`);
+  }
+
+  test("a mail arrives as text and as HTML, both with the link and the code", async () => {
+    const smtp = await mailServer(port, received);
+    await signUp(server.url, "inigo");
+    await vi.waitFor(() => expect(received).toHaveLength(1), soon);
+    const [mail] = received;
+    expect(mail).toMatchObject({
+      from: "hola@resuena.example",
+      to: ["inigo@resuena.test"],
+      headers: {
+        from: "Resuena <hola@resuena.example>",
+        "mime-version": "1.0",
+        "content-type": expect.stringContaining("multipart/alternative"),
+      },
+    });
+    expect(Object.keys(mail?.parts ?? {})).toEqual(["text/plain", "text/html"]);
+    const code = /\b\d{6}\b/.exec(mail?.parts["text/plain"] ?? "")?.[0] ?? "none";
+    const link = /https?:\/\/\S+/.exec(mail?.parts["text/plain"] ?? "")?.[0] ?? "none";
+    expect(link).toMatch(new RegExp(`^${server.url}/`));
+    expect(mail?.parts["text/plain"]).toContain("la música primero");
+    expect(mail?.parts["text/html"]).toContain(code);
+    expect(mail?.parts["text/html"]).toContain(link.replaceAll("&", "&amp;"));
+    expect(await server.query("select id from dev_mailbox")).toEqual([]);
+    await smtp.stop();
+  });
+
+  test("nothing is lost while the mail server is away, or refuses for now", async () => {
+    for (const name of ["ana", "beto", "carla"]) await signUp(server.url, name);
+    await vi.waitFor(async () => {
+      const tried = await server.query("select id from graphile_worker.jobs where attempts > 0");
+      expect(tried).toHaveLength(3);
+    }, soon);
+    expect(received).toEqual([]);
+    const smtp = await mailServer(port, received, 2);
+    await vi.waitFor(async () => {
+      await hurry();
+      expect(received.map((mail) => mail.to[0]).sort()).toEqual([
+        "ana@resuena.test",
+        "beto@resuena.test",
+        "carla@resuena.test",
+      ]);
+    }, soon);
+    const left = () => server.query("select id from graphile_worker.jobs");
+    await vi.waitFor(async () => expect(await left()).toEqual([]), soon);
+    await smtp.stop();
+  });
+
+  test("neither an address nor a subject brings in other recipients", async () => {
+    const smtp = await mailServer(port, received);
+    const { db, mail } = server.ctx;
+    const rest = { text: "Hola", html: "<p>Hola</p>" };
+    await mail.send(db, {
+      to: "ana@resuena.test,beto@resuena.test",
+      subject: "Hola",
+      ...rest,
+    });
+    await mail.send(db, {
+      to: "carla@resuena.test",
+      subject: "Hola\r\nBcc: beto@resuena.test\r\n\r\nOtra cosa",
+      ...rest,
+    });
+    await vi.waitFor(async () => {
+      const tried = await server.query("select id from graphile_worker.jobs where attempts > 0");
+      expect([tried.length, received.length]).toEqual([1, 1]);
+    }, soon);
+    expect(received[0]?.to).toEqual(["carla@resuena.test"]);
+    expect(Object.keys(received[0]?.headers ?? {})).not.toContain("bcc");
+    await smtp.stop();
+  });
+});
+
+test("a mail server that goes on speaking without an end does not hold a job", async () => {
+  const dripping = createServer((socket) => {
+    socket.on("error", () => {});
+    const tick = setInterval(() => socket.write("250-more\r\n"), 100);
+    socket.once("close", () => clearInterval(tick));
+    socket.write("220 hello\r\n");
+  });
+  await new Promise<void>((ready) => dripping.listen(port, "127.0.0.1", ready));
+  const server = await testServer();
+  const config = { ...server.ctx.config, smtpUrl: `smtp://127.0.0.1:${port}` };
+  const long = 60_000;
+  const { jobs } = openMail(config, server.ctx.jobs, {
+    connectionTimeout: long,
+    greetingTimeout: long,
+    socketTimeout: long,
+    mailTimeout: 1000,
+  });
+  const message = { to: "ana@resuena.test", subject: "a", text: "a", html: "a" };
+  await expect(jobs[0]?.work(message as never)).rejects.toThrow(/abort/i);
+  await server.stop();
+  await new Promise((closed) => dripping.close(closed));
+});
+
+describe("a mail that is under way when the server ends goes out after its next start", () => {
+  afterAll(removeProcesses);
+
+  /** Takes the connection and never says a word. */
+  async function silentServer(on: number): Promise<{ server: Server; called: Promise<void> }> {
+    const { promise: called, resolve } = Promise.withResolvers<void>();
+    const server = createServer((socket) => {
+      socket.on("error", () => {});
+      resolve();
+    });
+    await new Promise<void>((ready) => server.listen(on, "127.0.0.1", ready));
+    return { server, called };
+  }
+
+  test.each(["SIGTERM", "SIGKILL"] as const)("by %s", async (signal) => {
+    const dataDir = grownDataDir();
+    const env = {
+      DATA_DIR: dataDir,
+      SMTP_URL: `smtp://127.0.0.1:${port}`,
+      NODE_ENV: "production",
+      PUBLIC_URL: "https://resuena.example",
+    };
+    const start = async (): Promise<ServerProcess> => {
+      const server = await startProcess(env);
+      await server.ready();
+      return server;
+    };
+    const first = await start();
+    const silent = await silentServer(port);
+    await signUp(first.url, "ana");
+    await silent.called;
+    const told = performance.now();
+    first.kill(signal);
+    const ended = await first.ended;
+    // Ten seconds for what is under way; the silent peer would be waited for much longer.
+    expect(performance.now() - told).toBeLessThan(40_000);
+    if (signal === "SIGTERM") expect(ended).toEqual({ code: 0, signal: null });
+    silent.server.close();
+
+    const smtp = await mailServer(port, received);
+    const second = await start();
+    // The next try of what was broken off waits for seconds; of what was killed, it does not.
+    await vi.waitFor(
+      () => expect(received.map((mail) => mail.to)).toEqual([["ana@resuena.test"]]),
+      {
+        timeout: 60_000,
+        interval: 50,
+      },
+    );
+    second.kill("SIGTERM");
+    await second.ended;
+    await smtp.stop();
+  });
+});

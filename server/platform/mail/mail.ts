@@ -1,0 +1,81 @@
+import { createTransport } from "nodemailer";
+import type { Config } from "#platform/config";
+import type { Db } from "#platform/db/db";
+import type { Job, Jobs } from "#platform/jobs/jobs";
+import { statement, t } from "#platform/db/sql";
+
+interface Message {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** Further headers: how to end a list, say (RFC 8058). */
+  headers?: Record<string, string>;
+}
+
+export interface Mail {
+  /**
+   * Sends in the caller's transaction: the mail goes out if, and only if, that commits. `urgent` is for what somebody
+   * waits for in order to come in: it never waits for other mails.
+   */
+  send(db: Db, message: Message, options?: { urgent: boolean }): Promise<void>;
+  /** Deletes, in the caller's transaction, what an address has in the development mailbox. */
+  forget(db: Db, address: string): Promise<void>;
+  jobs: Job<never>[];
+}
+
+const keep = statement(
+  { to: t.text, subject: t.text, text: t.text, html: t.text },
+  {},
+  `insert into dev_mailbox (recipient, subject, text, html) values ($to, $subject, $text, $html)`,
+);
+
+const forgetKept = statement({ to: t.text }, {}, `delete from dev_mailbox where recipient = $to`);
+
+/** How long (ms) a mail server may take to let us in, to greet, to say anything at all, and for one mail. */
+const patience = {
+  connectionTimeout: 10_000,
+  greetingTimeout: 10_000,
+  socketTimeout: 30_000,
+  mailTimeout: 60_000,
+};
+
+/**
+ * Mail through SMTP_URL, by a job that retries until the server takes it; without SMTP_URL every mail
+ * stays in the development mailbox.
+ */
+export function openMail(config: Config, jobs: Jobs, times = patience): Mail {
+  const forget: Mail["forget"] = async (db, to) => {
+    await db.run(forgetKept, { to });
+  };
+  if (config.smtpUrl === undefined)
+    return {
+      send: async (db, message) => {
+        await db.run(keep, message);
+      },
+      forget,
+      jobs: [],
+    };
+  const { mailTimeout, ...timeouts } = times;
+  const transport = createTransport({ url: config.smtpUrl, ...timeouts });
+  const work = async ({ to, ...message }: Message): Promise<void> => {
+    // As an object, so that an address is never parsed as a list.
+    const recipient = { name: "", address: to };
+    // A server that says a byte now and then would hold the job for ever.
+    const signal = AbortSignal.timeout(mailTimeout);
+    await transport.sendMail({ from: config.mailFrom, to: recipient, ...message, signal });
+  };
+  return {
+    async send(db, message, { urgent } = { urgent: false }) {
+      const domain = message.to.slice(message.to.lastIndexOf("@") + 1).toLowerCase();
+      await jobs.add(db, urgent ? "send-urgent-mail" : "send-mail", message, {
+        flags: [`domain:${domain}`],
+      });
+    },
+    forget,
+    jobs: [
+      { name: "send-urgent-mail", work, queue: "urgent" },
+      { name: "send-mail", work, queue: "mail" },
+    ],
+  };
+}

@@ -1,0 +1,157 @@
+import { readFile } from "node:fs/promises";
+import type { FileTypeResult } from "file-type";
+import sharp from "sharp";
+import { limits } from "#contract/limits";
+import { decodePicture } from "./decode-picture.ts";
+import type { DecodedAttachment, DecodedDocument, PictureShape } from "./decoder.ts";
+import { ApiError } from "#platform/errors";
+import { blankNotes } from "./mp4-index.ts";
+import { readVideo } from "./read-video.ts";
+import { readRecording } from "./read-recording.ts";
+import { stripGif } from "./strip-gif.ts";
+
+/** At most so large, upright, in sRGB. */
+const picture: PictureShape = {
+  fit: "inside",
+  width: 1920,
+  height: 1920,
+  smaller: [],
+  formats: ["jpg", "png", "webp", "gif", "avif"],
+  refusals: {
+    notImage: "attachment_type",
+    format: "attachment_format",
+    tooSmall: "image_dimensions",
+  },
+};
+
+const pdf: DecodedDocument = { kind: "document", mime: "application/pdf", extension: "pdf" };
+const doc: DecodedDocument = { kind: "document", mime: "application/msword", extension: "doc" };
+const txt: DecodedDocument = { kind: "document", mime: "text/plain", extension: "txt" };
+const docx: DecodedDocument = {
+  kind: "document",
+  mime: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+  extension: "docx",
+};
+/** Media that no library of ours opens, by the format that the bytes show: only recognised, to be saved. */
+const savedOnly: Record<string, DecodedDocument> = Object.fromEntries(
+  [
+    ["bmp", "image/bmp"],
+    ["avi", "video/x-msvideo"],
+    ["mkv", "video/x-matroska"],
+    ["3gp", "video/3gpp"],
+    ["aif", "audio/aiff"],
+    ["amr", "audio/amr"],
+  ].map(([extension = "", mime = ""]) => [extension, { kind: "document", mime, extension }]),
+);
+
+/**
+ * Finds out what somebody attaches to a message (spec 1 §5, decisions 12). Pictures are made anew in their own
+ * format, sounds and videos read; PDF, Word without macros, text and media for saving are only recognised. Refuses
+ * with attachment_type, and media of other formats with attachment_format.
+ */
+export async function decodeAttachment({
+  path,
+  type,
+  text,
+}: {
+  path: string;
+  type: FileTypeResult | undefined;
+  text: boolean;
+}): Promise<DecodedAttachment> {
+  // Two letters make a BMP: a text may begin with them.
+  if (type === undefined || (type.ext === "bmp" && text)) {
+    if (text && isPlainText(await readFile(path))) return txt;
+    throw new ApiError("attachment_type");
+  }
+  const saved = savedOnly[type.ext];
+  if (saved !== undefined) return saved;
+  if (type.mime.startsWith("image/")) return attachedPicture(path, type);
+  if (type.ext === "pdf") return pdf;
+  if (type.ext === "docx") return docx;
+  if (type.ext === "cfb") {
+    if (isWord(await readFile(path))) return doc;
+    throw new ApiError("attachment_type");
+  }
+  return playable(path, type);
+}
+
+async function attachedPicture(path: string, type: FileTypeResult): Promise<DecodedAttachment> {
+  const { width, height, placeholder, sizes } = await decodePicture({ path, type, shape: picture });
+  const shown = { kind: "image" as const, width, height, placeholder };
+  const jpeg = sizes[0]?.jpeg;
+  if (jpeg === undefined) throw new ApiError("file_broken");
+  if (type.ext === "jpg") return { ...shown, extension: "jpg", mime: "image/jpeg", bytes: jpeg };
+  const [extension, bytes] = await inOwnFormat(path, type.ext);
+  return { ...shown, extension, mime: `image/${extension}`, bytes };
+}
+
+/** With what is transparent, and without metadata; animated when it is a GIF or WebP of a reasonable size. */
+async function inOwnFormat(
+  path: string,
+  format: string,
+): Promise<["png" | "webp" | "gif" | "avif", Buffer]> {
+  const { width, height, fit } = picture;
+  const animated = await isAnimation(path, format);
+  if (format === "gif" && animated) return ["gif", stripGif(await readFile(path))];
+  const source = sharp(path, { limitInputPixels: limits.imagePixels, failOn: "error", animated });
+  // The frames of an animation hang one below the other and cannot be turned.
+  const pixels = (animated ? source : source.autoOrient())
+    .resize({ width, height, fit, withoutEnlargement: true })
+    .toColourspace("srgb");
+  if (format === "webp") return ["webp", await pixels.webp({ quality: 90, effort: 1 }).toBuffer()];
+  if (format === "gif") return ["gif", await pixels.gif({ effort: 1 }).toBuffer()];
+  if (format === "avif") return ["avif", await pixels.avif({ quality: 70, effort: 0 }).toBuffer()];
+  return ["png", await pixels.png().toBuffer()];
+}
+
+/** Whether it has frames to keep: not more pixels in all than the largest picture, and not to be made smaller. */
+async function isAnimation(path: string, format: string): Promise<boolean> {
+  if (format !== "gif" && format !== "webp") return false;
+  const { pages = 1, width, height } = await sharp(path).metadata();
+  const isSmall = width <= picture.width && height <= picture.height;
+  return pages > 1 && isSmall && pages * width * height <= limits.imagePixels;
+}
+
+/** The container says less than what is in it: one of videos may hold only sound. */
+async function playable(path: string, type: FileTypeResult): Promise<DecodedAttachment> {
+  const film = await unlessOther(readVideo(path, type.ext));
+  // What is sent does not tell where it was filmed.
+  if (film?.extension === "mp4") await blankNotes(path);
+  const found = film ?? (await unlessOther(readRecording(path, type.ext)));
+  if (found !== null) return found;
+  throw new ApiError(
+    /^(?:audio|video)\//.test(type.mime) ? "attachment_format" : "attachment_type",
+  );
+}
+
+async function unlessOther<T>(read: Promise<T>): Promise<T | null> {
+  try {
+    return await read;
+  } catch (error) {
+    if (error instanceof ApiError && error.code === "file_type_not_allowed") return null;
+    throw error;
+  }
+}
+
+/** Line ends, tabs, and what people write: in UTF-8, in UTF-16 with its mark, or in the letters of old Windows. */
+function isPlainText(bytes: Buffer): boolean {
+  const mark = bytes.subarray(0, 2).toString("hex");
+  const encodings =
+    mark === "fffe" ? ["utf-16le"] : mark === "feff" ? ["utf-16be"] : ["utf-8", "windows-1252"];
+  return encodings.some((encoding) => {
+    try {
+      const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
+      // oxlint-disable-next-line no-control-regex -- these characters are what is looked for
+      return !/[\0-\x08\x0b\x0e-\x1f\x7f-\x9f]/.test(text);
+    } catch {
+      return false;
+    }
+  });
+}
+
+/** The names of streams in Word's old format are UTF-16. One with macros has a project of them. */
+function isWord(bytes: Buffer): boolean {
+  return (
+    bytes.includes("WordDocument", 0, "utf16le") && !bytes.includes("_VBA_PROJECT", 0, "utf16le")
+  );
+}

@@ -1,0 +1,51 @@
+import { fileTypeFromFile } from "file-type";
+import type { ErrorCode } from "#contract/errors";
+import type {
+  Decoded,
+  DecodedAttachment,
+  DecodedVideo,
+  DecoderAnswer,
+  DecoderTask,
+} from "./decoder.ts";
+import { decodeAttachment } from "./decode-attachment.ts";
+import { decodePicture } from "./decode-picture.ts";
+import { readCaptions } from "./read-captions.ts";
+import { blankNotes } from "./mp4-index.ts";
+import { readVideo } from "./read-video.ts";
+import { readRecording } from "./read-recording.ts";
+import { ApiError } from "#platform/errors";
+import { serveParent } from "#platform/processes/serve-parent";
+
+async function decode(task: DecoderTask): Promise<Decoded | DecodedAttachment> {
+  const { path } = task;
+  if (task.kind === "captions") return readCaptions(path);
+  const type = await fileTypeFromFile(path);
+  switch (task.kind) {
+    case "attachment":
+      return decodeAttachment({ path, type, text: task.text });
+    case "image":
+      return decodePicture({ path, type, shape: task.shape });
+    case "audio":
+      return readRecording(path, type?.ext);
+    case "video":
+      return withoutNotes(path, await readVideo(path, type?.ext));
+  }
+}
+
+/** What is published does not tell where somebody lives. */
+async function withoutNotes(path: string, film: DecodedVideo): Promise<DecodedVideo> {
+  if (film.extension === "mp4") await blankNotes(path);
+  return film;
+}
+
+async function answer(task: DecoderTask): Promise<DecoderAnswer> {
+  try {
+    return { decoded: await decode(task) };
+  } catch (error) {
+    // Whatever a library says about bytes that it cannot read, the file is to blame.
+    const refused: ErrorCode = error instanceof ApiError ? error.code : "file_broken";
+    return { refused };
+  }
+}
+
+serveParent(answer);

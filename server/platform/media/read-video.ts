@@ -1,0 +1,63 @@
+import { readFile } from "node:fs/promises";
+import type { DecodedVideo } from "./decoder.ts";
+import { ApiError } from "#platform/errors";
+import { indexOfMp4 } from "./mp4-index.ts";
+import { readMp4 } from "./read-mp4.ts";
+import { readWebm } from "./read-webm.ts";
+
+/** What the frames of a video say; null when it has none. */
+export interface Frames {
+  width: number;
+  height: number;
+  /** Seconds, of all frames together. */
+  duration: number;
+  count: number;
+  showsEverywhere: boolean;
+  soundsEverywhere: boolean;
+  isHdr: boolean;
+}
+
+interface Format {
+  read: (path: string) => Promise<Frames | null>;
+  extension: string;
+  mime: string;
+}
+
+const mp4: Format = {
+  // What the frames show stays on the disk: a video of a phone has hundreds of megabytes of it.
+  read: async (path) => readMp4(await indexOfMp4(path)),
+  extension: "mp4",
+  mime: "video/mp4",
+};
+const webm: Format = {
+  read: async (path) => readWebm(await readFile(path)),
+  extension: "webm",
+  mime: "video/webm",
+};
+/** By the format that the bytes show; QuickTime is served as what browsers play of it. */
+const formats: Record<string, Format> = { mp4, m4v: mp4, mov: mp4, webm };
+
+/** Seconds that one frame may stand: a video that claims more lies about its length. */
+const longestFrame = 30;
+const largestSide = 8192;
+
+/**
+ * Reads a video's length and size from its frames, not from what its head claims. Refuses a file without
+ * pictures with file_type_not_allowed, and one that is cut off or lies with file_broken.
+ */
+export async function readVideo(
+  path: string,
+  extension: string | undefined,
+): Promise<DecodedVideo> {
+  const format = formats[extension ?? ""];
+  if (!format) throw new ApiError("file_type_not_allowed");
+  const { read, ...served } = format;
+  const frames = await read(path);
+  if (frames === null) throw new ApiError("file_type_not_allowed");
+  const { count, ...shown } = frames;
+  const { width, height, duration } = shown;
+  const sized = [width, height].every((side) => side >= 1 && side <= largestSide);
+  if (!sized || !(duration > 0) || duration > count * longestFrame)
+    throw new ApiError("file_broken");
+  return { kind: "video", ...served, ...shown };
+}

@@ -1,0 +1,87 @@
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { findProgram } from "#platform/processes/run-limited";
+import { transcode, transcodeArguments } from "./transcode.ts";
+
+let directory: string;
+beforeAll(() => {
+  directory = mkdtempSync(join(tmpdir(), "resuena-transcode-"));
+});
+afterAll(() => rmSync(directory, { recursive: true, force: true }));
+
+/** A program of these lines of shell. */
+function program(name: string, lines: string): string {
+  const path = join(directory, name);
+  writeFileSync(path, `#!/bin/sh\n${lines}\n`);
+  chmodSync(path, 0o755);
+  return path;
+}
+
+const task = {
+  input: "/data/in",
+  output: "/data/out",
+  extension: "mp3",
+  kbps: 64,
+  maxSeconds: 181,
+  maxBytes: 5_000_000,
+};
+
+describe("the command line of ffmpeg", () => {
+  test("reads one file with the reader of its type, from the disk only, and writes M4A", () => {
+    expect(transcodeArguments(task)?.join(" ")).toBe(
+      "-hide_banner -nostdin -loglevel error -n -protocol_whitelist file -threads 1 -f mp3 -i file:/data/in " +
+        "-map 0:a:0 -vn -sn -dn -map_metadata -1 -map_chapters -1 -c:a aac -b:a 64k -ac 2 -ar 44100 -threads 1 " +
+        "-t 181 -fs 5000000 -movflags +faststart -f ipod file:/data/out",
+    );
+  });
+
+  test("names a reader for every type of recording that we take, and none for any other", () => {
+    for (const extension of ["mp3", "m4a", "aac", "ogg", "wav", "flac", "webm"])
+      expect(transcodeArguments({ ...task, extension })).toContain("-f");
+    for (const extension of ["m3u8", "concat", "", "svg", "../mp3", "constructor"])
+      expect(transcodeArguments({ ...task, extension })).toBeNull();
+  });
+
+  test("takes a path that looks like an option or an address for a file", () => {
+    const given = transcodeArguments({ ...task, input: "-i http://x", output: "-y" }) ?? [];
+    expect(given).toContain("file:-i http://x");
+    expect(given.at(-1)).toBe("file:-y");
+  });
+});
+
+describe("the program", () => {
+  test("is found by its name or its path, and may be missing", () => {
+    const path = program("ffmpeg-here", "exit 0");
+    expect(findProgram("ffmpeg-here", `/nowhere:${directory}`)).toBe(path);
+    expect(findProgram(path, "")).toBe(path);
+    expect(findProgram("ffmpeg-here", "/nowhere")).toBeNull();
+    expect(findProgram(join(directory, "missing"))).toBeNull();
+  });
+
+  test("has no environment, and may not write more than it is allowed in memory", async () => {
+    const seen = join(directory, "seen");
+    const path = program("looks", `{ /usr/bin/env; ulimit -t; } > ${seen}`);
+    expect(await transcode(path, task)).toBe(true);
+    const told = readFileSync(seen, "utf8");
+    expect(told).not.toMatch(/HOME|SECRET|DATABASE|TOKEN/);
+    expect(told.trim().split("\n").at(-1)).toBe("120");
+  });
+
+  test("that refuses, dies, is no program or knows no such type has made nothing", async () => {
+    expect(await transcode(program("refuses", "exit 1"), task)).toBe(false);
+    expect(await transcode(program("dies", "kill -9 $$"), task)).toBe(false);
+    expect(await transcode(join(directory, "missing"), task)).toBe(false);
+    const never = join(directory, "never");
+    expect(await transcode(program("runs", `: > ${never}`), { ...task, extension: "exe" })).toBe(
+      false,
+    );
+    expect(existsSync(never)).toBe(false);
+  });
+
+  test("that a busy machine does not let end within the ceiling says nothing of the file", async () => {
+    const path = program("sleeps", "exec /bin/sleep 600");
+    await expect(transcode(path, task, 1000)).rejects.toMatchObject({ code: "overloaded" });
+  });
+});

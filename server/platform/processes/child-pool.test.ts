@@ -1,0 +1,65 @@
+import { fileURLToPath } from "node:url";
+import { setTimeout as sleep } from "node:timers/promises";
+import { describe, expect, test, vi } from "vitest";
+import type { TestTask } from "#testing/task-worker";
+import { type ChildPoolOptions, openChildren } from "./child-pool.ts";
+
+const program = fileURLToPath(new URL("../../testing/task-worker.ts", import.meta.url));
+const open = (options: Partial<ChildPoolOptions> = {}) =>
+  openChildren<TestTask, number>({ program, children: 1, queue: 5, ...options });
+const overloaded = { code: "overloaded", status: 503, retryAfter: 5 };
+const cpuMs = 60_000;
+
+describe("a task is to blame", () => {
+  test.for(["loop", "burn in another thread"] as const)(
+    "that uses up its CPU time (%s): null, and the next one is answered",
+    async (task) => {
+      const pool = open();
+      const answers = await Promise.all([pool.ask(task, 200), pool.ask("answer", cpuMs)]);
+      expect(answers).toEqual([null, expect.any(Number)]);
+    },
+  );
+
+  test("that crashes the child: null", async () => {
+    expect(await open().ask("crash", cpuMs)).toBeNull();
+  });
+
+  test("alone, not those that the same child did before: each has its whole CPU time", async () => {
+    const pool = open();
+    const first = await pool.ask("answer", cpuMs);
+    for (let round = 0; round < 20; round += 1) expect(await pool.ask("answer", 500)).toBe(first);
+  });
+});
+
+describe("the machine is to blame: overloaded", () => {
+  test("for a child that uses no CPU time until the ceiling; its place is free again", async () => {
+    const pool = open({ ceiling: 3000 });
+    await expect(pool.ask("sleep", cpuMs)).rejects.toMatchObject(overloaded);
+    await vi.waitFor(() => pool.ask("answer", cpuMs), { timeout: 50_000 });
+  });
+
+  test("for a task that waits until the ceiling", async () => {
+    const pool = open({ ceiling: 3000 });
+    const both = [pool.ask("sleep", cpuMs), pool.ask("answer", cpuMs)];
+    for (const { status, ...rest } of await Promise.allSettled(both))
+      expect([status, rest]).toMatchObject(["rejected", { reason: overloaded }]);
+  });
+
+  test("when no child starts, whatever the reason", async () => {
+    const missing = open({ program: `${program}.missing` });
+    await expect(missing.ask("answer", cpuMs)).rejects.toMatchObject(overloaded);
+    const late = open({ ceiling: 1 });
+    await expect(late.ask("answer", cpuMs)).rejects.toMatchObject(overloaded);
+  });
+});
+
+test("a child that is stopped for a while answers when it goes on", async () => {
+  const pool = open();
+  const pid = Number(await pool.ask("answer", cpuMs));
+  process.kill(pid, "SIGSTOP");
+  const answer = pool.ask("answer", 500);
+  // Longer than its CPU time, of which it uses nothing.
+  expect(await Promise.race([answer, sleep(1000, "waits")])).toBe("waits");
+  process.kill(pid, "SIGCONT");
+  expect(await answer).toBe(pid);
+});

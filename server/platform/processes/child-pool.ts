@@ -1,0 +1,184 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import { setPriority } from "node:os";
+import { ApiError } from "#platform/errors";
+import { fairQueue } from "./fair-queue.ts";
+
+export interface ChildPool<Task, Answer> {
+  /**
+   * The answer to a task; null when the task is to blame: the child crashed over it, passed its memory limit,
+   * or used more than `cpuMs` milliseconds of CPU time. `whose` it is: whoever has several waits with all but
+   * one behind everybody else. Refuses with overloaded when the machine is to blame: the queue is full, more
+   * than half of it is this person's, no child can be started, or the ceiling passes.
+   */
+  ask(task: Task, cpuMs: number, whose?: string): Promise<Answer | null>;
+}
+
+export interface ChildPoolOptions {
+  /** Path of a module that calls `serveParent`. */
+  program: string;
+  /** How many run at once, each on one task. */
+  children: number;
+  /** How many tasks may wait. */
+  queue: number;
+  /**
+   * Wall-clock milliseconds from `ask` to its answer, waiting included. Only a guard against a child that
+   * sleeps forever: a busy machine needs many times longer than a quiet one for the same CPU time.
+   */
+  ceiling?: number;
+  /** Niceness of the children: people are served before pictures are made. */
+  niceness?: number;
+}
+
+const idleAfter = 30_000;
+
+/**
+ * Runs work that must not touch this process in child processes without environment and with limits of CPU
+ * time and memory. They start when needed and end when idle.
+ */
+export function openChildren<Task, Answer>({
+  program,
+  children,
+  queue,
+  ceiling = 120_000,
+  niceness = 10,
+}: ChildPoolOptions): ChildPool<Task, Answer> {
+  const resting: ChildProcess[] = [];
+  const waiting = fairQueue<Waiter>(queue);
+  let working = 0;
+
+  async function turn(whose: string | undefined, late: AbortSignal): Promise<void> {
+    if (working < children) working += 1;
+    else if (waiting.hasRoom(whose))
+      await new Promise<void>((go, giveUp) => {
+        waiting.add({ go, late }, whose);
+        late.addEventListener("abort", () => giveUp(tooBusy()));
+      });
+    else throw tooBusy();
+  }
+
+  function done(): void {
+    let next = waiting.next();
+    while (next?.late.aborted) next = waiting.next();
+    if (next) next.go();
+    else working -= 1;
+  }
+
+  function rest(child: ChildProcess): void {
+    hold(child, false);
+    resting.push(child);
+    setTimeout(() => {
+      const at = resting.indexOf(child);
+      if (at < 0) return;
+      resting.splice(at, 1);
+      child.disconnect();
+    }, idleAfter).unref();
+  }
+
+  function rested(): ChildProcess | undefined {
+    let child = resting.pop();
+    while (child && !child.connected) child = resting.pop();
+    return child;
+  }
+
+  return {
+    async ask(task, cpuMs, whose) {
+      const late = new AbortController();
+      const timer = setTimeout(() => late.abort(), ceiling);
+      try {
+        await turn(whose, late.signal);
+        try {
+          const child = rested() ?? (await start(program, niceness, late.signal));
+          const answer = await answerOf<Answer>(child, { task, cpuMs }, late.signal);
+          if (child.connected) rest(child);
+          return answer;
+        } finally {
+          done();
+        }
+      } finally {
+        clearTimeout(timer);
+      }
+    },
+  };
+}
+
+interface Waiter {
+  go: () => void;
+  /** Aborted when the task has waited for too long. */
+  late: AbortSignal;
+}
+
+function tooBusy(): ApiError {
+  return new ApiError("overloaded", { retryAfter: 5 });
+}
+
+/** A child that works keeps this process alive, one that rests does not. */
+function hold(child: ChildProcess, working: boolean): void {
+  for (const part of [child, child.channel])
+    if (working) part?.ref();
+    else part?.unref();
+}
+
+/** A child that is ready. No task is to blame when none comes up, so that refuses with overloaded. */
+async function start(program: string, niceness: number, late: AbortSignal): Promise<ChildProcess> {
+  let child: ChildProcess | undefined;
+  const settled = new AbortController();
+  const { signal } = settled;
+  try {
+    child = fork(program, {
+      execArgv: ["--max-old-space-size=256"],
+      env: {},
+      serialization: "advanced",
+      stdio: ["ignore", "ignore", "inherit", "ipc"],
+    });
+    // What fails later on is told by its exit.
+    child.on("error", () => {});
+    // Threads that it starts get the same.
+    if (child.pid !== undefined) setPriority(child.pid, niceness);
+    await Promise.race([
+      once(child, "message", { signal }),
+      once(child, "exit", { signal }).then(([code]) => {
+        throw new Error(`exit code ${String(code)}`);
+      }),
+      aborted(late, signal),
+    ]);
+    return child;
+  } catch (error) {
+    console.error(`${program} does not start:`, error);
+    child?.kill("SIGKILL");
+    throw tooBusy();
+  } finally {
+    settled.abort();
+  }
+}
+
+async function answerOf<Answer>(
+  child: ChildProcess,
+  message: object,
+  late: AbortSignal,
+): Promise<Answer | null> {
+  hold(child, true);
+  const settled = new AbortController();
+  const { signal } = settled;
+  try {
+    // Where this fails the child is gone, which its exit tells.
+    child.send(message, () => {});
+    return await Promise.race([
+      once(child, "message", { signal }).then(([answer]) => answer as Answer),
+      once(child, "exit", { signal }).then(() => null),
+      aborted(late, signal),
+    ]);
+  } catch (error) {
+    // Only the ceiling ends here: a child that had used up its CPU time would be gone.
+    child.kill("SIGKILL");
+    throw error;
+  } finally {
+    settled.abort();
+  }
+}
+
+/** Rejects with overloaded when `late` is aborted. */
+async function aborted(late: AbortSignal, signal: AbortSignal): Promise<never> {
+  if (!late.aborted) await once(late, "abort", { signal });
+  throw tooBusy();
+}

@@ -1,0 +1,124 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import { createClient } from "@redis/client";
+import type { FanOut, Told } from "./fan-out.ts";
+import { batch } from "#platform/batch";
+import type { Log } from "#platform/log";
+
+const channel = "resuena:told";
+const everybodyAsksAgain: Told = [null, "resync", []];
+/** Milliseconds: it is asked whether it lives so often, has so long to answer, and is called again so soon. */
+const askEvery = 2000;
+const answersWithin = 4000;
+const retryMs = 500;
+
+/**
+ * Publish and subscribe of Valkey or Redis (docs/decisions/034-several-processes.md), on one connection.
+ * What is told while one message is on its way goes with the next. Rejects when nobody answers at `url`
+ * the first time; later it comes back by itself. What could not be told meanwhile becomes a `resync` of
+ * everybody, here and at the other processes.
+ */
+export async function openRedisFanOut(url: string, log: Log): Promise<FanOut> {
+  const self = randomUUID();
+  let onTold: (told: Told) => void = () => {};
+  let onMissed = (): void => {};
+  let closed = false;
+  let again: ReturnType<typeof setTimeout> | undefined;
+  let client = await open();
+
+  /** A connection that hears the channel; `lose` follows when it ends, however silently. */
+  async function open() {
+    const opened = createClient({
+      url,
+      disableOfflineQueue: true,
+      disableClientInfo: true,
+      maintNotifications: "disabled",
+      socket: { connectTimeout: answersWithin, reconnectStrategy: false },
+    });
+    // Each failure is told by what was asked as well.
+    opened.on("error", () => {});
+    try {
+      await inTime(opened.connect().then(() => opened.subscribe(channel, read)));
+    } catch (error) {
+      if (opened.isOpen) opened.destroy();
+      throw error;
+    }
+    const asking = setInterval(() => {
+      inTime(opened.ping()).catch(lose);
+    }, askEvery);
+    asking.unref();
+    let lost = false;
+    function lose(): void {
+      clearInterval(asking);
+      if (lost || closed) return;
+      lost = true;
+      if (opened.isOpen) opened.destroy();
+      log.warn("REDIS_URL: the connection was lost");
+      comeBack();
+    }
+    opened.on("error", lose);
+    opened.on("end", lose);
+    return opened;
+  }
+
+  function comeBack(): void {
+    again = setTimeout(() => void reopen(), retryMs);
+    again.unref();
+  }
+
+  async function reopen(): Promise<void> {
+    try {
+      const opened = await open();
+      if (closed) return opened.destroy();
+      client = opened;
+      log.warn("REDIS_URL: the connection is back");
+      onMissed();
+      // The others heard nothing of what was told here meanwhile.
+      send(everybodyAsksAgain);
+    } catch (error) {
+      log.debug({ err: error }, "no fan-out");
+      if (!closed) comeBack();
+    }
+  }
+
+  function read(message: string): void {
+    const [from, told] = JSON.parse(message) as [string, Told[]];
+    if (from !== self) for (const one of told) onTold(one);
+  }
+
+  const publish = batch(async (told: Told[]): Promise<null[]> => {
+    await client.publish(channel, JSON.stringify([self, told]));
+    return told.map(() => null);
+  });
+  function send(told: Told): void {
+    publish(told).catch((error: unknown) => log.debug({ err: error }, "not told"));
+  }
+
+  return {
+    send,
+    receive(told, missed) {
+      onTold = told;
+      onMissed = missed;
+    },
+    answers: () => client.isReady,
+    async close() {
+      closed = true;
+      clearTimeout(again);
+      if (client.isOpen) client.destroy();
+    },
+  };
+}
+
+/** Refuses what takes too long: a frozen machine neither answers nor hangs up. */
+async function inTime<T>(work: Promise<T>): Promise<T> {
+  const late = new AbortController();
+  const tooLate = sleep(answersWithin, undefined, { ref: false, signal: late.signal }).then(() => {
+    throw new Error(`no answer within ${answersWithin} ms`);
+  });
+  tooLate.catch(() => {});
+  try {
+    return await Promise.race([work, tooLate]);
+  } finally {
+    late.abort();
+  }
+}

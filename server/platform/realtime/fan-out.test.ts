@@ -1,0 +1,100 @@
+import pg from "pg";
+import { pino } from "pino";
+import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from "vitest";
+import { eventually } from "#testing/eventually";
+import { type FanOut, openFanOut, type Told } from "#platform/realtime/fan-out";
+
+const database = `told_${crypto.randomUUID().replaceAll("-", "")}`;
+const connection = { host: inject("postgresSocket"), user: "postgres", database };
+let pool: pg.Pool;
+let opened: FanOut[] = [];
+
+async function admin(sql: string): Promise<void> {
+  const client = new pg.Client({ ...connection, database: "postgres" });
+  await client.connect();
+  await client.query(sql);
+  await client.end();
+}
+
+beforeAll(async () => {
+  await admin(`create database ${database}`);
+  pool = new pg.Pool({ ...connection, max: 2 });
+  pool.on("error", () => {});
+});
+afterEach(async () => {
+  for (const one of opened) await one.close();
+  opened = [];
+});
+afterAll(async () => {
+  await pool.end();
+  await admin(`drop database ${database} with (force)`);
+});
+
+interface Process {
+  fanOut: FanOut;
+  told: Told[];
+  missed: number;
+}
+
+/** A process that listens. */
+async function start(): Promise<Process> {
+  const before = await listening();
+  const one: Process = {
+    fanOut: openFanOut(connection, pool, pino({ level: "silent" })),
+    told: [],
+    missed: 0,
+  };
+  opened.push(one.fanOut);
+  one.fanOut.receive(
+    (told) => one.told.push(told),
+    () => (one.missed += 1),
+  );
+  await eventually(async () => expect(await listening()).toBe(before + 1));
+  return one;
+}
+
+async function listening(): Promise<number> {
+  const { rows } = await pool.query(
+    `select count(*)::int as n from pg_stat_activity
+     where datname = current_database() and application_name = 'resuena listens' and query like 'listen%'`,
+  );
+  return (rows[0] as { n: number }).n;
+}
+
+test("what one process tells reaches the others, in its order, and not itself", async () => {
+  const [one, other] = [await start(), await start()];
+  const told = Array.from({ length: 500 }, (_, n): Told => [["t:post:1"], "posts:counts", [n]]);
+  for (const message of told) one.fanOut.send(message);
+  await eventually(() => expect(other.told).toHaveLength(500));
+  expect(other.told).toEqual(told);
+  expect(one.told).toEqual([]);
+});
+
+test("quotes, line feeds and letters of four bytes arrive as they were", async () => {
+  const [one, other] = [await start(), await start()];
+  const told: Told = [null, "posts:counts", [`'"\\ ; drop table x -- \n 🎸`]];
+  one.fanOut.send(told);
+  await eventually(() => expect(other.told).toEqual([told]));
+});
+
+test("what is too large becomes a resync, and a thousand people are told in portions", async () => {
+  const [one, other] = [await start(), await start()];
+  one.fanOut.send([["u:ana"], "posts:counts", ["ñ".repeat(5000)]]);
+  const people = Array.from({ length: 1000 }, () => `u:${crypto.randomUUID()}`);
+  one.fanOut.send([people, "posts:new", []]);
+  await eventually(() => expect(other.told).toHaveLength(11));
+  expect(other.told[0]).toEqual([["u:ana"], "resync", []]);
+  expect(other.told.slice(1).flatMap(([rooms]) => rooms)).toEqual(people);
+});
+
+test("a connection that was cut comes back, and says that something was missed", async () => {
+  const one = await start();
+  await pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where datname = current_database() and application_name = 'resuena listens'`,
+  );
+  await vi.waitFor(() => expect(one.missed).toBe(1), { timeout: 60_000 });
+  const other = await start();
+  other.fanOut.send([null, "posts:new", []]);
+  await eventually(() => expect(one.told).toEqual([[null, "posts:new", []]]));
+});

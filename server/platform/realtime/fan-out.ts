@@ -1,0 +1,127 @@
+import { randomUUID } from "node:crypto";
+import pg from "pg";
+import { batch } from "#platform/batch";
+import type { Log } from "#platform/log";
+
+/** What one process tells the sockets of the others: rooms (null for all), event, arguments. */
+export type Told = [rooms: string[] | null, event: string, args: unknown[]];
+
+/** Carries what is told from process to process. Best effort: what is lost is announced, not repeated. */
+export interface FanOut {
+  /** Gives it to all other processes; nothing waits for it. */
+  send(told: Told): void;
+  /** `onMissed` is called when the connection was away for a while. */
+  receive(onTold: (told: Told) => void, onMissed: () => void): void;
+  /** Whether it works now. */
+  answers(): boolean;
+  close(): Promise<void>;
+}
+
+const channel = "resuena_told";
+/** A payload of PostgreSQL has less than 8000 bytes. */
+const largest = 7900;
+const retryMs = 1000;
+
+/**
+ * LISTEN and NOTIFY of the database that all processes share (docs/decisions/020-telling-people-live.md). What is
+ * told while one message is on its way goes with the next; it is never sent inside of a transaction that
+ * changes something, since notifying commits one after the other.
+ */
+export function openFanOut(connection: pg.ClientConfig, pool: pg.Pool, log: Log): FanOut {
+  const self = randomUUID();
+  let onTold: (told: Told) => void = () => {};
+  let onMissed = (): void => {};
+  let client: pg.Client | undefined;
+  let closed = false;
+  let listening = false;
+  let again: ReturnType<typeof setTimeout> | undefined;
+
+  async function listen(missed: boolean): Promise<void> {
+    const opened = new pg.Client({ ...connection, application_name: "resuena listens" });
+    client = opened;
+    let lost = false;
+    const lose = (): void => {
+      if (lost || closed) return;
+      lost = true;
+      listening = false;
+      opened.end().catch(() => {});
+      again = setTimeout(() => void listen(true), retryMs);
+      again.unref();
+    };
+    opened.on("error", lose);
+    opened.on("end", lose);
+    opened.on("notification", ({ payload = "" }) => read(payload));
+    try {
+      await opened.connect();
+      await opened.query(`listen ${channel}`);
+      listening = true;
+      if (missed) onMissed();
+    } catch (error) {
+      log.debug({ err: error }, "not listening");
+      lose();
+    }
+  }
+
+  function read(payload: string): void {
+    const [from, told] = JSON.parse(payload) as [string, Told[]];
+    if (from !== self) for (const one of told) onTold(one);
+  }
+
+  const notify = async (told: Told[]): Promise<null[]> => {
+    for (const payload of payloadsOf(self, told))
+      await pool.query({
+        name: "tell",
+        text: "select pg_notify($1, $2)",
+        values: [channel, payload],
+      });
+    return told.map(() => null);
+  };
+  const send = batch(notify);
+
+  return {
+    send([rooms, event, args]) {
+      for (const some of rooms === null ? [null] : inPortions(rooms))
+        send([some, event, args]).catch((error: unknown) => log.debug({ err: error }, "not told"));
+    },
+    receive(told, missed) {
+      onTold = told;
+      onMissed = missed;
+      void listen(false);
+    },
+    answers: () => listening,
+    async close() {
+      closed = true;
+      clearTimeout(again);
+      await client?.end().catch(() => {});
+    },
+  };
+}
+
+/** A hundred rooms of a person fit into a payload. */
+function inPortions(rooms: string[]): string[][] {
+  const count = Math.ceil(rooms.length / 100);
+  return Array.from({ length: count }, (_, at) => rooms.slice(at * 100, (at + 1) * 100));
+}
+
+/** As few payloads as they fit into. One that is too large for any becomes a `resync`. */
+function payloadsOf(self: string, told: Told[]): string[] {
+  const payloads: string[] = [];
+  let messages: string[] = [];
+  let size = 0;
+  const flush = (): void => {
+    if (messages.length > 0) payloads.push(`["${self}",[${messages.join(",")}]]`);
+    messages = [];
+    size = 0;
+  };
+  for (const one of told) {
+    const whole = JSON.stringify(one);
+    const text =
+      Buffer.byteLength(whole) > largest - 100 ? JSON.stringify([one[0], "resync", []]) : whole;
+    const bytes = Buffer.byteLength(text) + 1;
+    if (size + bytes > largest - 50) flush();
+    messages.push(text);
+    size += bytes;
+  }
+  flush();
+  return payloads;
+}

@@ -1,0 +1,149 @@
+import type { z } from "zod";
+import type { LimitName } from "#contract/limits";
+import { clientMessages, type ServerEvents } from "#contract/realtime";
+import type { Actor } from "#platform/context";
+import type { Limits } from "#platform/limits";
+
+/** The far end of a socket, as the answer to a message sees it. */
+export interface Listener {
+  actor: Actor;
+  /**
+   * From now on this socket hears these topics, instead of those it heard before by the same message, until
+   * it says so anew or for ten minutes: who may hear something may change meanwhile. The caller has asked
+   * the policy, and no other message names such topics.
+   */
+  hear(topics: string[]): Promise<void>;
+  /** Tells this socket alone. */
+  tell<E extends keyof ServerEvents>(event: E, ...args: Parameters<ServerEvents[E]>): void;
+}
+
+type Messages = typeof clientMessages;
+
+/** One of the messages that clients may send, and what answers it. A module lists its own. */
+export interface SocketMessage {
+  name: keyof Messages;
+  /** Counted per person. */
+  limit: LimitName;
+  answer: (listener: Listener, input: never) => Promise<void>;
+}
+
+/** Joins a message of the contract with what answers it, as `route` does with an endpoint. */
+export function socketMessage<N extends keyof Messages>(
+  name: N,
+  limit: LimitName,
+  answer: (listener: Listener, input: z.output<Messages[N]>) => Promise<void>,
+): SocketMessage {
+  return { name, limit, answer };
+}
+
+/** What a socket may send, and what counts it. */
+export interface Accepted {
+  messages: SocketMessage[];
+  limits: Limits;
+}
+
+/** Whatever a client sends: nothing of it is known before it is checked. */
+export type Heard = Record<string, (...args: unknown[]) => void>;
+
+interface SocketListener {
+  onAny(heard: (name: string, ...args: unknown[]) => void): unknown;
+  once(event: "disconnect", ended: () => void): unknown;
+  emit<E extends keyof ServerEvents>(event: E, ...args: Parameters<ServerEvents[E]>): unknown;
+  disconnect(close: boolean): unknown;
+  connected: boolean;
+}
+
+interface Rooms {
+  actor: Actor;
+  enter(topics: string[]): Promise<void> | void;
+  leave(topics: string[]): void;
+}
+
+const hearsForMs = 10 * 60_000;
+
+/**
+ * Answers the messages of one socket. What is not on the list, is malformed or too frequent cuts it: our own
+ * client sends none of these. One message of a name is answered at a time; of those that come meanwhile only
+ * the last counts, since each replaces the one before. Gives what leaves every topic at once, those too of
+ * which the policy is being asked.
+ */
+export function hearMessages(
+  socket: SocketListener,
+  { messages, limits }: Accepted,
+  { actor, enter, leave }: Rooms,
+): () => void {
+  const forgets: (() => void)[] = [];
+  const answers = new Map(
+    messages.map((message) => [message.name as string, answering(message)] as const),
+  );
+
+  function answering(message: SocketMessage): (input: never) => void {
+    let heard = new Set<string>();
+    let forgetting: ReturnType<typeof setTimeout> | undefined;
+    let busy = false;
+    /** Changes whenever what the policy said before counts no more. */
+    let asked = {};
+    let next: (() => Promise<void>) | undefined;
+
+    const hear = async (topics: string[], since = asked): Promise<void> => {
+      if (since !== asked) return;
+      clearTimeout(forgetting);
+      if (!socket.connected) return;
+      const before = heard;
+      heard = new Set(topics);
+      leave([...before].filter((topic) => !heard.has(topic)));
+      await enter(topics.filter((topic) => !before.has(topic)));
+      if (topics.length === 0) return;
+      forgetting = setTimeout(() => void hear([]), hearsForMs);
+      forgetting.unref();
+    };
+    const listener = (): Listener => {
+      const since = asked;
+      return {
+        actor,
+        hear: (topics) => hear(topics, since),
+        tell: (event, ...args) => {
+          if (since === asked) socket.emit(event, ...args);
+        },
+      };
+    };
+    forgets.push(() => {
+      asked = {};
+      void hear([]);
+    });
+    const work = async (first: () => Promise<void>): Promise<void> => {
+      busy = true;
+      let turn: (() => Promise<void>) | undefined = first;
+      while (turn !== undefined) {
+        // Too frequent, or not to be answered now: the client comes back and says it again.
+        await turn().catch(() => socket.disconnect(true));
+        turn = socket.connected ? next : undefined;
+        next = undefined;
+      }
+      busy = false;
+    };
+
+    socket.once("disconnect", () => clearTimeout(forgetting));
+    return (input) => {
+      const turn = async (): Promise<void> => {
+        await limits.take(message.limit, actor.userId);
+        await message.answer(listener(), input);
+      };
+      if (busy) next = turn;
+      else void work(turn);
+    };
+  }
+
+  socket.onAny((name, ...args) => {
+    const answer = answers.get(name);
+    const input =
+      answer && args.length === 1
+        ? clientMessages[name as keyof Messages].safeParse(args[0])
+        : null;
+    if (answer === undefined || input?.success !== true) return void socket.disconnect(true);
+    answer(input.data as never);
+  });
+  return () => {
+    for (const forget of forgets) forget();
+  };
+}

@@ -1,0 +1,98 @@
+import { decodeJwt } from "jose";
+import type { DefaultEventsMap, Server, Socket } from "socket.io";
+import type { ServerEvents } from "#contract/realtime";
+import type { Actor, Authenticate } from "#platform/context";
+import { ApiError } from "#platform/errors";
+import { cutSoon } from "./socket-conduct.ts";
+import { type Accepted, type Heard, hearMessages, socketMessage } from "./socket-messages.ts";
+
+interface Data {
+  actor: Actor;
+  authorization: string;
+  /** Leaves every topic. */
+  forget: () => void;
+}
+type Member = Socket<Heard, ServerEvents, DefaultEventsMap, Data>;
+export type Sockets = Server<Heard, ServerEvents, DefaultEventsMap, Data>;
+
+/** The names of rooms; a client never says one. */
+export const personRoom = (id: string): string => `u:${id}`;
+export const sessionRoom = (id: string): string => `s:${id}`;
+export const topicRoom = (topic: string): string => `t:${topic}`;
+
+/** Of one person, at one process. */
+const socketsPerUser = 5;
+/** What a timer takes. */
+const longestMs = 2 ** 31 - 1;
+
+/** Signs a socket in, or says why not: a code of the contract, which the client sees as the error's message. */
+export async function refusalOf(
+  io: Sockets,
+  socket: Member,
+  authenticate: Authenticate,
+): Promise<Error | undefined> {
+  const { token } = socket.handshake.auth as { token?: unknown };
+  if (typeof token !== "string") return new Error("not_authenticated");
+  const authorization = `Bearer ${token}`;
+  try {
+    const actor = await authenticate(authorization);
+    if (actor === null) return new Error("not_authenticated");
+    if (socketsOf(io, actor) >= socketsPerUser) return new Error("rate_limited");
+    socket.data = { actor, authorization, forget: () => {} };
+    return undefined;
+  } catch (error) {
+    return new Error(error instanceof ApiError ? error.code : "unavailable");
+  }
+}
+
+function socketsOf(io: Sockets, { userId }: Actor): number {
+  return io.of("/").adapter.rooms.get(personRoom(userId))?.size ?? 0;
+}
+
+/**
+ * Joins the rooms of the person and the session, and hears the socket as long as its token lasts: with
+ * each `renew` as long as the fresh one does, if it is of the same session. Rejects what is to be cut.
+ */
+export async function welcome(
+  io: Sockets,
+  socket: Member,
+  authenticate: Authenticate,
+  { messages, limits }: Accepted,
+): Promise<void> {
+  const { actor, authorization } = socket.data;
+  await socket.join([personRoom(actor.userId), sessionRoom(actor.sessionId)]);
+  // Several that were admitted at the same moment.
+  if (socketsOf(io, actor) > socketsPerUser) throw new Error("too many sockets");
+  let expired: ReturnType<typeof setTimeout> | undefined;
+  const lastsAsLongAs = (accessToken: string): void => {
+    clearTimeout(expired);
+    const { exp = 0 } = decodeJwt(accessToken);
+    const ms = Math.min(exp * 1000 - Date.now(), longestMs);
+    expired = setTimeout(() => socket.disconnect(true), ms);
+  };
+  lastsAsLongAs(authorization.slice("Bearer ".length));
+  socket.once("disconnect", () => {
+    clearTimeout(expired);
+    cutSoon(socket.conn);
+  });
+  const renew = socketMessage("renew", "renewSocket", async (_listener, { token }) => {
+    const renewed = await authenticate(`Bearer ${token}`);
+    // Who changes persons connects anew.
+    if (renewed?.userId !== actor.userId || renewed.sessionId !== actor.sessionId)
+      throw new ApiError("not_authenticated");
+    if (socket.connected) lastsAsLongAs(token);
+  });
+  socket.data.forget = hearMessages(
+    socket,
+    { messages: [renew, ...messages], limits },
+    {
+      actor,
+      enter: (topics) => socket.join(topics.map(topicRoom)),
+      leave(topics) {
+        for (const topic of topics) void socket.leave(topicRoom(topic));
+      },
+    },
+  );
+  // Once more: a session that ended before its room was joined was not told.
+  await authenticate(authorization);
+}
