@@ -43,6 +43,11 @@ const canaries: { file: string; code: string; report: string }[] = [
     report: "The design system knows no router",
   },
   {
+    file: "web/entities/canary.ts",
+    code: `import "#features/posts";`,
+    report: "Entities know no feature",
+  },
+  {
     file: "web/features/home/canary.ts",
     code: `import "../posts/PostCard.tsx";`,
     report: "doors of features",

@@ -76,10 +76,11 @@ const frame = anyOf(
     Sheet stay-in-sight stored-switch use-approach`,
   ),
   of("api", "browser-events"),
+  of("entities", "entities rows"),
   of("copy", "tell-unavailable"),
   of("features/presence", "copy Presence use-presence"),
   of("features/posts", "age check-post picture-props posts-cache use-members-only use-now"),
-  of("features/profiles", "copy FollowButton people-cache PersonLink use-follow"),
+  of("features/profiles", "copy FollowButton PersonLink use-follow"),
   of("features/share", "ShareButton"),
   icons(`archive arrow-left at-sign bell bell-off camera chevron-down chevron-left chevron-right clock compass download ellipsis eye file-text globe house library link-2 lock log-in log-out mail
     menu message-circle mic newspaper panel-left pencil reply search send-horizontal settings share-2 trending-up user user-plus users x`),

@@ -10,6 +10,7 @@ import { call } from "#web/api/client.ts";
 import { useSession } from "#web/api/session.ts";
 import { errorMessage } from "#web/copy/errors.ts";
 import { tellUnavailable } from "#web/copy/tell-unavailable.ts";
+import { editCollection } from "#web/entities/entities.ts";
 import { paths } from "#web/paths.ts";
 import { Avatar } from "#web/ui/Avatar.tsx";
 import { Badge } from "#web/ui/Badge.tsx";
@@ -122,10 +123,8 @@ function Follow({ collection: { id, is_following: following } }: { collection: W
   const membersOnly = useMembersOnly();
   const queryKey = ["getCollection", { id }];
   const show = (on: boolean) =>
-    client.setQueryData<WholeCollection>(queryKey, (data) =>
-      data === undefined || data.is_following === on
-        ? data
-        : { ...data, is_following: on, followers_count: data.followers_count + (on ? 1 : -1) },
+    editCollection(client, id, ({ is_following: was, followers_count: count }) =>
+      was === on ? {} : { is_following: on, followers_count: count + (on ? 1 : -1) },
     );
   const { mutate } = useMutation({
     scope: { id: `follow:${id}` },

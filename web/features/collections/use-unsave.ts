@@ -1,18 +1,15 @@
-import { type InfiniteData, type QueryClient, useMutation } from "@tanstack/react-query";
+import { type QueryClient, useMutation } from "@tanstack/react-query";
 import type { SavedItem } from "#contract/collections/collections";
-import { editPosts } from "#features/posts";
 import { announce } from "#web/api/browser-events.ts";
-import { call, type OutputOf } from "#web/api/client.ts";
+import { call } from "#web/api/client.ts";
 import { errorMessage } from "#web/copy/errors.ts";
+import { editPost, takeOut } from "#web/entities/entities.ts";
 import { notify } from "#web/ui/notify.ts";
 import { copy } from "./copy.ts";
 
-type Data = InfiniteData<OutputOf<"getSaved">, string | null>;
-
 /** Takes something out of Guardados at once, with a way back; what is not there any more goes for good. */
 export function useUnsave(client: QueryClient): (item: SavedItem) => void {
-  const showOnCards = (id: string, on: boolean) =>
-    editPosts(client, (post) => (post.id === id ? { ...post, is_saved: on } : post));
+  const showOnCards = (id: string, on: boolean) => editPost(client, id, () => ({ is_saved: on }));
   const { mutate: save } = useMutation({
     mutationFn: ({ id }: SavedItem) => call("savePost", { id }),
     onSuccess: (_done, { id }) => showOnCards(id, true),
@@ -23,17 +20,7 @@ export function useUnsave(client: QueryClient): (item: SavedItem) => void {
     mutationFn: ({ id }: SavedItem) => call("unsavePost", { id }),
     onMutate: async ({ id }) => {
       await client.cancelQueries({ queryKey: ["getSaved"] });
-      client.setQueriesData<Data>(
-        { queryKey: ["getSaved"] },
-        (data) =>
-          data && {
-            ...data,
-            pages: data.pages.map((page) => ({
-              ...page,
-              items: page.items.filter((item) => item.id !== id),
-            })),
-          },
-      );
+      return takeOut(client, id, "getSaved");
     },
     onSuccess: (_done, item) => {
       showOnCards(item.id, false);

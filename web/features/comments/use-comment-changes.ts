@@ -3,20 +3,15 @@ import type { Comment } from "#contract/comments/comments";
 import { mainId } from "#features/shell";
 import { call } from "#web/api/client.ts";
 import { errorMessage } from "#web/copy/errors.ts";
+import { cachedComment, editComment, editComments } from "#web/entities/entities.ts";
 import { notify } from "#web/ui/notify.ts";
-import {
-  cachedComment,
-  count,
-  editComment,
-  editComments,
-  snapshotComments,
-} from "./comments-cache.ts";
+import { count } from "./comments-cache.ts";
 import { copy } from "./copy.ts";
 
-const withLike = (comment: Comment, on: boolean): Comment =>
+const withLike = (comment: Comment, on: boolean): Partial<Comment> =>
   comment.is_liked === on
-    ? comment
-    : { ...comment, is_liked: on, like_count: Math.max(0, comment.like_count + (on ? 1 : -1)) };
+    ? {}
+    : { is_liked: on, like_count: Math.max(0, comment.like_count + (on ? 1 : -1)) };
 
 /** Sets «me gusta» of a comment: shown at once, taken back with a toast when it fails. */
 export function useLikeComment(id: string): (on: boolean) => void {
@@ -28,9 +23,9 @@ export function useLikeComment(id: string): (on: boolean) => void {
     mutationKey,
     scope: { id: mutationKey.join(":") },
     mutationFn: (on: boolean) => call(on ? "likeComment" : "unlikeComment", { id }),
-    onMutate: (on) => editComment(client, id, (comment) => withLike(comment, on)),
+    onMutate: (on) => void editComment(client, id, (comment) => withLike(comment, on)),
     onSuccess: (state) => {
-      if (isLast()) editComment(client, id, (comment) => ({ ...comment, ...state }));
+      if (isLast()) editComment(client, id, () => state);
     },
     onError: (error, on) => {
       if (!isLast()) return;
@@ -65,12 +60,14 @@ export function useDeleteComment({
     mutationKey: ["deleteComment", postId],
     mutationFn: () => call("deleteComment", { id }),
     onMutate: () => {
-      const putBack = snapshotComments(client);
       const answered = (cachedComment(client, id)?.reply_count ?? 0) > 0;
-      editComment(client, id, (comment) => (answered ? emptied(comment) : null));
+      const putBack = editComment(client, id, () => (answered ? emptied : null));
       // An empty place still stands below the one above it.
-      count(client, { postId, parentId: answered ? null : parentId }, -1);
-      return { putBack };
+      const countBack = count(client, { postId, parentId: answered ? null : parentId }, -1);
+      return () => {
+        countBack();
+        putBack();
+      };
     },
     onSuccess: () => {
       notify({ title: copy.deleted });
@@ -79,9 +76,8 @@ export function useDeleteComment({
         document.getElementById(mainId)?.focus({ preventScroll: true });
       dropBarePlaces(client, parentId);
     },
-    onError: (error, _input, context) => {
-      context?.putBack();
-      count(client, { postId, parentId: null }, 1);
+    onError: (error, _input, putBack) => {
+      putBack?.();
       notify({ title: copy.actionFailed, text: errorMessage(error), tone: "danger" });
     },
   });
@@ -89,17 +85,14 @@ export function useDeleteComment({
 }
 
 /** What is left of a comment above its answers. */
-export function emptied(comment: Comment): Comment {
-  return {
-    ...comment,
-    content: "",
-    author: null,
-    is_deleted: true,
-    is_pinned: false,
-    is_liked: false,
-    like_count: 0,
-  };
-}
+export const emptied: Partial<Comment> = {
+  content: "",
+  author: null,
+  is_deleted: true,
+  is_pinned: false,
+  is_liked: false,
+  like_count: 0,
+};
 
 /** Empty places that nobody answers any more go, as on the server. */
 function dropBarePlaces(client: ReturnType<typeof useQueryClient>, from: string | null): void {
@@ -108,7 +101,6 @@ function dropBarePlaces(client: ReturnType<typeof useQueryClient>, from: string 
   editComment(client, place.id, () => null);
   if (place.parent_id === null) return;
   editComment(client, place.parent_id, (above) => ({
-    ...above,
     reply_count: Math.max(0, above.reply_count - 1),
   }));
   dropBarePlaces(client, place.parent_id);
@@ -120,12 +112,12 @@ export function usePinComment(id: string): (pinned: boolean) => void {
   const { mutate } = useMutation({
     mutationFn: (pinned: boolean) => call("pinComment", { id, pinned }),
     onSuccess: ({ is_pinned }) => {
-      editComments(client, (comment) => ({
-        ...comment,
-        is_pinned: comment.id === id ? is_pinned : comment.is_pinned && !is_pinned,
-      }));
-      notify({ title: is_pinned ? copy.pinned : copy.unpinned, tone: "positive" });
       const { content_id } = cachedComment(client, id) ?? {};
+      editComments(client, (comment) => {
+        if (comment.id === id) return { is_pinned };
+        return is_pinned && comment.content_id === content_id ? { is_pinned: false } : {};
+      });
+      notify({ title: is_pinned ? copy.pinned : copy.unpinned, tone: "positive" });
       void client.invalidateQueries({
         queryKey: ["getComments", { id: content_id }],
         predicate: ({ queryKey: [, input] }) => !("parentId" in (input as object)),

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { call } from "#web/api/client.ts";
 import { live, useLive } from "#web/api/live.ts";
-import { cachedComment, editComment } from "./comments-cache.ts";
+import { cachedComment, editComment } from "#web/entities/entities.ts";
 import { soon } from "./soon.ts";
 import { emptied } from "./use-comment-changes.ts";
 
@@ -55,10 +55,10 @@ export function useLiveComments(postId: string): void {
     if (post_id !== postId) return;
     switch (what) {
       case "liked":
-        return editComment(client, id, (comment) => ({ ...comment, like_count }));
+        return void editComment(client, id, () => ({ like_count }));
       case "deleted":
         // Its place stays, so that nothing moves that somebody reads.
-        editComment(client, id, emptied);
+        editComment(client, id, () => emptied);
         if (parent_id !== null) askLater(parent_id);
         return;
       case "created":

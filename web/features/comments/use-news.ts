@@ -3,7 +3,8 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "rea
 import type { Comment } from "#contract/comments/comments";
 import { useLive } from "#web/api/live.ts";
 import { call } from "#web/api/client.ts";
-import { addComments, cachedList, editComment, listKey, type ListOf } from "./comments-cache.ts";
+import { editComment } from "#web/entities/entities.ts";
+import { addComments, cachedList, listKey, type ListOf } from "./comments-cache.ts";
 import { soon } from "./soon.ts";
 import { isSending } from "./use-send-comment.ts";
 

@@ -2,9 +2,9 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { UserMinus } from "lucide-react";
 import { useState } from "react";
 import type { FollowPerson } from "#contract/people/follows";
-import { editList } from "#features/profiles";
-import { call, type OutputOf } from "#web/api/client.ts";
+import { call } from "#web/api/client.ts";
 import { errorMessage } from "#web/copy/errors.ts";
+import { editPerson, takeOut } from "#web/entities/entities.ts";
 import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
 import { notify } from "#web/ui/notify.ts";
@@ -16,25 +16,16 @@ type RemoveFollowerProps = { person: FollowPerson; ownId: string };
 export function RemoveFollower({ person, ownId }: RemoveFollowerProps) {
   const [asking, setAsking] = useState(false);
   const client = useQueryClient();
-  const list = ["getFollowers", { id: ownId }];
   const { mutate } = useMutation({
     mutationFn: () => call("removeFollower", { id: person.id }),
-    onMutate: () => {
-      const before = client.getQueryData(list);
-      editList(client, "getFollowers", (each) => (each.id === person.id ? null : each), {
-        id: ownId,
-      });
-      return before;
-    },
+    onMutate: () => takeOut(client, person.id, "getFollowers", { id: ownId }),
     onSuccess: ({ followerCount }) => {
       notify({ title: copy.removed(person.name) });
-      client.setQueriesData<OutputOf<"getProfile">>({ queryKey: ["getProfile"] }, (profile) =>
-        profile?.id === ownId ? { ...profile, followers_count: followerCount } : profile,
-      );
+      editPerson(client, ownId, () => ({ followers_count: followerCount }));
       void client.invalidateQueries({ queryKey: ["getMe"] });
     },
-    onError: (error, _input, before) => {
-      client.setQueryData(list, before);
+    onError: (error, _input, putBack) => {
+      putBack?.();
       notify({ title: copy.removeFailed, text: errorMessage(error), tone: "danger" });
     },
   });

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { X } from "lucide-react";
 import type { FollowPerson } from "#contract/people/follows";
-import { editList } from "#features/profiles";
 import { ApiError, call } from "#web/api/client.ts";
 import { errorMessage } from "#web/copy/errors.ts";
+import { takeOut } from "#web/entities/entities.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { notify } from "#web/ui/notify.ts";
 import { copy } from "./copy.ts";
@@ -11,15 +11,10 @@ import { copy } from "./copy.ts";
 /** Lets somebody in who asked, or not: the row goes at once and comes back when that fails. */
 export function RequestAnswer({ person }: { person: FollowPerson }) {
   const client = useQueryClient();
-  const list = ["getFollowRequests", {}];
   const { mutate } = useMutation({
     mutationFn: (accepts: boolean) =>
       call(accepts ? "acceptFollowRequest" : "rejectFollowRequest", { id: person.id }),
-    onMutate: () => {
-      const before = client.getQueryData(list);
-      editList(client, "getFollowRequests", (each) => (each.id === person.id ? null : each));
-      return before;
-    },
+    onMutate: () => takeOut(client, person.id, "getFollowRequests"),
     onSuccess: (_answer, accepts) => {
       if (accepts) notify({ title: copy.accepted(person.name), tone: "positive" });
       void client.invalidateQueries({ queryKey: ["getFollowRequests"] });
@@ -28,10 +23,10 @@ export function RequestAnswer({ person }: { person: FollowPerson }) {
       for (const key of ["getFollowers", "getProfile", "getMe"])
         void client.invalidateQueries({ queryKey: [key] });
     },
-    onError: (error, _accepts, before) => {
+    onError: (error, _accepts, putBack) => {
       // Whoever took it back is gone for good; the sentence says so.
       const gone = error instanceof ApiError && error.code === "follow_request_not_found";
-      if (!gone) client.setQueryData(list, before);
+      if (!gone) putBack?.();
       notify({ title: copy.answerFailed, text: errorMessage(error), tone: "danger" });
     },
   });

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { OwnPost } from "#contract/posts/own-posts";
-import { editPosts } from "#features/posts";
 import { announce } from "#web/api/browser-events.ts";
 import { call, type InputOf } from "#web/api/client.ts";
+import { editPost } from "#web/entities/entities.ts";
 import { notify } from "#web/ui/notify.ts";
 import { copy } from "./copy.ts";
 
@@ -12,7 +12,7 @@ export function useEdit(onSaved: (post: OwnPost) => void) {
   return useMutation({
     mutationFn: (request: InputOf<"editPost">) => call("editPost", request),
     onSuccess: (post, request) => {
-      editPosts(client, (shown) => (shown.id === post.id ? post : shown));
+      editPost(client, post.id, () => post);
       client.setQueryData(["getOwnPost", { id: post.id }], post);
       const out = request.publish_at === null;
       const names = ["getOwnPosts", "getPostHistory", "getFeaturedPost"];

@@ -2,10 +2,10 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { OwnPost } from "#contract/posts/own-posts";
 import { loadFileTools } from "#features/composer";
-import { editPosts } from "#features/posts";
 import { announce } from "#web/api/browser-events.ts";
 import { ApiError, call, type InputOf } from "#web/api/client.ts";
 import { errorMessage } from "#web/copy/errors.ts";
+import { editPost } from "#web/entities/entities.ts";
 import { notify } from "#web/ui/notify.ts";
 import { copy } from "./copy.ts";
 
@@ -40,7 +40,7 @@ export function useReplace(post: OwnPost, onReplaced: (post: OwnPost) => void) {
       return onceProcessed({ id, fileId: uploaded.id, peaks }, () => setProcessing(true));
     },
     onSuccess: (next) => {
-      editPosts(client, (shown) => (shown.id === next.id ? next : shown));
+      editPost(client, next.id, () => next);
       client.setQueryData(["getOwnPost", { id: next.id }], next);
       for (const name of ["getOwnPosts", "getFeaturedPost"])
         void client.invalidateQueries({ queryKey: [name] });

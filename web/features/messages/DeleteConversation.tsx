@@ -3,11 +3,12 @@ import { useMatch, useNavigate } from "react-router";
 import type { Conversation } from "#contract/messages/messages";
 import { call } from "#web/api/client.ts";
 import { errorMessage } from "#web/copy/errors.ts";
+import { takeOut } from "#web/entities/entities.ts";
 import { patterns } from "#contract/pages";
 import { paths } from "#web/paths.ts";
 import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
 import { notify } from "#web/ui/notify.ts";
-import { askLists, dropFromLists } from "./conversations-cache.ts";
+import { askLists } from "./conversations-cache.ts";
 import { copy } from "./copy.ts";
 import { threadKey } from "./thread-cache.ts";
 
@@ -21,7 +22,7 @@ export function DeleteConversation({ conversation, open, onClose }: DeleteConver
   const isOpen = useMatch(patterns.conversation)?.params.id === id;
   const { mutate } = useMutation({
     mutationFn: () => call("deleteConversation", { id }),
-    onMutate: () => dropFromLists(client, id),
+    onMutate: () => takeOut(client, id, "getConversations"),
     onSuccess: async () => {
       notify({ title: copy.conversationDeleted });
       if (isOpen) await navigate(paths.messages());

@@ -1,42 +1,9 @@
 import type { InfiniteData, QueryClient } from "@tanstack/react-query";
 import type { Conversation, Message } from "#contract/messages/messages";
 import type { OutputOf } from "#web/api/client.ts";
-import { query } from "#web/api/query.ts";
+import { cachedConversation, editConversation } from "#web/entities/entities.ts";
 
 type Pages = InfiniteData<OutputOf<"getConversations">, string | null>;
-
-/** The conversation as it is known by itself or in a list. */
-export function cachedConversation(client: QueryClient, id: string): Conversation | undefined {
-  const alone = client.getQueryData<Conversation>(query("getConversation", { id }).queryKey);
-  if (alone !== undefined) return alone;
-  for (const [, list] of client.getQueriesData<Pages>({ queryKey: ["getConversations"] }))
-    for (const page of list?.pages ?? [])
-      for (const each of page.conversations) if (each.id === id) return each;
-  return undefined;
-}
-
-/** Changes a conversation wherever it is shown. */
-export function editConversation(
-  client: QueryClient,
-  id: string,
-  change: (conversation: Conversation) => Conversation,
-): void {
-  const { queryKey } = query("getConversation", { id });
-  // Data that is set by hand would take back that the server has none: the conversation is gone.
-  if (client.getQueryState(queryKey)?.status !== "error")
-    client.setQueryData<Conversation>(queryKey, (known) => known && change(known));
-  client.setQueriesData<Pages>({ queryKey: ["getConversations"] }, (list) =>
-    list === undefined || !list.pages.some((page) => page.conversations.some((c) => c.id === id))
-      ? list
-      : {
-          ...list,
-          pages: list.pages.map((page) => ({
-            ...page,
-            conversations: page.conversations.map((c) => (c.id === id ? change(c) : c)),
-          })),
-        },
-  );
-}
 
 /** The lists are not as they were: they are asked again where somebody looks at them. */
 export function askLists(client: QueryClient): void {
@@ -119,19 +86,4 @@ function rise(client: QueryClient, id: string): boolean {
     };
   });
   return found;
-}
-
-/** Takes a conversation out of all lists, until they are asked again. */
-export function dropFromLists(client: QueryClient, id: string): void {
-  client.setQueriesData<Pages>(
-    { queryKey: ["getConversations"] },
-    (list) =>
-      list && {
-        ...list,
-        pages: list.pages.map((page) => ({
-          ...page,
-          conversations: page.conversations.filter((c) => c.id !== id),
-        })),
-      },
-  );
 }

@@ -1,7 +1,8 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { call } from "#web/api/client.ts";
 import { keep, kept, keptBelow } from "#web/api/own-storage.ts";
-import { askCounts, editConversation } from "./conversations-cache.ts";
+import { editConversation } from "#web/entities/entities.ts";
+import { askCounts } from "./conversations-cache.ts";
 import { passes } from "./send-failure.ts";
 
 /** What somebody read, which the server does not know yet. */

@@ -2,8 +2,9 @@ import type { QueryClient } from "@tanstack/react-query";
 import { ApiError, call } from "#web/api/client.ts";
 import { sendBytes } from "#web/api/upload.ts";
 import { sessionNow } from "#web/api/session.ts";
+import { editConversation } from "#web/entities/entities.ts";
 import { notify } from "#web/ui/notify.ts";
-import { askCounts, editConversation, tellLists } from "./conversations-cache.ts";
+import { askCounts, tellLists } from "./conversations-cache.ts";
 import {
   addOutgoing,
   closeOutbox,

@@ -1,7 +1,8 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { Message } from "#contract/messages/messages";
 import { ApiError, call, type InputOf } from "#web/api/client.ts";
-import { askLists, editConversation } from "./conversations-cache.ts";
+import { editConversation } from "#web/entities/entities.ts";
+import { askLists } from "./conversations-cache.ts";
 import { type Thread, threadOf, withChange, withChanges, withMessage } from "./thread.ts";
 
 /** Changes that are caught up with one by one; beyond, the newest page is asked for instead. */

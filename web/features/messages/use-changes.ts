@@ -2,8 +2,9 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Conversation, Message } from "#contract/messages/messages";
 import { call } from "#web/api/client.ts";
 import { errorMessage } from "#web/copy/errors.ts";
+import { editConversation, takeOut } from "#web/entities/entities.ts";
 import { notify } from "#web/ui/notify.ts";
-import { askLists, dropFromLists, editConversation, tellLists } from "./conversations-cache.ts";
+import { askLists, tellLists } from "./conversations-cache.ts";
 import { copy } from "./copy.ts";
 import { catchUp, editThread, hearChange } from "./thread-cache.ts";
 import { withMessage } from "./thread.ts";
@@ -59,8 +60,8 @@ export function useChangeConversation({ id, ...before }: Conversation) {
     scope: { id: `conversation:${id}` },
     mutationFn: (change: Change) => call("changeConversation", { id, ...change }),
     onMutate: (change) => {
-      if ("is_muted" in change) editConversation(client, id, (known) => ({ ...known, ...change }));
-      else dropFromLists(client, id);
+      if ("is_muted" in change) editConversation(client, id, () => change);
+      else takeOut(client, id, "getConversations");
     },
     onSuccess: (after, change) => {
       editConversation(client, id, () => after);
@@ -89,10 +90,10 @@ export function useAnswerRequest(id: string, onRejected: () => void) {
     mutationFn: (accept: boolean) => call("answerRequest", { id, accept }),
     onSuccess: (_answer, accept) => {
       if (accept) {
-        editConversation(client, id, (known) => ({ ...known, writing: "open", folder: "main" }));
+        editConversation(client, id, () => ({ writing: "open", folder: "main" }));
         void client.invalidateQueries({ queryKey: ["getConversation", { id }] });
       } else {
-        dropFromLists(client, id);
+        takeOut(client, id, "getConversations");
         notify({ title: copy.rejected });
         onRejected();
       }

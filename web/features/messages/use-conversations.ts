@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-quer
 import type { Folder } from "#contract/messages/messages";
 import { call, type OutputOf } from "#web/api/client.ts";
 import { query } from "#web/api/query.ts";
-import { cachedConversation } from "./conversations-cache.ts";
+import { cachedConversation } from "#web/entities/entities.ts";
 
 /** Conversations of a folder whose other has a name like this, page by page, the last that moved first. */
 export function useConversations(folder: Folder, search: string) {

@@ -1,7 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
 import { useLive } from "#web/api/live.ts";
-import { askCounts, askLists, editConversation, tellLists } from "./conversations-cache.ts";
+import { editConversation } from "#web/entities/entities.ts";
+import { askCounts, askLists, tellLists } from "./conversations-cache.ts";
 import { dropOutgoing } from "./outbox.ts";
 import { resume } from "./send.ts";
 import { catchUp, hearChange } from "./thread-cache.ts";

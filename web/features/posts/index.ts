@@ -9,7 +9,7 @@ export { ageLabel, agoLabel, exactDate } from "./age.ts";
 export { PostText } from "./PostText.tsx";
 export { coverProps, pictureProps } from "./picture-props.ts";
 export { RichText } from "./RichText.tsx";
-export { addPost, editPosts } from "./posts-cache.ts";
+export { addPost } from "./posts-cache.ts";
 export { useChangePosts } from "./use-change-posts.ts";
 export { useFeed } from "./use-feed.ts";
 export { useMembersOnly } from "./use-members-only.ts";

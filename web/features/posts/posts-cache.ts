@@ -3,7 +3,6 @@ import type { GenreSlug } from "#contract/genres";
 import type { PostKind } from "#contract/posts/post-kind";
 import type { Post } from "#contract/posts/posts";
 import type { OutputOf } from "#web/api/client.ts";
-import { isPost } from "./check-post.ts";
 
 export type FeedPage = OutputOf<"getFeed">;
 export type FeedData = InfiniteData<FeedPage, string | null>;
@@ -17,40 +16,6 @@ export type FeedInput =
 
 export function feedKey(input: FeedInput) {
   return ["getFeed", input] as const;
-}
-
-/** Changes posts wherever they are cached: lists, their own page, the landing. Null removes one. */
-export function editPosts(client: QueryClient, edit: (post: Post) => Post | null): void {
-  const editAll = (posts: Post[]) =>
-    posts.flatMap((post) => {
-      // A damaged one shows as such and is nobody's to change.
-      const next = isPost(post) ? edit(post) : post;
-      return next === null ? [] : [next];
-    });
-  for (const list of ["getFeed", "searchPosts"])
-    client.setQueriesData<FeedData>({ queryKey: [list] }, (data) =>
-      data?.pages === undefined
-        ? data
-        : {
-            ...data,
-            pages: data.pages.map((page) => ({ ...page, content: editAll(page.content) })),
-          },
-    );
-  // The page of a removed post keeps it until it is left; asking again says that it is gone.
-  client.setQueriesData<Post>({ queryKey: ["getPost"] }, (post) =>
-    post === undefined ? post : (edit(post) ?? post),
-  );
-  client.setQueriesData<OutputOf<"getFeaturedPost">>({ queryKey: ["getFeaturedPost"] }, (data) =>
-    data?.post ? { post: edit(data.post) } : data,
-  );
-  client.setQueriesData<OutputOf<"getHighlights">>({ queryKey: ["getHighlights"] }, (data) =>
-    data === undefined ? data : { ...data, songs: editAll(data.songs) },
-  );
-}
-
-/** Changes one post wherever it is cached. */
-export function editPost(client: QueryClient, id: string, edit: (post: Post) => Post): void {
-  editPosts(client, (post) => (post.id === id ? edit(post) : post));
 }
 
 /** Puts a new post on top of the lists where it belongs. */
@@ -88,17 +53,4 @@ export function showNews(client: QueryClient, input: FeedInput, news: FeedPage):
     if (first === undefined) return data;
     return { ...data, pages: [{ ...first, content: [...added, ...first.content] }, ...rest] };
   });
-}
-
-/** The lists as they stand, to put them back when a removal fails. */
-export function snapshotFeeds(client: QueryClient): () => void {
-  const before = [
-    ...client.getQueriesData({ queryKey: ["getFeed"] }),
-    ...client.getQueriesData({ queryKey: ["searchPosts"] }),
-    ...client.getQueriesData({ queryKey: ["getHighlights"] }),
-    ...client.getQueriesData({ queryKey: ["getFeaturedPost"] }),
-  ];
-  return () => {
-    for (const [key, data] of before) client.setQueryData(key, data);
-  };
 }

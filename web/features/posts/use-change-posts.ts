@@ -6,12 +6,12 @@ import { mainId } from "#features/shell";
 import { announce } from "#web/api/browser-events.ts";
 import { call } from "#web/api/client.ts";
 import { errorMessage } from "#web/copy/errors.ts";
+import { editPosts } from "#web/entities/entities.ts";
 import { notify } from "#web/ui/notify.ts";
 import { copy } from "./copy.ts";
 import { manageCopy } from "./manage-copy.ts";
 import { changeInLists, snapshotOwnLists } from "./own-posts-cache.ts";
 import { afterChange, backFrom, isListed } from "./post-changes.ts";
-import { editPosts, snapshotFeeds } from "./posts-cache.ts";
 
 type Changed = {
   posts: readonly (Post | OwnPost)[];
@@ -59,17 +59,26 @@ function leaves(post: Post | OwnPost, change: PostChange): boolean {
 }
 
 function show(client: QueryClient, { posts, change }: Changed): { putBack: () => void } {
-  const putBack = [snapshotFeeds(client), snapshotOwnLists(client)];
+  const putBackOwn = snapshotOwnLists(client);
   const ids = new Set(posts.map(({ id }) => id));
   // A list that is on its way would bring back what is shown no more.
   void client.cancelQueries({ queryKey: ["getOwnPosts"] });
-  editPosts(client, (post) => {
-    if (!ids.has(post.id)) return post;
-    const after = afterChange(post, change);
-    return after !== null && isListed(after) ? { ...post, visibility: after.visibility } : null;
-  });
+  const putBackOthers = editPosts(
+    client,
+    (post) => {
+      if (!ids.has(post.id)) return post;
+      const after = afterChange(post, change);
+      return after !== null && isListed(after) ? { visibility: after.visibility } : null;
+    },
+    ([name]) => name !== "getOwnPosts" && name !== "getOwnPost",
+  );
   changeInLists(client, ids, change);
-  return { putBack: () => putBack.forEach((back) => back()) };
+  return {
+    putBack: () => {
+      putBackOthers();
+      putBackOwn();
+    },
+  };
 }
 
 /** Lists ask again for what only the server knows; the way back brings posts into lists that lost them. */

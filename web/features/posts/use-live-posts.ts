@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { live, useLive } from "#web/api/live.ts";
-import { editPost } from "./posts-cache.ts";
+import { editPost } from "#web/entities/entities.ts";
 
 /** Keeps the counters of the posts (`data-post`) within an element as others change them, while they are in sight. */
 export function useLivePosts(element: HTMLElement | null): void {
@@ -12,13 +12,10 @@ export function useLivePosts(element: HTMLElement | null): void {
       const pending = (...mutationKey: string[]) => client.isMutating({ mutationKey }) > 0;
       const liking = pending("reaction", "like", id);
       const talking = pending("createComment", id) || pending("deleteComment", id);
-      editPost(client, id, (post) => {
-        const likes = liking ? post.like_count : like_count;
-        const comments = talking ? post.comment_count : comment_count;
-        return post.like_count === likes && post.comment_count === comments
-          ? post
-          : { ...post, like_count: likes, comment_count: comments };
-      });
+      editPost(client, id, () => ({
+        ...(!liking && { like_count }),
+        ...(!talking && { comment_count }),
+      }));
     }
   });
 

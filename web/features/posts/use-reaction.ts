@@ -4,9 +4,9 @@ import type { Post } from "#contract/posts/posts";
 import { announce, type BrowserEvent } from "#web/api/browser-events.ts";
 import { call } from "#web/api/client.ts";
 import { errorMessage } from "#web/copy/errors.ts";
+import { editPost } from "#web/entities/entities.ts";
 import { notify } from "#web/ui/notify.ts";
 import { copy } from "./copy.ts";
-import { editPost } from "./posts-cache.ts";
 
 type Reaction = {
   name: "like" | "save";
@@ -104,7 +104,7 @@ function useReaction(postId: string, reaction: Reaction): React {
       known.set(id, on);
       if (!isLast()) return;
       setPending(id, undefined);
-      editPost(client, postId, (post) => ({ ...post, ...state }));
+      editPost(client, postId, () => state);
       if (changed !== undefined) announce(changed);
     },
     onError: (error, on) => {

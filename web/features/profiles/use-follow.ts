@@ -1,10 +1,10 @@
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
-import { editPosts, useMembersOnly } from "#features/posts";
+import { useMembersOnly } from "#features/posts";
 import { call, type OutputOf } from "#web/api/client.ts";
 import { errorMessage } from "#web/copy/errors.ts";
+import { editPerson, editPosts } from "#web/entities/entities.ts";
 import { notify } from "#web/ui/notify.ts";
 import { copy } from "./copy.ts";
-import { type Bond, editPerson } from "./people-cache.ts";
 
 /** Whom a button follows. Without `is_private` the profile is public, as in all lists over everybody. */
 export type Followed = {
@@ -70,6 +70,9 @@ export function useFollow(person: Followed): (on: boolean) => void {
       : membersOnly(() => mutate(on), "followArtist", copy.followNeedsSession);
 }
 
+/** What one is to somebody, and how many follow them. */
+type Bond = { is_following: boolean; is_requested: boolean; followers_count: number };
+
 function become({ following, requested }: { following: boolean; requested: boolean }) {
   return ({ is_following: was, followers_count: count }: Bond): Bond => ({
     is_following: following,
@@ -80,7 +83,7 @@ function become({ following, requested }: { following: boolean; requested: boole
 
 /** A private profile is not there any more for who left it. */
 async function closeProfile(client: QueryClient, id: string): Promise<void> {
-  editPosts(client, (post) => (post.user_id === id ? null : post));
+  editPosts(client, (post) => (post.user_id === id ? null : {}));
   await client.resetQueries({
     queryKey: ["getProfile"],
     predicate: ({ state }) => (state.data as OutputOf<"getProfile"> | undefined)?.id === id,

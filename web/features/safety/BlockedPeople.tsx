@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Person } from "#contract/people/profiles";
 import { PeopleList, PersonRow } from "#features/follows";
-import { editList } from "#features/profiles";
 import { call } from "#web/api/client.ts";
 import { errorMessage } from "#web/copy/errors.ts";
+import { takeOut } from "#web/entities/entities.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { notify } from "#web/ui/notify.ts";
 import { copy } from "./copy.ts";
@@ -67,21 +67,16 @@ function HiddenList({ name }: { name: ListName }) {
 function Release({ name, person }: { name: ListName; person: Person }) {
   const client = useQueryClient();
   const { release, released, send } = lists[name];
-  const key = [name, {}];
   const { mutate } = useMutation({
     mutationFn: () => send(person.id),
-    onMutate: () => {
-      const before = client.getQueryData(key);
-      editList(client, name, (each) => (each.id === person.id ? null : each));
-      return before;
-    },
+    onMutate: () => takeOut(client, person.id, name),
     onSuccess: () => {
       notify({ title: released(person.name), tone: "positive" });
       forgetProfile(client, person.id);
       askAgain(client);
     },
-    onError: (error, _input, before) => {
-      client.setQueryData(key, before);
+    onError: (error, _input, putBack) => {
+      putBack?.();
       notify({ title: copy.actionFailed, text: errorMessage(error), tone: "danger" });
     },
   });

@@ -1,8 +1,25 @@
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
-import { withoutPerson } from "./without-person.ts";
+import type { Name } from "#web/api/client.ts";
+import { editCache } from "#web/entities/entities.ts";
+import { isRow, type Row } from "#web/entities/rows.ts";
+
+/** Where a row names whom it is about. */
+const about = [
+  "author",
+  "owner",
+  "artist",
+  "creator",
+  "person",
+  "other_user",
+  "post",
+  "song",
+  "conversation",
+  "reason",
+  "by",
+] as const;
 
 /** Lists over everybody, from which muting takes somebody. Where one goes to look, they stay. */
-const listsOverEverybody = new Set([
+const listsOverEverybody: ReadonlySet<unknown> = new Set<Name>([
   "getFeed",
   "getHighlights",
   "suggestArtists",
@@ -13,7 +30,7 @@ const listsOverEverybody = new Set([
 ]);
 
 /** What a block does not change: the lists of whom one keeps away from, what is one's own, what is kept by hand. */
-const untouched = new Set([
+const untouched: ReadonlySet<unknown> = new Set<Name | "thread">([
   "getBlocked",
   "getMuted",
   "getMutedWords",
@@ -28,13 +45,13 @@ const untouched = new Set([
 export function hideFromFeeds(client: QueryClient, userId: string): () => void {
   return hide(client, userId, ([name, input]) => {
     const ofOne = typeof input === "object" && input !== null && "artistId" in input;
-    return listsOverEverybody.has(String(name)) && !ofOne;
+    return listsOverEverybody.has(name) && !ofOne;
   });
 }
 
 /** Takes somebody out of everything that is cached, as blocking does. Gives the way back. */
 export function hideEverywhere(client: QueryClient, userId: string): () => void {
-  return hide(client, userId, ([name]) => !untouched.has(String(name)));
+  return hide(client, userId, ([name]) => !untouched.has(name));
 }
 
 function hide(
@@ -42,18 +59,20 @@ function hide(
   userId: string,
   isMeant: (key: QueryKey) => boolean,
 ): () => void {
-  const changed: [QueryKey, unknown][] = [];
-  for (const [key, data] of client.getQueriesData({
-    predicate: ({ queryKey }) => isMeant(queryKey),
-  })) {
-    const next = withoutPerson(data, userId);
-    if (next === data) continue;
-    changed.push([key, data]);
-    client.setQueryData(key, next);
-  }
-  return () => {
-    for (const [key, data] of changed) client.setQueryData(key, data);
-  };
+  return editCache(client, (row) => withoutPerson(row, userId), isMeant);
+}
+
+/** A row without this person; null where it is theirs. */
+export function withoutPerson(row: Row, id: string): Row | null {
+  if (isTheirs(row, id)) return null;
+  return isTheirs(row["added_by"], id) ? { ...row, added_by: null } : row;
+}
+
+/** Whether a row is this person, or theirs: a post, a comment, a place in a chart, a conversation with them. */
+function isTheirs(value: unknown, id: string): boolean {
+  if (!isRow(value)) return false;
+  if (value["id"] === id || value["user_id"] === id) return true;
+  return about.some((key) => isTheirs(value[key], id));
 }
 
 /** What may show somebody again, or not any more, is asked again when it is seen. */
@@ -63,16 +82,16 @@ export function askAgain(client: QueryClient): void {
       name === "getBlocked" ||
       name === "getMuted" ||
       name === "getMutedWords" ||
-      !untouched.has(String(name)),
+      !untouched.has(name),
   });
 }
 
 /** The profile is not there any more, or there again. */
 export function forgetProfile(client: QueryClient, userId: string): void {
-  const isTheirs = ({ state }: { state: { data: unknown } }) =>
+  const isProfile = ({ state }: { state: { data: unknown } }) =>
     (state.data as { id?: string } | undefined)?.id === userId;
   for (const name of ["getProfile", "getClosedProfile"])
-    void client.resetQueries({ queryKey: [name], predicate: isTheirs });
+    void client.resetQueries({ queryKey: [name], predicate: isProfile });
 }
 
 /** Shows in this window what was blocked, or is no longer, in another one. */

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { call, type OutputOf } from "#web/api/client.ts";
+import { call } from "#web/api/client.ts";
 import { errorMessage } from "#web/copy/errors.ts";
+import { editPerson } from "#web/entities/entities.ts";
 import { notify } from "#web/ui/notify.ts";
 import { copy } from "./copy.ts";
 import { askAgain, forgetProfile, hideEverywhere, hideFromFeeds } from "./hide-person.ts";
@@ -14,10 +15,7 @@ const tellFailed = (error: Error): void =>
 /** Mutes somebody, or no more: their posts leave the lists at once; the toast takes it back. */
 export function useMute(person: Somebody): (on: boolean) => void {
   const client = useQueryClient();
-  const mark = (on: boolean) =>
-    client.setQueriesData<OutputOf<"getProfile">>({ queryKey: ["getProfile"] }, (profile) =>
-      profile?.id === person.id ? { ...profile, is_muted: on } : profile,
-    );
+  const mark = (on: boolean) => editPerson(client, person.id, () => ({ is_muted: on }));
   const { mutate } = useMutation({
     scope: { id: `mute:${person.id}` },
     mutationFn: (on: boolean) => call(on ? "muteUser" : "unmuteUser", { id: person.id }),

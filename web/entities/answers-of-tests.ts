@@ -1,0 +1,140 @@
+import { api } from "#contract/api";
+import type { Endpoint } from "#contract/endpoint";
+import type { Name } from "#web/api/client.ts";
+
+export type EntityKind = "person" | "post" | "comment" | "collection" | "conversation";
+
+/** The id of the entity of each kind in the answers below; whatever else there is has another one. */
+export const ids: Record<EntityKind, string> = {
+  person: "person-1",
+  post: "post-1",
+  comment: "comment-1",
+  collection: "collection-1",
+  conversation: "conversation-1",
+};
+
+/** Which entity stands in a part of an answer; null where it is none. A new part that has an `id` needs an entry. */
+const parts: Record<string, EntityKind | null> = {
+  ...all(
+    "person",
+    "people author from owner members added_by artist artists creators suggestions by users",
+  ),
+  ...all("person", "newcomers mostFollowed newest popular other_user results"),
+  ...all("post", "post posts content songs preview"),
+  ...all("comment", "comment comments"),
+  ...all("collection", "collections invitations"),
+  ...all("conversation", "conversation conversations"),
+  ...all(
+    null,
+    "media files drafts sections sessions exports items notifications last_message messages",
+  ),
+  ...all(null, "message attachment reply_to"),
+};
+/** The same of answers that are an entity themselves. One's own profile is none: nobody follows or blocks themselves. */
+const whole: Partial<Record<Name, EntityKind | null>> = {
+  getMe: null,
+  getOwnProfile: null,
+  getProfile: "person",
+  getClosedProfile: "person",
+  getPost: "post",
+  getOwnPost: "post",
+  getCollection: "collection",
+  getInvitation: "collection",
+  getConversation: "conversation",
+  getDraft: null,
+  getUpload: null,
+};
+
+function all(kind: EntityKind | null, names: string): Record<string, EntityKind | null> {
+  return Object.fromEntries(names.split(" ").map((name) => [name, kind]));
+}
+
+/** The endpoints that read, whose answers the web app caches. */
+export const reading = (Object.keys(api) as Name[]).filter((name) => api[name].method === "GET");
+
+/** What a list that is read page by page has in each answer. */
+const cursors = ["nextCursor", "next_cursor"];
+
+/** An answer of an endpoint as it is cached, made from its schema: one row in each list, nothing left out. */
+export function answerOf(name: Name): unknown {
+  const { output } = api[name];
+  const data = valueOf(output, { name, part: null });
+  const isPage = typeof data === "object" && cursors.some((key) => key in (data ?? {}));
+  return isPage ? { pages: [data], pageParams: [null] } : data;
+}
+
+type Schema = Endpoint["output"];
+type Place = { name: Name; part: string | null };
+type Def = {
+  type: string;
+  shape: Record<string, Schema>;
+  element: Schema;
+  innerType: Schema;
+  in: Schema;
+  options: readonly Schema[];
+  items: readonly Schema[];
+  valueType: Schema;
+  getter: () => Schema;
+  values: readonly unknown[];
+  entries: Record<string, unknown>;
+};
+
+function valueOf(schema: Schema, place: Place): unknown {
+  const def = schema.def as unknown as Def;
+  switch (def.type) {
+    case "object":
+      return Object.fromEntries(
+        Object.entries(def.shape).map(([part, inner]) => [
+          part,
+          part === "id" ? idAt(place) : valueOf(inner, { name: place.name, part }),
+        ]),
+      );
+    case "array":
+      return [valueOf(def.element, place)];
+    case "tuple":
+      return def.items.map((item) => valueOf(item, place));
+    case "nullable":
+    case "optional":
+    case "default":
+    case "readonly":
+      return valueOf(def.innerType, place);
+    case "pipe":
+      return valueOf(def.in, place);
+    case "lazy":
+      return valueOf(def.getter(), place);
+    case "union": {
+      // The one that tells most.
+      const values = def.options.map((option) => valueOf(option, place));
+      return values.toSorted((a, b) => sizeOf(b) - sizeOf(a))[0];
+    }
+    case "record":
+      return { key: valueOf(def.valueType, place) };
+    case "enum":
+      return Object.values(def.entries)[0];
+    case "literal":
+      return def.values[0];
+    case "number":
+      return 5;
+    case "boolean":
+      return false;
+    case "string":
+      return "text";
+    case "null":
+    case "any":
+    case "unknown":
+      return null;
+    default:
+      throw new Error(`no example is known for ${def.type}, in ${place.name}`);
+  }
+}
+
+const sizeOf = (value: unknown): number => JSON.stringify(value)?.length ?? 0;
+
+function idAt({ name, part }: Place): string {
+  const kind = part === null ? whole[name] : parts[part];
+  if (kind === undefined)
+    throw new Error(
+      `say in ${import.meta.filename} which entity is in ${name}, ${part ?? "as a whole"}`,
+    );
+  return kind === null ? `other-${name}-${part}` : ids[kind];
+}

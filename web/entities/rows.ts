@@ -1,0 +1,66 @@
+export type Row = Readonly<Record<string, unknown>>;
+
+export const isRow = (value: unknown): value is Row =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** What becomes of a row: the same object where nothing changes, null where it leaves the list that it is in. */
+export type EditRow = (row: Row) => Row | null;
+
+/**
+ * The data of a query with every row in it, however deep, as `edit` gives it. It knows no endpoint, so that no list is
+ * forgotten. The same object where nothing changes.
+ */
+export function editRows(data: unknown, edit: EditRow): unknown {
+  const next = edited(data, edit);
+  if (!isRow(next) || !isRow(next["post"]) || edit(next["post"]) !== null) return next;
+  // The one post that stands on top of a page.
+  return { ...next, post: null };
+}
+
+function edited(value: unknown, edit: EditRow): unknown {
+  if (Array.isArray(value)) return editedList(value, edit);
+  return isRow(value) ? withParts(edit(value) ?? value, edit) : value;
+}
+
+function editedList(list: readonly unknown[], edit: EditRow): readonly unknown[] {
+  // Peaks of a recording, tags: nothing in them is a row.
+  if (typeof list[0] !== "object") return list;
+  let changed = false;
+  const next: unknown[] = [];
+  for (const item of list) {
+    const row = isRow(item) ? edit(item) : item;
+    const whole = isRow(row) ? withParts(row, edit) : edited(row, edit);
+    changed ||= whole !== item;
+    if (whole !== null && !isEmptied(item, whole)) next.push(whole);
+  }
+  return changed ? next : list;
+}
+
+function withParts(row: Row, edit: EditRow): Row {
+  let next: Record<string, unknown> | undefined;
+  for (const key in row) {
+    const part = row[key];
+    if (typeof part !== "object" || part === null) continue;
+    const whole = edited(part, edit);
+    if (whole !== part) (next ??= { ...row })[key] = whole;
+  }
+  return next ?? row;
+}
+
+/** A notification without anybody whom it tells of. */
+function isEmptied(before: unknown, after: unknown): boolean {
+  const people = (row: unknown) => (isRow(row) && Array.isArray(row["from"]) ? row["from"] : []);
+  return people(before).length > 0 && people(after).length === 0;
+}
+
+/** The first row, however deep, that is meant. */
+export function findRow(value: unknown, isMeant: (row: Row) => boolean): Row | undefined {
+  if (isRow(value) && isMeant(value)) return value;
+  const parts = value as Row;
+  for (const key in parts) {
+    if (typeof parts[key] !== "object") continue;
+    const row = findRow(parts[key], isMeant);
+    if (row !== undefined) return row;
+  }
+  return undefined;
+}

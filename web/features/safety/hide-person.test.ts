@@ -1,0 +1,152 @@
+import { QueryClient } from "@tanstack/react-query";
+import { expect, test } from "vitest";
+import type { Name } from "#web/api/client.ts";
+import { answerOf, ids, reading } from "#web/entities/answers-of-tests.ts";
+import { editRows } from "#web/entities/rows.ts";
+import { hideEverywhere, hideFromFeeds, withoutPerson } from "./hide-person.ts";
+
+const without = (data: unknown, id: string) => editRows(data, (row) => withoutPerson(row, id));
+
+const ana = { id: "ana", name: "Ana" };
+const mal = { id: "mal", name: "Mal" };
+const post = (author: typeof ana) => ({ id: `de ${author.id}`, user_id: author.id, author });
+
+test.each([
+  ["people, page by page", { pages: [{ people: [ana, mal] }] }, { pages: [{ people: [ana] }] }],
+  ["posts", { content: [post(mal), post(ana)] }, { content: [post(ana)] }],
+  [
+    "several lists of one page",
+    { newest: [mal], popular: [ana, mal] },
+    { newest: [], popular: [ana] },
+  ],
+  [
+    "places of a chart",
+    {
+      places: [
+        { rank: 1, artist: mal },
+        { rank: 2, artist: ana },
+      ],
+    },
+    { places: [{ rank: 2, artist: ana }] },
+  ],
+  ["songs of a chart", { places: [{ rank: 1, post: post(mal) }] }, { places: [] }],
+  [
+    "conversations",
+    {
+      conversations: [
+        { id: "c", other_user: mal },
+        { id: "d", other_user: null },
+      ],
+    },
+    { conversations: [{ id: "d", other_user: null }] },
+  ],
+  [
+    "found messages",
+    { found: [{ conversation: { id: "c", other_user: mal }, message: { id: "m" } }] },
+    { found: [] },
+  ],
+  ["the post on top", { post: post(mal) }, { post: null }],
+  [
+    "notifications, of others too",
+    {
+      notifications: [
+        { id: "1", from: [mal] },
+        { id: "2", from: [mal, ana] },
+        { id: "3", from: [] },
+      ],
+    },
+    {
+      notifications: [
+        { id: "2", from: [ana] },
+        { id: "3", from: [] },
+      ],
+    },
+  ],
+])("a blocked person leaves %s", (_what, before, after) => {
+  expect(without(before, "mal")).toEqual(after);
+});
+
+test("what is not about the person stays the same object", () => {
+  const data = { pages: [{ people: [ana], nextCursor: null }], at: new Date(0) };
+  expect(without(data, "mal")).toBe(data);
+  expect(without(undefined, "mal")).toBeUndefined();
+});
+
+function fullCache(): QueryClient {
+  const client = new QueryClient();
+  for (const name of reading) client.setQueryData([name, {}], answerOf(name));
+  return client;
+}
+
+/** The endpoints whose cached answers tell of the person, or of what is theirs. */
+function tellingOf(client: QueryClient): Name[] {
+  const isTold = (name: Name) =>
+    JSON.stringify(client.getQueryData([name, {}])).includes(`"${ids.person}"`);
+  return reading.filter(isTold);
+}
+
+test("a blocked person leaves every answer, apart from the lists of whom one keeps away from", () => {
+  const client = fullCache();
+  const putBack = hideEverywhere(client, ids.person);
+  // Their own page, what stands on a page of its own, and a conversation close by being asked again.
+  expect(tellingOf(client).toSorted()).toEqual(stayWhenBlocked.toSorted());
+  putBack();
+  expect(tellingOf(client)).toEqual(tellingOf(fullCache()));
+});
+
+test("each answer that shows people is a list over everybody, or shows muted people on purpose", () => {
+  const client = fullCache();
+  hideFromFeeds(client, ids.person);
+  expect(tellingOf(client).toSorted()).toEqual(stayWhenMuted.toSorted());
+});
+
+/** Asked again after a block: the server answers that there is nothing. */
+const stayWhenBlocked: Name[] = [
+  "getBlocked",
+  "getMuted",
+  "getClosedProfile",
+  "getCollection",
+  "getConversation",
+  "getInvitation",
+  "getOwnPost",
+  "getPost",
+  "getProfile",
+];
+/** Where one goes to look for somebody. A new list of people belongs here, or among the lists over everybody. */
+const stayWhenMuted: Name[] = [
+  "getBlocked",
+  "getClosedProfile",
+  "getCollection",
+  "getCollectionItems",
+  "getCollectionMembers",
+  "getCollections",
+  "getCommentThread",
+  "getComments",
+  "getConversation",
+  "getConversations",
+  "getFeaturedPost",
+  "getFollowRequests",
+  "getFollowedCollections",
+  "getFollowers",
+  "getFollowing",
+  "getInvitation",
+  "getMuted",
+  "getNetwork",
+  "getNotificationPeople",
+  "getNotifications",
+  "getOwnPost",
+  "getOwnPosts",
+  "getPost",
+  "getProfile",
+  "getPublicCollections",
+  "getSaved",
+  "getTrendingArtists",
+  "getTrendingSongs",
+  "searchCollections",
+  "searchHeader",
+  "searchMessages",
+  "searchPeople",
+  "searchPosts",
+  "searchUsers",
+  "suggestMentions",
+];
