@@ -144,14 +144,14 @@ function listFiles(): Plugin {
  * them those inside, whose weight is tested too (server/modules/pages/weights.test.ts).
  */
 const listedPages = {
-  landing: ["landing/LandingPage"],
-  post: ["shell/AppShell", "posts/PostPage"],
-  profile: ["shell/AppShell", "profiles/ProfilePage"],
-  collection: ["shell/AppShell", "collections/CollectionPage"],
-  trends: ["shell/AppShell", "trends/TrendsPage"],
-  home: ["shell/AppShell", "home/HomePage"],
-  explore: ["shell/AppShell", "explore/ExplorePage"],
-  messages: ["shell/AppShell", "messages/MessagesPage"],
+  landing: ["features/landing/LandingPage"],
+  post: ["app/AppShell", "features/posts/PostPage"],
+  profile: ["app/AppShell", "features/profiles/ProfilePage"],
+  collection: ["app/AppShell", "features/collections/CollectionPage"],
+  trends: ["app/AppShell", "features/trends/TrendsPage"],
+  home: ["app/AppShell", "features/home/HomePage"],
+  explore: ["app/AppShell", "features/explore/ExplorePage"],
+  messages: ["app/AppShell", "features/messages/MessagesPage"],
 };
 
 /** Lists the files that hydrate each public page in /page-files.json, so that its HTML can name all of them. */
@@ -170,7 +170,7 @@ function listPageFiles(): Plugin {
           files.add(file);
           for (const next of chunk.imports) add(next);
         };
-        for (const name of ["main", ...modules.map((module) => `features/${module}`)]) {
+        for (const name of ["app/main", ...modules]) {
           const chunk = chunks.find(({ moduleIds }) =>
             moduleIds.some((id) => id.endsWith(`/web/${name}.tsx`)),
           );
@@ -219,7 +219,7 @@ const server = "http://127.0.0.1:3001";
  * forms and frames render seldom.
  */
 const renderedSeldom =
-  /\/web\/(?!features\/(?:composer|manage|messages|player|posts)\/|ui\/(?:Avatar|Cover|Picture|Slider|Waveform)\.)|\/posts\/(?:EditedMark|FeedTrouble|MediaNotice|PostFacts|PostMenu|PostPage|PostShares|SharePost)\.tsx/;
+  /\/web\/(?!features\/(?:composer|manage|messages|player|posts)\/|entities\/post\/|parts\/text\/|ui\/(?:Avatar|Cover|Picture|Slider|Waveform)\.)|\/posts\/(?:EditedMark|FeedTrouble|MediaNotice|PostFacts|PostMenu|PostPage|PostShares|SharePost)\.tsx/;
 
 export default defineConfig({
   root: "web",
@@ -264,7 +264,7 @@ export default defineConfig({
         outDir: "../dist/server",
         copyPublicDir: false,
         rolldownOptions: {
-          input: "web/server-entry.tsx",
+          input: "web/app/server-entry.tsx",
           output: { entryFileNames: "[name].js", chunkFileNames: "[name]-[hash].js" },
         },
       },

@@ -1,5 +1,5 @@
 /**
- * Every page of the app, and the pattern of its address: `web/routes.tsx` gives each its component, and
+ * Every page of the app, and the pattern of its address: `web/app/routes.tsx` gives each its component, and
  * `server/modules/pages/find-page.ts` what a hard load of it answers.
  */
 export const patterns = {

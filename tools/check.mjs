@@ -1,4 +1,4 @@
-// `npm run check`: types, lint, format, boundaries and dead code, without a build, a database or a browser.
+// `npm run check`: types, lint, format, boundaries, layers and dead code, without a build, a database or a browser.
 import { spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { bin, node, prepare } from "./install.mjs";
@@ -11,6 +11,7 @@ const list = [
   { name: "lint", command: bin("oxlint"), args: ["--type-aware", "--deny-warnings", "."] },
   { name: "format", command: bin("oxfmt"), args: ["--check", "."] },
   { name: "boundaries", command: node, args: ["tools/boundaries.ts"] },
+  { name: "layers", command: node, args: ["tools/layers.ts"] },
   { name: "dead code", command: bin("knip"), args: [] },
 ];
 

@@ -4,7 +4,7 @@
 /** Modules of `web/<folder>` by their names without extension, separated by spaces. */
 const of = (folder: string, names: string): string =>
   `/web/${folder}/(?:${names.trim().split(/\s+/).join("|")})\\.tsx?$`;
-/** The `index.ts` of features that load their pages and parts by themselves. */
+/** The "index.ts" of features that load their pages and parts by themselves. */
 const doors = (names: string): string =>
   `/web/features/(?:${names.trim().split(/\s+/).join("|")})/index\\.ts$`;
 const icons = (names: string): string =>
@@ -31,14 +31,14 @@ const menus = anyOf(
 
 /** What every page begins with. */
 const app = anyOf(
-  "/web/(?:App|routes|hydrate|paths)\\.tsx?$",
+  "/web/paths\\.ts$",
   doors(
     `auth collections comments composer explore follows legal manage messages network notifications personal-data posts
-    profiles shell trends`,
+    profiles search trends`,
   ),
   of(
     "api",
-    "client endpoints file-address go-on-when-back live own-storage query renew-expired session shape",
+    `client endpoints file-address go-on-when-back live load-worker own-storage query renew-expired session shape`,
   ),
   of("copy", "errors QueryError"),
   of(
@@ -47,12 +47,17 @@ const app = anyOf(
     same-file Skeleton SkipLink src-sets theme thumbhash use-height-variable WaveLoader WaveMotif`,
   ),
   of(
-    "features/shell",
-    `BlockedElsewhere boundaries ComponentFallback copy Dock exempt-paths inlined-data lazy-route LoadingScreen main-id
-    MissingChunk NavigationAnnouncer NotFoundPage OfflineBanner OnboardingGuard PageFallback Region reload-once
-    remembered-me RequireSession RootLayout RootPage safe-origin session-actions SessionProvider tell-time-zone
-    ThemeToggle Toasts use-me use-offline use-theme-switch use-title when-idle`,
+    "app",
+    `App BlockedElsewhere boundaries copy Dock exempt-paths hydrate lazy-route NavigationAnnouncer OfflineBanner
+    OnboardingGuard PageFallback RequireSession RootLayout RootPage routes SessionProvider tell-time-zone Toasts
+    use-offline`,
   ),
+  of(
+    "parts/layout",
+    `ComponentFallback copy LoadingScreen main-id MissingChunk NotFoundPage Region reload-once ThemeToggle 
+    use-theme-switch use-title when-idle`,
+  ),
+  of("parts/session", `inlined-data remembered-me safe-origin session-actions use-me`),
   of("features/legal", "copy LegalLinks"),
   of("features/player", "copy player player-state PlayButton use-player"),
   "/contract/(?:genres|limits|names|pages)\\.ts$",
@@ -65,22 +70,27 @@ const app = anyOf(
 /** The frame of the pages inside, and what most of them show. */
 const frame = anyOf(
   of(
-    "features/shell",
-    `AppShell Columns Header install InstallRow menu MenuContent MenuRow person-shown PhoneFrame PhoneSearch
-    PageSearch ProfileCard search-in-sight SearchButton SearchEntry search-request shortcuts Sidebar sidebar-cookie ThemeRow use-layout
-    use-menu-shortcut UserMenu`,
+    "app",
+    `AppShell Header install InstallRow menu MenuContent MenuRow person-shown PhoneFrame PhoneSearch ProfileCard
+    shortcuts Sidebar sidebar-cookie ThemeRow use-menu-shortcut UserMenu`,
   ),
+  of("parts/layout", "Columns SearchButton search-request use-layout"),
+  of("features/search", "copy PageSearch search-in-sight SearchEntry"),
   of(
     "ui",
-    `Avatar Badge character-keys data-mode is-blank is-composing layer-context LazyMenu ModalLayer MoreOf optional Progress
-    Sheet stay-in-sight stored-switch use-approach`,
+    `Avatar Badge character-keys data-mode is-blank is-composing layer-context LazyMenu ModalLayer MoreOf
+    optional Progress Sheet stay-in-sight stored-switch use-approach`,
   ),
   of("api", "browser-events"),
   of("entities", "entities rows"),
   of("copy", "tell-unavailable"),
-  of("features/presence", "copy Presence use-presence"),
-  of("features/posts", "age check-post picture-props posts-cache use-members-only use-now"),
-  of("features/profiles", "copy FollowButton PersonLink use-follow"),
+  of("parts/text", "age use-now"),
+  of("entities/post", "check-post picture-props posts-cache"),
+  of("parts/session", "use-members-only"),
+  of(
+    "entities/person",
+    `copy FollowButton PersonLink Presence presence-copy use-follow use-presence`,
+  ),
   of("features/share", "ShareButton"),
   icons(`archive arrow-left at-sign bell bell-off camera chevron-down chevron-left chevron-right clock compass download ellipsis eye file-text globe house library link-2 lock log-in log-out mail
     menu message-circle mic newspaper panel-left pencil reply search send-horizontal settings share-2 trending-up user user-plus users x`),
@@ -90,10 +100,12 @@ const frame = anyOf(
 const cards = anyOf(
   of(
     "features/posts",
-    `AudioMedia copy EditedMark FeedTrouble fold-text ImageMedia kept-heights media-shape MediaNotice post-changes
-    PostActions PostAuthor PostCard PostList PostMedia PostMenu PostText Reactions reaction-class SharePost use-feed
-    use-growth use-layout use-live-posts use-reaction`,
+    `AudioMedia copy EditedMark FeedTrouble ImageMedia kept-heights media-shape MediaNotice post-changes
+    PostActions PostAuthor PostCard PostList PostMedia PostMenu SharePost use-feed use-growth use-layout 
+    use-live-posts`,
   ),
+  of("parts/text", "copy fold-text LongText"),
+  of("entities/post", "copy Reactions reaction-class use-reaction"),
   of("features/player", "PlayerWaveform plays-label"),
   of("ui", "Waveform wave-path"),
   icons("audio-lines bookmark external-link heart pin"),
@@ -101,8 +113,7 @@ const cards = anyOf(
 
 /** Texts of people with their links, names and tags: posts, comments and messages have them. */
 const text = anyOf(
-  of("features/posts", "RichText"),
-  of("features/mentions", "use-is-nobody"),
+  of("parts/text", "RichText use-is-nobody"),
   "/contract/(?:people/username|text/(?:scan-text|web-address))\\.ts$",
 );
 
@@ -117,9 +128,15 @@ const messages = anyOf(
 const fields = anyOf(
   of(
     "ui",
-    "ConfirmDialog control-class count-characters Dialog Field field-context Input Textarea",
+    `ConfirmDialog control-class count-characters Dialog Field field-context Input Textarea`,
   ),
   icons("check circle-exclamation-point"),
+);
+/** What is told of people and their followers: on profiles, and beside lists of people. */
+const people = anyOf(
+  of("features/follows", "copy RequestsBadge"),
+  of("features/profiles", "copy"),
+  of("entities/person", "use-people"),
 );
 /** What tabs need, and menus as well. */
 const tabs = anyOf(packages("@radix-ui"));
@@ -134,6 +151,7 @@ export const chunkGroups = Object.entries({
   cards,
   messages,
   fields,
+  people,
   tabs,
 }).map(([name, test], at) => ({
   name,

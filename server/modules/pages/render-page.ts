@@ -6,7 +6,7 @@ import type { Log } from "#platform/log";
 import { type Page, renderData, renderHead } from "./page.ts";
 import type { Template } from "./template.ts";
 
-/** What web/server-entry.tsx exports: the HTML of a page, or null where it has none. */
+/** What web/app/server-entry.tsx exports: the HTML of a page, or null where it has none. */
 type Render = (path: string, queries: Page["queries"], at: number) => Promise<string | null>;
 
 type Encoding = "br" | "gzip";

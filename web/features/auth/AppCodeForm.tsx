@@ -5,11 +5,11 @@ import { CodeInput } from "#web/ui/CodeInput.tsx";
 import { Field } from "#web/ui/Field.tsx";
 import { Select } from "#web/ui/Select.tsx";
 import { checkCode } from "./check-fields.ts";
-import { FormAlert } from "./FormAlert.tsx";
+import { FormAlert } from "#web/parts/forms/FormAlert.tsx";
 import { secondFactorCopy as texts } from "./second-factor-copy.ts";
 import { secondFactorFailure } from "./second-factor-failure.ts";
-import { useFocusedField } from "./use-focused-field.ts";
-import { useForm } from "./use-form.ts";
+import { useFocusedField } from "#web/parts/forms/use-focused-field.ts";
+import { useForm } from "#web/parts/forms/use-form.ts";
 import type { CodeApp } from "./use-own-factors.ts";
 import { welcome } from "./welcome.ts";
 

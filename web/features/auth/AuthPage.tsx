@@ -1,6 +1,8 @@
 import { useEffect, useState } from "react";
 import { Navigate, useNavigate } from "react-router";
-import { hasStoredSession, LoadingScreen, whenIdle } from "#features/shell";
+import { hasStoredSession } from "#web/parts/session/inlined-data.ts";
+import { LoadingScreen } from "#web/parts/layout/LoadingScreen.tsx";
+import { whenIdle } from "#web/parts/layout/when-idle.ts";
 import { useSession } from "#web/api/session.ts";
 import { AuthFrame } from "./AuthFrame.tsx";
 import { type AuthPlace, useAuthPlace } from "./auth-place.ts";

@@ -11,13 +11,13 @@ import { checkCode } from "./check-fields.ts";
 import { confirmedSignUp } from "./confirm-sign-up.ts";
 import type { SentMail } from "./draft.ts";
 import { failureOf } from "./failure.ts";
-import { FormAlert } from "./FormAlert.tsx";
+import { FormAlert } from "#web/parts/forms/FormAlert.tsx";
 import { furtherCopy } from "./further-copy.ts";
 import { confirming, lacksPassword } from "./recovering.ts";
-import { textLink } from "./text-link.ts";
-import { useCountdown } from "./use-countdown.ts";
-import { useFocusedField } from "./use-focused-field.ts";
-import { useForm } from "./use-form.ts";
+import { textLink } from "#web/parts/forms/text-link.ts";
+import { useCountdown } from "#web/parts/forms/use-countdown.ts";
+import { useFocusedField } from "#web/parts/forms/use-focused-field.ts";
+import { useForm } from "#web/parts/forms/use-form.ts";
 import { useMail } from "./use-mail.ts";
 import { welcome } from "./welcome.ts";
 

@@ -6,10 +6,10 @@ import type { MailType } from "./auth-place.ts";
 import { checkEmail } from "./check-fields.ts";
 import { copy } from "./copy.ts";
 import { EmailField } from "./EmailField.tsx";
-import { FormAlert } from "./FormAlert.tsx";
+import { FormAlert } from "#web/parts/forms/FormAlert.tsx";
 import { furtherCopy } from "./further-copy.ts";
-import { textLink } from "./text-link.ts";
-import { useForm } from "./use-form.ts";
+import { textLink } from "#web/parts/forms/text-link.ts";
+import { useForm } from "#web/parts/forms/use-form.ts";
 import { useMail } from "./use-mail.ts";
 
 /** A link that is spent or too old: another mail, to the address that is typed here. */

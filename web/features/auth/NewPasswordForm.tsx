@@ -5,10 +5,10 @@ import { notify } from "#web/ui/notify.ts";
 import type { AuthPlace } from "./auth-place.ts";
 import { checkPassword } from "./check-fields.ts";
 import { failureOf } from "./failure.ts";
-import { FormAlert } from "./FormAlert.tsx";
+import { FormAlert } from "#web/parts/forms/FormAlert.tsx";
 import { furtherCopy } from "./further-copy.ts";
 import { NewPasswordField } from "./NewPasswordField.tsx";
-import { useForm } from "./use-form.ts";
+import { useForm } from "#web/parts/forms/use-form.ts";
 
 /** Mode «nueva» (decision 8): nothing leads away from it before the password is saved, or given up. */
 export function NewPasswordForm({ place, email }: { place: AuthPlace; email: string }) {

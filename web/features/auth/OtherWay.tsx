@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { textLink } from "./text-link.ts";
+import { textLink } from "#web/parts/forms/text-link.ts";
 
 /** The way to the other mode, for who came to the wrong one. */
 export function OtherWay({ question, to, label }: { question: string; to: string; label: string }) {

@@ -2,11 +2,11 @@ import { authClient } from "#web/api/session.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Field } from "#web/ui/Field.tsx";
 import { Input } from "#web/ui/Input.tsx";
-import { FormAlert } from "./FormAlert.tsx";
+import { FormAlert } from "#web/parts/forms/FormAlert.tsx";
 import { secondFactorCopy as texts } from "./second-factor-copy.ts";
 import { secondFactorFailure } from "./second-factor-failure.ts";
-import { useFocusedField } from "./use-focused-field.ts";
-import { useForm } from "./use-form.ts";
+import { useFocusedField } from "#web/parts/forms/use-focused-field.ts";
+import { useForm } from "#web/parts/forms/use-form.ts";
 import { welcome } from "./welcome.ts";
 
 /** One of the ten codes for a lost factor, typed as people type: the server minds no case and no hyphens. */

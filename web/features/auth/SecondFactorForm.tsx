@@ -6,7 +6,7 @@ import { ErrorState } from "#web/ui/ErrorState.tsx";
 import { notify } from "#web/ui/notify.ts";
 import { AppCodeForm } from "./AppCodeForm.tsx";
 import { enterWithKey } from "./enter-with-key.ts";
-import { failureOfThrown } from "./failure-of-thrown.ts";
+import { failureOfThrown } from "#web/parts/forms/failure-of-thrown.ts";
 import { RecoveryCodeForm } from "./RecoveryCodeForm.tsx";
 import { secondFactorCopy as texts } from "./second-factor-copy.ts";
 import { FormSkeleton } from "./FormSkeleton.tsx";

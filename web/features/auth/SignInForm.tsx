@@ -8,11 +8,11 @@ import type { AuthFormProps } from "./auth-form.ts";
 import { checkEmail, checkPassword, emailOf } from "./check-fields.ts";
 import { copy } from "./copy.ts";
 import { EmailField } from "./EmailField.tsx";
-import { FormAlert } from "./FormAlert.tsx";
+import { FormAlert } from "#web/parts/forms/FormAlert.tsx";
 import { OtherWay } from "./OtherWay.tsx";
 import { OtherWays } from "./OtherWays.tsx";
-import { textLink } from "./text-link.ts";
-import { useForm } from "./use-form.ts";
+import { textLink } from "#web/parts/forms/text-link.ts";
+import { useForm } from "#web/parts/forms/use-form.ts";
 import { welcome } from "./welcome.ts";
 
 const SendAgain = lazy(async () => ({ default: (await import("./SendAgain.tsx")).SendAgain }));

@@ -1,3 +1,4 @@
+import { type Check, useForm } from "#web/parts/forms/use-form.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "react-router";
 import { TermsCheck, termsMissing } from "#features/legal";
@@ -9,18 +10,17 @@ import { Field } from "#web/ui/Field.tsx";
 import { Input } from "#web/ui/Input.tsx";
 import { notify } from "#web/ui/notify.ts";
 import type { AuthFormProps } from "./auth-form.ts";
-import { type Check, checkEmail, checkName, checkPassword, emailOf } from "./check-fields.ts";
+import { checkEmail, checkName, checkPassword, emailOf } from "./check-fields.ts";
 import { copy } from "./copy.ts";
 import { sentNow } from "./draft.ts";
 import { meantEmail } from "./email-typo.ts";
 import { EmailField } from "./EmailField.tsx";
 import { failureOf } from "./failure.ts";
-import { FormAlert } from "./FormAlert.tsx";
+import { FormAlert } from "#web/parts/forms/FormAlert.tsx";
 import { furtherCopy } from "./further-copy.ts";
 import { GoogleButton } from "./GoogleButton.tsx";
 import { NewPasswordField } from "./NewPasswordField.tsx";
 import { OtherWay } from "./OtherWay.tsx";
-import { useForm } from "./use-form.ts";
 import { mailInterval } from "./use-mail.ts";
 
 const checkTerms: Check = (value) => (value === "" ? termsMissing : null);

@@ -4,7 +4,7 @@ import type { AuthFormProps } from "./auth-form.ts";
 import { emailOf } from "./check-fields.ts";
 import { sentNow } from "./draft.ts";
 import { furtherCopy } from "./further-copy.ts";
-import { textLink } from "./text-link.ts";
+import { textLink } from "#web/parts/forms/text-link.ts";
 import { mailInterval } from "./use-mail.ts";
 
 /** After too many failed sign-ins: where the code of the mail is typed, or a link asked for. */

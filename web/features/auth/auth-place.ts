@@ -1,5 +1,5 @@
 import { useLocation, useSearchParams } from "react-router";
-import { safeOrigin } from "#features/shell";
+import { safeOrigin } from "#web/parts/session/safe-origin.ts";
 import { patterns } from "#contract/pages";
 import { paths } from "#web/paths.ts";
 import { purposeOf } from "./purpose.ts";

@@ -1,10 +1,8 @@
 import { limits, passwordLimits } from "#contract/limits";
+import type { Check } from "#web/parts/forms/use-form.ts";
 import { copy } from "./copy.ts";
 
 const { minLength, maxBytes } = passwordLimits;
-
-/** Says what is wrong with what was typed, or null. */
-export type Check = (value: string) => string | null;
 
 /** The e-mail as it is sent. */
 export const emailOf = (typed: string): string => typed.trim();

@@ -142,7 +142,5 @@ export const copy = {
     passwordShort: (min: number) => `La contraseña debe tener al menos ${min} caracteres`,
     passwordLong: "Esa contraseña es demasiado larga",
     passwordCommon: "Esa contraseña es de las más usadas y se adivina enseguida. Elige otra.",
-    offline: "No hay conexión. Revisa tu internet e intenta de nuevo.",
-    unexpected: "Ocurrió un error inesperado. Intenta de nuevo.",
   },
 } as const;

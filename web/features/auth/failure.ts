@@ -2,8 +2,8 @@ import type { AuthError, AuthWeakPasswordError } from "@supabase/auth-js";
 import { notify } from "#web/ui/notify.ts";
 import { authErrorText } from "./auth-error-text.ts";
 import { weakPasswordText } from "./check-fields.ts";
-import { copy } from "./copy.ts";
-import type { Failure } from "./failure-of-thrown.ts";
+import { copy as formCopy } from "#web/parts/forms/copy.ts";
+import type { Failure } from "#web/parts/forms/failure-of-thrown.ts";
 
 /** What a person can mend stays on the page at its place. */
 const atPlace: Record<string, string | undefined> = {
@@ -26,11 +26,11 @@ const atPlace: Record<string, string | undefined> = {
  */
 export async function failureOf(
   error: AuthError,
-  unexpected: string = copy.problems.unexpected,
+  unexpected: string = formCopy.unexpected,
 ): Promise<Failure | null> {
   const { code, status } = error;
   if (error.name === "AuthRetryableFetchError") {
-    if (status === 0) return { text: copy.problems.offline };
+    if (status === 0) return { text: formCopy.offline };
     notify({ title: unexpected, tone: "danger" });
     return null;
   }

@@ -1,4 +1,5 @@
 import { authErrorText } from "./auth-error-text.ts";
+import { copy as formCopy } from "#web/parts/forms/copy.ts";
 import { copy } from "./copy.ts";
 import { furtherCopy } from "./further-copy.ts";
 
@@ -7,7 +8,7 @@ const ofBrowser: Record<string, string> = {
   NotAllowedError: furtherCopy.key.cancelled,
   AbortError: furtherCopy.key.cancelled,
   InvalidStateError: furtherCopy.key.known,
-  AuthRetryableFetchError: copy.problems.offline,
+  AuthRetryableFetchError: formCopy.offline,
 };
 
 /** The sentence for a key that could not be used or made: the server's, the browser's, or a general one. */

@@ -2,7 +2,7 @@ import type { AuthError } from "@supabase/auth-js";
 import { signOut } from "#web/api/session.ts";
 import { notify } from "#web/ui/notify.ts";
 import { failureOf } from "./failure.ts";
-import type { Failure } from "./failure-of-thrown.ts";
+import type { Failure } from "#web/parts/forms/failure-of-thrown.ts";
 import { secondFactorCopy } from "./second-factor-copy.ts";
 
 /**

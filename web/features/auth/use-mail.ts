@@ -7,7 +7,7 @@ import { type MailType, modeOfMail } from "./auth-place.ts";
 import { emailOf } from "./check-fields.ts";
 import { sentNow } from "./draft.ts";
 import { failureOf, mailWait } from "./failure.ts";
-import { type Failure, failureOfThrown } from "./failure-of-thrown.ts";
+import { type Failure, failureOfThrown } from "#web/parts/forms/failure-of-thrown.ts";
 import { furtherCopy } from "./further-copy.ts";
 
 /** Seconds between two mails of a kind, unless the server says otherwise. */

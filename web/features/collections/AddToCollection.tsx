@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Bookmark, Search } from "lucide-react";
 import { useState } from "react";
 import type { Post } from "#contract/posts/posts";
-import { useSave } from "#features/posts";
+import { useSave } from "#web/entities/post/use-reaction.ts";
 import { query } from "#web/api/query.ts";
 import { QueryError } from "#web/copy/QueryError.tsx";
 import { Button } from "#web/ui/Button.tsx";

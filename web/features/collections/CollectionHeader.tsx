@@ -3,7 +3,7 @@ import { Check, Ellipsis, Plus } from "lucide-react";
 import { lazy } from "react";
 import { Link } from "react-router";
 import type { WholeCollection } from "#contract/collections/collections";
-import { useMembersOnly } from "#features/posts";
+import { useMembersOnly } from "#web/parts/session/use-members-only.ts";
 import { ShareButton } from "#features/share";
 import { announce } from "#web/api/browser-events.ts";
 import { call } from "#web/api/client.ts";

@@ -1,6 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "react-router";
-import { Columns, Region, useTitle } from "#features/shell";
+import { Columns } from "#web/parts/layout/Columns.tsx";
+import { Region } from "#web/parts/layout/Region.tsx";
+import { useTitle } from "#web/parts/layout/use-title.ts";
 import { ApiError } from "#web/api/client.ts";
 import { query } from "#web/api/query.ts";
 import { useSession } from "#web/api/session.ts";

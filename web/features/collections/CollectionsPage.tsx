@@ -1,7 +1,8 @@
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { Region, useTitle } from "#features/shell";
+import { Region } from "#web/parts/layout/Region.tsx";
+import { useTitle } from "#web/parts/layout/use-title.ts";
 import { QueryError } from "#web/copy/QueryError.tsx";
 import { paths } from "#web/paths.ts";
 import { Button } from "#web/ui/Button.tsx";

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Link, Navigate, useNavigate, useParams } from "react-router";
-import { Columns, useTitle } from "#features/shell";
+import { Columns } from "#web/parts/layout/Columns.tsx";
+import { useTitle } from "#web/parts/layout/use-title.ts";
 import { announce } from "#web/api/browser-events.ts";
 import { ApiError, call } from "#web/api/client.ts";
 import { query } from "#web/api/query.ts";

@@ -5,7 +5,7 @@ import type { CollectionItem } from "#contract/collections/collections";
 import { pictureOf } from "#contract/posts/picture-of";
 import type { Post } from "#contract/posts/posts";
 import { PlayButton } from "#features/player";
-import { coverProps } from "#features/posts";
+import { coverProps } from "#web/entities/post/picture-props.ts";
 import { useSession } from "#web/api/session.ts";
 import { tellUnavailable } from "#web/copy/tell-unavailable.ts";
 import { paths } from "#web/paths.ts";

@@ -1,5 +1,5 @@
 import type { Picture } from "#contract/files/files";
-import { coverProps } from "#features/posts";
+import { coverProps } from "#web/entities/post/picture-props.ts";
 import { Cover } from "#web/ui/Cover.tsx";
 import { cx } from "#web/ui/cx.ts";
 import { fileOf } from "#web/ui/same-file.ts";

@@ -3,7 +3,7 @@ import { Copy, Link2, X } from "lucide-react";
 import { useState } from "react";
 import type { WholeCollection } from "#contract/collections/collections";
 import { limits } from "#contract/limits";
-import { PersonLink } from "#features/profiles";
+import { PersonLink } from "#web/entities/person/PersonLink.tsx";
 import { announce } from "#web/api/browser-events.ts";
 import { ApiError, call } from "#web/api/client.ts";
 import { query } from "#web/api/query.ts";

@@ -2,7 +2,7 @@ import { Lock } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
 import type { Post } from "#contract/posts/posts";
-import { FollowButton } from "#features/profiles";
+import { FollowButton } from "#web/entities/person/FollowButton.tsx";
 import { useSession } from "#web/api/session.ts";
 import { paths } from "#web/paths.ts";
 import { Button } from "#web/ui/Button.tsx";

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import type { Comment } from "#contract/comments/comments";
 import type { Post } from "#contract/posts/posts";
-import { useMe } from "#features/shell";
+import { useMe } from "#web/parts/session/use-me.ts";
 import { call } from "#web/api/client.ts";
 import { isWorthRetrying } from "#web/api/query.ts";
 import { errorMessage } from "#web/copy/errors.ts";

@@ -2,7 +2,7 @@ import { Link2, Pencil, Pin, PinOff, Trash2 } from "lucide-react";
 import { useState, type ReactNode } from "react";
 import { limits } from "#contract/limits";
 import type { Comment } from "#contract/comments/comments";
-import { useNow } from "#features/posts";
+import { useNow } from "#web/parts/text/use-now.ts";
 import { PersonActions } from "#features/safety";
 import { copyLink } from "#web/copy/copy-link.ts";
 import { paths } from "#web/paths.ts";

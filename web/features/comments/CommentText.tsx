@@ -1,6 +1,6 @@
 import type { Post } from "#contract/posts/posts";
 import { seekTo } from "#features/player";
-import { PostText } from "#features/posts";
+import { LongText } from "#web/parts/text/LongText.tsx";
 import { copy } from "./copy.ts";
 import { splitMoments } from "./moments.ts";
 
@@ -9,9 +9,9 @@ type CommentTextProps = { text: string; post: Post };
 /** What somebody wrote: mentions and links, and minute marks that jump in the post's recording. */
 export function CommentText({ text, post }: CommentTextProps) {
   const { media } = post;
-  if (media?.kind !== "audio" && media?.kind !== "video") return <PostText text={text} />;
+  if (media?.kind !== "audio" && media?.kind !== "video") return <LongText text={text} />;
   return (
-    <PostText
+    <LongText
       text={text}
       plain={(words) =>
         splitMoments(words, media.duration).map((piece, at) =>

@@ -1,6 +1,6 @@
 import { limits } from "#contract/limits";
 import type { Post } from "#contract/posts/posts";
-import { useMe } from "#features/shell";
+import { useMe } from "#web/parts/session/use-me.ts";
 import { Avatar } from "#web/ui/Avatar.tsx";
 import { CommentForm } from "./CommentForm.tsx";
 import { copy } from "./copy.ts";

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Comment } from "#contract/comments/comments";
-import { mainId } from "#features/shell";
+import { mainId } from "#web/parts/layout/main-id.ts";
 import { call } from "#web/api/client.ts";
 import { errorMessage } from "#web/copy/errors.ts";
 import { cachedComment, editComment, editComments } from "#web/entities/entities.ts";

@@ -1,6 +1,6 @@
 import { AudioLines, ImagePlus } from "lucide-react";
 import { lazy, Suspense, useEffect, useRef } from "react";
-import { useMe } from "#features/shell";
+import { useMe } from "#web/parts/session/use-me.ts";
 import { keptBelow } from "#web/api/own-storage.ts";
 import { tellUnavailable } from "#web/copy/tell-unavailable.ts";
 import { Avatar } from "#web/ui/Avatar.tsx";

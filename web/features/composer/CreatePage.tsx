@@ -1,7 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { AudioLines, ChevronRight, Images, Library, Link2, PenLine, Video } from "lucide-react";
 import { Link } from "react-router";
-import { Columns, Region, useMe, useTitle } from "#features/shell";
+import { Columns } from "#web/parts/layout/Columns.tsx";
+import { Region } from "#web/parts/layout/Region.tsx";
+import { useMe } from "#web/parts/session/use-me.ts";
+import { useTitle } from "#web/parts/layout/use-title.ts";
 import { query } from "#web/api/query.ts";
 import { QueryError } from "#web/copy/QueryError.tsx";
 import { paths } from "#web/paths.ts";

@@ -1,7 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { AudioLines, Images, Link2, PenLine, Trash2, Video } from "lucide-react";
 import { Link } from "react-router";
-import { ageLabel, exactDate, pictureProps, useNow } from "#features/posts";
+import { ageLabel, exactDate } from "#web/parts/text/age.ts";
+import { pictureProps } from "#web/entities/post/picture-props.ts";
+import { useNow } from "#web/parts/text/use-now.ts";
 import { call, type OutputOf } from "#web/api/client.ts";
 import { query } from "#web/api/query.ts";
 import { errorMessage } from "#web/copy/errors.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from "react";
-import { useUnsaved } from "#features/shell";
+import { useUnsaved } from "#web/parts/forms/use-unsaved.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { copy } from "./copy.ts";

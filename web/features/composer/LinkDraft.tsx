@@ -3,7 +3,7 @@ import { CircleAlert, ExternalLink, Play, X } from "lucide-react";
 import type { ReactNode } from "react";
 import { parseSpotify, parseYouTube } from "#contract/posts/embeds";
 import type { Picture as StoredPicture } from "#contract/files/files";
-import { pictureProps } from "#features/posts";
+import { pictureProps } from "#web/entities/post/picture-props.ts";
 import { query } from "#web/api/query.ts";
 import { IconButton } from "#web/ui/IconButton.tsx";
 import { Picture } from "#web/ui/Picture.tsx";

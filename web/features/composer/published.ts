@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { Post } from "#contract/posts/posts";
-import { addPost } from "#features/posts";
+import { addPost } from "#web/entities/post/posts-cache.ts";
 import { announce } from "#web/api/browser-events.ts";
 import type { InputOf } from "#web/api/client.ts";
 import { notify } from "#web/ui/notify.ts";

@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import type { ExploreArtist } from "#contract/discovery/explore";
 import { genreLabel } from "#contract/genres";
-import { FollowButton } from "#features/profiles";
-import { useMe } from "#features/shell";
+import { FollowButton } from "#web/entities/person/FollowButton.tsx";
+import { useMe } from "#web/parts/session/use-me.ts";
 import { paths } from "#web/paths.ts";
 import { Badge } from "#web/ui/Badge.tsx";
 import { cx } from "#web/ui/cx.ts";

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import type { getExplore } from "#contract/discovery/explore";
 import type { Output } from "#contract/endpoint";
 import { limits } from "#contract/limits";
-import { useLayout } from "#features/shell";
+import { useLayout } from "#web/parts/layout/use-layout.ts";
 import { paths } from "#web/paths.ts";
 import { Avatar } from "#web/ui/Avatar.tsx";
 import { cx } from "#web/ui/cx.ts";

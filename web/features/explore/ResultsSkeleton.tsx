@@ -1,4 +1,4 @@
-import { Columns } from "#features/shell";
+import { Columns } from "#web/parts/layout/Columns.tsx";
 import { SkeletonAvatar, SkeletonLine } from "#web/ui/Skeleton.tsx";
 import { copy } from "./copy.ts";
 

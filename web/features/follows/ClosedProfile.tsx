@@ -1,9 +1,10 @@
+import { copy as personCopy } from "#web/entities/person/copy.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Lock } from "lucide-react";
 import type { ReactNode } from "react";
 import type { ClosedProfile as Closed } from "#contract/people/profiles";
-import { FollowButton } from "#features/profiles";
-import { useTitle } from "#features/shell";
+import { FollowButton } from "#web/entities/person/FollowButton.tsx";
+import { useTitle } from "#web/parts/layout/use-title.ts";
 import { ApiError } from "#web/api/client.ts";
 import { query } from "#web/api/query.ts";
 import { useSession } from "#web/api/session.ts";
@@ -34,7 +35,7 @@ export function ClosedProfile({ handle, actions }: ClosedProfileProps) {
   if (error === null) return <ShellSkeleton />;
   if (error instanceof ApiError && error.status < 500 && error.code !== "offline")
     return <PersonNotFound />;
-  return <QueryError of={{ error, isFetching, refetch }} as="h1" title={copy.failed} />;
+  return <QueryError of={{ error, isFetching, refetch }} as="h1" title={personCopy.failed} />;
 }
 
 function Shell({ person, actions }: { person: Closed; actions: ReactNode }) {
@@ -47,7 +48,7 @@ function Shell({ person, actions }: { person: Closed; actions: ReactNode }) {
         <h1 className="text-3xl font-extrabold text-balance wrap-anywhere">{person.name}</h1>
         <p className="flex flex-wrap items-center justify-center gap-2 text-text-muted">
           {person.username !== null && <span className="wrap-anywhere">@{person.username}</span>}
-          {person.follows_you && <Badge>{copy.followsYou}</Badge>}
+          {person.follows_you && <Badge>{personCopy.followsYou}</Badge>}
         </p>
       </div>
       <div className="flex items-center gap-2">
@@ -68,7 +69,7 @@ function Shell({ person, actions }: { person: Closed; actions: ReactNode }) {
 function ShellSkeleton() {
   return (
     <div className="mx-auto grid max-w-136 justify-items-center gap-4 px-6 py-14">
-      <output className="sr-only">{copy.loading}</output>
+      <output className="sr-only">{personCopy.loading}</output>
       <SkeletonAvatar className="size-28 sm:size-36" />
       <SkeletonLine className="h-8 w-56 rounded-md" />
       <SkeletonLine className="w-28" />

@@ -1,12 +1,12 @@
 import { Link } from "react-router";
-import { FollowButton } from "#features/profiles";
+import { FollowButton } from "#web/entities/person/FollowButton.tsx";
 import { useSession } from "#web/api/session.ts";
 import { paths } from "#web/paths.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { copy } from "./copy.ts";
-import { PeopleList } from "./PeopleList.tsx";
-import { PersonRow } from "./PersonRow.tsx";
+import { PeopleList } from "#web/entities/person/PeopleList.tsx";
+import { PersonRow } from "#web/entities/person/PersonRow.tsx";
 import { RemoveFollower } from "./RemoveFollower.tsx";
 import { RequestAnswer } from "./RequestAnswer.tsx";
 

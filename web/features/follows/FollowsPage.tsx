@@ -1,8 +1,11 @@
+import { copy as personCopy } from "#web/entities/person/copy.ts";
 import { useQuery } from "@tanstack/react-query";
 import { ArrowLeft } from "lucide-react";
 import { Link, Navigate, useParams } from "react-router";
 import type { Profile } from "#contract/people/profiles";
-import { Columns, Region, useTitle } from "#features/shell";
+import { Columns } from "#web/parts/layout/Columns.tsx";
+import { Region } from "#web/parts/layout/Region.tsx";
+import { useTitle } from "#web/parts/layout/use-title.ts";
 import { ApiError } from "#web/api/client.ts";
 import { query } from "#web/api/query.ts";
 import { QueryError } from "#web/copy/QueryError.tsx";
@@ -13,7 +16,7 @@ import { tabClass } from "#web/ui/tab-class.ts";
 import { ClosedProfile } from "./ClosedProfile.tsx";
 import { copy } from "./copy.ts";
 import { FollowList, type FollowListKind } from "./FollowList.tsx";
-import { PeopleSkeleton } from "./PeopleList.tsx";
+import { PeopleSkeleton } from "#web/entities/person/PeopleList.tsx";
 import { RequestsBadge } from "./RequestsBadge.tsx";
 
 /** /{username}/seguidores */
@@ -51,7 +54,7 @@ function FollowsPage({ kind }: { kind: FollowListKind }) {
         <PeopleSkeleton rows={8} />
       </Columns>
     );
-  return <QueryError of={{ error, isFetching, refetch }} as="h1" title={copy.failed} />;
+  return <QueryError of={{ error, isFetching, refetch }} as="h1" title={personCopy.failed} />;
 }
 
 function Lists({ profile, kind }: { profile: Profile; kind: FollowListKind }) {

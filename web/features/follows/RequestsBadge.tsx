@@ -1,6 +1,6 @@
 import { Badge } from "#web/ui/Badge.tsx";
 import { copy } from "./copy.ts";
-import { usePeople } from "./use-people.ts";
+import { usePeople } from "#web/entities/person/use-people.ts";
 
 /** How many ask to follow oneself; nothing when nobody does. The list counts to 100. */
 export function RequestsBadge() {

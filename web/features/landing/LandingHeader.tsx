@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { product } from "#contract/names";
-import { ThemeToggle } from "#features/shell";
+import { ThemeToggle } from "#web/parts/layout/ThemeToggle.tsx";
 import { useSession } from "#web/api/session.ts";
 import { paths } from "#web/paths.ts";
 import { buttonClass } from "#web/ui/button-class.ts";

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { mainId, Region } from "#features/shell";
+import { mainId } from "#web/parts/layout/main-id.ts";
+import { Region } from "#web/parts/layout/Region.tsx";
 import { query } from "#web/api/query.ts";
 import { QueryError } from "#web/copy/QueryError.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";

@@ -1,6 +1,6 @@
 import { limits } from "#contract/limits";
 import type { Media } from "#contract/posts/posts";
-import { coverProps } from "#features/posts";
+import { coverProps } from "#web/entities/post/picture-props.ts";
 import { Cover } from "#web/ui/Cover.tsx";
 import { Field } from "#web/ui/Field.tsx";
 import { Input } from "#web/ui/Input.tsx";

@@ -5,7 +5,7 @@ import type { OwnPost } from "#contract/posts/own-posts";
 import type { CommentsPolicy, Visibility } from "#contract/posts/posts";
 import { MentionTextarea } from "#features/mentions";
 import { audiences, manageCopy } from "#features/posts";
-import { LeaveGuard } from "#features/shell";
+import { LeaveGuard } from "#web/parts/forms/LeaveGuard.tsx";
 import { errorMessage } from "#web/copy/errors.ts";
 import { paths } from "#web/paths.ts";
 import { Button } from "#web/ui/Button.tsx";

@@ -1,6 +1,7 @@
 import { Plus } from "lucide-react";
 import { Link, useSearchParams } from "react-router";
-import { Region, useTitle } from "#features/shell";
+import { Region } from "#web/parts/layout/Region.tsx";
+import { useTitle } from "#web/parts/layout/use-title.ts";
 import type { PostState } from "#contract/posts/own-posts";
 import { paths } from "#web/paths.ts";
 import { Button } from "#web/ui/Button.tsx";

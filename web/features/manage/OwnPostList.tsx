@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from "react";
 import { Link } from "react-router";
-import { AudienceDialog, useNow } from "#features/posts";
+import { AudienceDialog } from "#features/posts";
+import { useNow } from "#web/parts/text/use-now.ts";
 import { QueryError } from "#web/copy/QueryError.tsx";
 import { paths } from "#web/paths.ts";
 import { Button } from "#web/ui/Button.tsx";

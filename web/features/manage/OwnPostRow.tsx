@@ -2,7 +2,8 @@ import { CircleAlert, Heart, LoaderCircle, MessageCircle, Pin, Play } from "luci
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { OwnPost } from "#contract/posts/own-posts";
-import { audiences, exactDate } from "#features/posts";
+import { audiences } from "#features/posts";
+import { exactDate } from "#web/parts/text/age.ts";
 import { paths } from "#web/paths.ts";
 import { Badge } from "#web/ui/Badge.tsx";
 import { Checkbox } from "#web/ui/Checkbox.tsx";

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import type { Conversation, Folder, Message } from "#contract/messages/messages";
-import { useTitle } from "#features/shell";
+import { useTitle } from "#web/parts/layout/use-title.ts";
 import { ApiError } from "#web/api/client.ts";
 import { errorMessage } from "#web/copy/errors.ts";
 import { paths } from "#web/paths.ts";

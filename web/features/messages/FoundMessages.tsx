@@ -1,5 +1,6 @@
 import { Link } from "react-router";
-import { exactDate, useNow } from "#features/posts";
+import { exactDate } from "#web/parts/text/age.ts";
+import { useNow } from "#web/parts/text/use-now.ts";
 import { paths } from "#web/paths.ts";
 import { Avatar } from "#web/ui/Avatar.tsx";
 import { Button } from "#web/ui/Button.tsx";

@@ -2,7 +2,7 @@ import { ArrowDown } from "lucide-react";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useSearchParams } from "react-router";
 import type { Conversation, Message } from "#contract/messages/messages";
-import { useNow } from "#features/posts";
+import { useNow } from "#web/parts/text/use-now.ts";
 import { tellUnavailable } from "#web/copy/tell-unavailable.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { cx } from "#web/ui/cx.ts";

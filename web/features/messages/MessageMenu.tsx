@@ -2,7 +2,7 @@ import { Copy, Flag, Pencil, Reply, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { limits } from "#contract/limits";
 import type { Message } from "#contract/messages/messages";
-import { useNow } from "#features/posts";
+import { useNow } from "#web/parts/text/use-now.ts";
 import { ReportDialog } from "#features/safety";
 import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
 import type { LazyMenuParts } from "#web/ui/LazyMenu.tsx";

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { CircleAlert, Clock } from "lucide-react";
-import { RichText } from "#features/posts";
+import { RichText } from "#web/parts/text/RichText.tsx";
 import { Progress } from "#web/ui/Progress.tsx";
 import { cx } from "#web/ui/cx.ts";
 import { bubbleClass } from "./bubble-class.ts";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { pictureOf } from "#contract/posts/picture-of";
-import { coverProps } from "#features/posts";
+import { coverProps } from "#web/entities/post/picture-props.ts";
 import { query } from "#web/api/query.ts";
 import { paths } from "#web/paths.ts";
 import { Cover } from "#web/ui/Cover.tsx";

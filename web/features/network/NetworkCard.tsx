@@ -6,7 +6,7 @@ import { genreLabel } from "#contract/genres";
 import type { NetworkPerson } from "#contract/people/network";
 import { relationLabel } from "#contract/people/relations";
 import { MessageButton } from "#features/messages";
-import { FollowButton } from "#features/profiles";
+import { FollowButton } from "#web/entities/person/FollowButton.tsx";
 import { paths } from "#web/paths.ts";
 import { Avatar } from "#web/ui/Avatar.tsx";
 import { Badge } from "#web/ui/Badge.tsx";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useMe } from "#features/shell";
+import { useMe } from "#web/parts/session/use-me.ts";
 import { ApiError } from "#web/api/client.ts";
 import { errorMessage } from "#web/copy/errors.ts";
 import { Button } from "#web/ui/Button.tsx";

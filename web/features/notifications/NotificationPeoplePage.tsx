@@ -1,8 +1,11 @@
 import { ArrowLeft } from "lucide-react";
 import { Link, useParams } from "react-router";
-import { PeopleList, PersonRow } from "#features/follows";
-import { FollowButton } from "#features/profiles";
-import { Columns, Region, useTitle } from "#features/shell";
+import { PeopleList } from "#web/entities/person/PeopleList.tsx";
+import { PersonRow } from "#web/entities/person/PersonRow.tsx";
+import { FollowButton } from "#web/entities/person/FollowButton.tsx";
+import { Columns } from "#web/parts/layout/Columns.tsx";
+import { Region } from "#web/parts/layout/Region.tsx";
+import { useTitle } from "#web/parts/layout/use-title.ts";
 import { paths } from "#web/paths.ts";
 import { buttonClass } from "#web/ui/button-class.ts";
 import { EmptyState } from "#web/ui/EmptyState.tsx";

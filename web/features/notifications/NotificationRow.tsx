@@ -14,8 +14,9 @@ import {
 import { Link } from "react-router";
 import { sentence } from "#contract/notifications/notification-sentence";
 import type { Notification, NotificationType } from "#contract/notifications/notifications";
-import { agoLabel, exactDate, useNow } from "#features/posts";
-import { useMe } from "#features/shell";
+import { agoLabel, exactDate } from "#web/parts/text/age.ts";
+import { useNow } from "#web/parts/text/use-now.ts";
+import { useMe } from "#web/parts/session/use-me.ts";
 import { Avatar } from "#web/ui/Avatar.tsx";
 import { cx } from "#web/ui/cx.ts";
 import { copy } from "./copy.ts";

@@ -6,7 +6,9 @@ import type {
   NotificationChoice,
   NotificationTopic,
 } from "#contract/notifications/notification-settings";
-import { Columns, Region, useTitle } from "#features/shell";
+import { Columns } from "#web/parts/layout/Columns.tsx";
+import { Region } from "#web/parts/layout/Region.tsx";
+import { useTitle } from "#web/parts/layout/use-title.ts";
 import { call, type OutputOf } from "#web/api/client.ts";
 import { query } from "#web/api/query.ts";
 import { errorMessage } from "#web/copy/errors.ts";

@@ -1,4 +1,4 @@
-import { loadWorker } from "#features/shell";
+import { loadWorker } from "#web/api/load-worker.ts";
 import { call } from "#web/api/client.ts";
 
 /** Whether this browser tells while nobody looks, or could. */

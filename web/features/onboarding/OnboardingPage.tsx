@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Navigate } from "react-router";
-import { LoadingScreen, useTitle } from "#features/shell";
+import { LoadingScreen } from "#web/parts/layout/LoadingScreen.tsx";
+import { useTitle } from "#web/parts/layout/use-title.ts";
 import { query } from "#web/api/query.ts";
 import { QueryError } from "#web/copy/QueryError.tsx";
 import { hasAnswers, isAtLastStep } from "./answers.ts";

@@ -1,5 +1,5 @@
 import { useLocation } from "react-router";
-import { safeOrigin } from "#features/shell";
+import { safeOrigin } from "#web/parts/session/safe-origin.ts";
 import { paths } from "#web/paths.ts";
 
 /** Where the welcome leads in the end: the page that the person was on the way to, or home. */

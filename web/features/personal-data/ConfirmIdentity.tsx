@@ -1,5 +1,8 @@
+import { type Check, useForm } from "#web/parts/forms/use-form.ts";
 import { useEffect, useRef, useState } from "react";
-import { type Check, checkCode, FormAlert, textLink, useForm } from "#features/auth";
+import { checkCode } from "#features/auth";
+import { FormAlert } from "#web/parts/forms/FormAlert.tsx";
+import { textLink } from "#web/parts/forms/text-link.ts";
 import { MailedCode } from "#features/security";
 import { ApiError, call } from "#web/api/client.ts";
 import { useSession } from "#web/api/session.ts";

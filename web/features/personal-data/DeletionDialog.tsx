@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useId } from "react";
-import { useSessionActions } from "#features/shell";
+import { useSessionActions } from "#web/parts/session/session-actions.ts";
 import { ApiError, call } from "#web/api/client.ts";
 import { errorMessage } from "#web/copy/errors.ts";
 import { paths } from "#web/paths.ts";

@@ -1,6 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { LoadingScreen, mainId, useSessionActions } from "#features/shell";
+import { LoadingScreen } from "#web/parts/layout/LoadingScreen.tsx";
+import { mainId } from "#web/parts/layout/main-id.ts";
+import { useSessionActions } from "#web/parts/session/session-actions.ts";
 import { call } from "#web/api/client.ts";
 import { query } from "#web/api/query.ts";
 import { errorMessage } from "#web/copy/errors.ts";

@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import { product } from "#contract/names";
-import { mainId, ThemeToggle, useTitle } from "#features/shell";
+import { mainId } from "#web/parts/layout/main-id.ts";
+import { ThemeToggle } from "#web/parts/layout/ThemeToggle.tsx";
+import { useTitle } from "#web/parts/layout/use-title.ts";
 import { Logo } from "#web/ui/Logo.tsx";
 import { WaveMotif } from "#web/ui/WaveMotif.tsx";
 

@@ -2,11 +2,7 @@ import { Suspense } from "react";
 import type { Post } from "#contract/posts/posts";
 import { optional } from "#web/ui/optional.ts";
 
-// Posts know the player: what it shows of them comes later.
-const Reactions = optional(async () => {
-  const { loadSongReactions } = await import("#features/posts");
-  return (await loadSongReactions()).default;
-});
+const Reactions = optional(async () => (await import("#web/entities/post/Reactions.tsx")).default);
 
 /** «Me gusta» and saving of what plays. */
 export function SongActions({ post }: { post: Post }) {

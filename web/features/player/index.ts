@@ -7,7 +7,6 @@ export { PlayButton } from "./PlayButton.tsx";
 export { forgetPost, playPosts, playQueue, seekTo } from "./player.ts";
 export { stopPreview, togglePreview } from "./preview.ts";
 export { PlayerWaveform } from "./PlayerWaveform.tsx";
-
 export { playsLabel } from "./plays-label.ts";
 export { usePlayer } from "./use-player.ts";
 export { usePreview, usePreviewed, usePreviewProgress } from "./use-preview.ts";

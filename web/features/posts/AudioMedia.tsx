@@ -1,7 +1,7 @@
 import type { Media, Post } from "#contract/posts/posts";
 import { PlayButton, PlayerWaveform, playsLabel } from "#features/player";
 import { Cover } from "#web/ui/Cover.tsx";
-import { coverProps } from "./picture-props.ts";
+import { coverProps } from "#web/entities/post/picture-props.ts";
 
 type AudioMediaProps = {
   post: Post;

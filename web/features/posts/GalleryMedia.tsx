@@ -8,7 +8,7 @@ import { fileOf } from "#web/ui/same-file.ts";
 import { copy } from "./copy.ts";
 import { Lightbox } from "./Lightbox.tsx";
 import { galleryShape } from "./media-shape.ts";
-import { pictureProps } from "./picture-props.ts";
+import { pictureProps } from "#web/entities/post/picture-props.ts";
 
 type GalleryMediaProps = {
   pictures: Extract<Media, { kind: "gallery" }>["pictures"];

@@ -3,7 +3,7 @@ import type { Media } from "#contract/posts/posts";
 import { Picture } from "#web/ui/Picture.tsx";
 import { copy } from "./copy.ts";
 import { shownHeight } from "./media-shape.ts";
-import { pictureProps } from "./picture-props.ts";
+import { pictureProps } from "#web/entities/post/picture-props.ts";
 import { tellUnavailable } from "#web/copy/tell-unavailable.ts";
 
 const loadLightbox = () => import("./Lightbox.tsx");

@@ -6,7 +6,7 @@ import { Picture } from "#web/ui/Picture.tsx";
 import { PictureLayer } from "#web/ui/PictureLayer.tsx";
 import { fileOf } from "#web/ui/same-file.ts";
 import { copy } from "./copy.ts";
-import { pictureProps } from "./picture-props.ts";
+import { pictureProps } from "#web/entities/post/picture-props.ts";
 
 /** One to the left or to the right of the picture that is shown. */
 type Step = -1 | 1;

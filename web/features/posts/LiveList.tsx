@@ -7,7 +7,7 @@ import { useLive } from "#web/api/live.ts";
 import { useSession } from "#web/api/session.ts";
 import { Avatar } from "#web/ui/Avatar.tsx";
 import { copy } from "./copy.ts";
-import { type FeedInput, type FeedPage, showNews } from "./posts-cache.ts";
+import { type FeedInput, type FeedPage, showNews } from "#web/entities/post/posts-cache.ts";
 import { useLivePosts } from "./use-live-posts.ts";
 
 export type LiveListProps = {

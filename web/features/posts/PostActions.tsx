@@ -1,10 +1,10 @@
 import { MessageCircle } from "lucide-react";
 import type { Post } from "#contract/posts/posts";
 import { copy } from "./copy.ts";
-import { reactionClass } from "./reaction-class.ts";
-import { LikeToggle, SaveToggle } from "./Reactions.tsx";
+import { reactionClass } from "#web/entities/post/reaction-class.ts";
+import { LikeToggle, SaveToggle } from "#web/entities/post/Reactions.tsx";
 import { SharePost } from "./SharePost.tsx";
-import { useTapped } from "./use-reaction.ts";
+import { useTapped } from "#web/entities/post/use-reaction.ts";
 
 const count = new Intl.NumberFormat("es", { notation: "compact", maximumFractionDigits: 1 });
 

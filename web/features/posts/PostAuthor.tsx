@@ -3,10 +3,10 @@ import type { Post } from "#contract/posts/posts";
 import { paths } from "#web/paths.ts";
 import { Avatar } from "#web/ui/Avatar.tsx";
 import { Badge } from "#web/ui/Badge.tsx";
-import { ageLabel, exactDate } from "./age.ts";
+import { ageLabel, exactDate } from "#web/parts/text/age.ts";
 import { copy } from "./copy.ts";
 import { EditedMark } from "./EditedMark.tsx";
-import { useNow, useZone } from "./use-now.ts";
+import { useNow, useZone } from "#web/parts/text/use-now.ts";
 
 /** Who posted, in which role, and how long ago. */
 export function PostAuthor({ post }: { post: Post }) {

@@ -9,13 +9,13 @@ import { paths } from "#web/paths.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Card } from "#web/ui/Card.tsx";
 import { SkeletonLine } from "#web/ui/Skeleton.tsx";
-import { isPost } from "./check-post.ts";
+import { isPost } from "#web/entities/post/check-post.ts";
 import { copy } from "./copy.ts";
 import { PostActions } from "./PostActions.tsx";
 import { PostAuthor } from "./PostAuthor.tsx";
 import { PostMedia } from "./PostMedia.tsx";
 import { PostMenu } from "./PostMenu.tsx";
-import { PostText } from "./PostText.tsx";
+import { LongText } from "#web/parts/text/LongText.tsx";
 
 const Comments = lazy(loadComments);
 /** The posts whose comments stand open: on the way back to a list they do so again. */
@@ -77,7 +77,7 @@ function WholeCard({
         <PostAuthor post={post} />
         <PostMenu post={post} onDeleted={onDeleted} />
       </header>
-      {post.description !== "" && <PostText text={post.description} whole={whole} />}
+      {post.description !== "" && <LongText text={post.description} whole={whole} />}
       <PostMedia post={post} queue={queue} priority={priority} />
       {tags.length > 0 && (
         <ul

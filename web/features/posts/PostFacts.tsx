@@ -2,9 +2,9 @@ import { ExternalLink, Eye, Link2, Lock, type LucideIcon, Users } from "lucide-r
 import type { ReactNode } from "react";
 import type { Post } from "#contract/posts/posts";
 import { useSession } from "#web/api/session.ts";
-import { exactDate } from "./age.ts";
+import { exactDate } from "#web/parts/text/age.ts";
 import { pageCopy as copy } from "./page-copy.ts";
-import { useZone } from "./use-now.ts";
+import { useZone } from "#web/parts/text/use-now.ts";
 import { PostShares } from "./PostShares.tsx";
 
 const count = new Intl.NumberFormat("es", { useGrouping: "min2" });

@@ -5,9 +5,9 @@ import { query } from "#web/api/query.ts";
 import { QueryError } from "#web/copy/QueryError.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { SkeletonLine } from "#web/ui/Skeleton.tsx";
-import { exactDate } from "./age.ts";
+import { exactDate } from "#web/parts/text/age.ts";
 import { manageCopy } from "./manage-copy.ts";
-import { RichText } from "./RichText.tsx";
+import { RichText } from "#web/parts/text/RichText.tsx";
 
 type PostHistoryProps = { post: Post; onClose: () => void };
 

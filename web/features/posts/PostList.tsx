@@ -10,7 +10,7 @@ import {
   useState,
 } from "react";
 import type { Post } from "#contract/posts/posts";
-import { whenIdle } from "#features/shell";
+import { whenIdle } from "#web/parts/layout/when-idle.ts";
 import { useBrowserEvent } from "#web/api/browser-events.ts";
 import { useSession } from "#web/api/session.ts";
 import { Button } from "#web/ui/Button.tsx";
@@ -23,7 +23,7 @@ import { copy } from "./copy.ts";
 import { FeedTrouble } from "./FeedTrouble.tsx";
 import { PostCard, type PostCardProps } from "./PostCard.tsx";
 import { keepHeights, keptSize } from "./kept-heights.ts";
-import type { FeedInput } from "./posts-cache.ts";
+import type { FeedInput } from "#web/entities/post/posts-cache.ts";
 import { useApproach } from "#web/ui/use-approach.ts";
 import { useFeed } from "./use-feed.ts";
 import { useGrowth } from "./use-growth.ts";

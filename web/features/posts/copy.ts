@@ -3,18 +3,9 @@ export const copy = {
   artist: "Artista",
   fan: "Fan",
 
-  more: "Ver más",
-  less: "Ver menos",
-
   comments: "Comentarios",
   commentsFailed: "Error al cargar los comentarios",
   commentsFailedText: "Recarga la página para verlos.",
-
-  like: "Me gusta",
-  save: "Guardar",
-  likeFailed: "Error al dar like",
-  unlikeFailed: "Error al quitar el like",
-  actionFailed: "No se pudo completar la acción",
 
   share: "Compartir",
 

@@ -1,8 +1,9 @@
+import { copy as postCopy } from "#web/entities/post/copy.ts";
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { OwnPost, PostChange } from "#contract/posts/own-posts";
 import type { Post } from "#contract/posts/posts";
 import { forgetPost } from "#features/player";
-import { mainId } from "#features/shell";
+import { mainId } from "#web/parts/layout/main-id.ts";
 import { announce } from "#web/api/browser-events.ts";
 import { call } from "#web/api/client.ts";
 import { errorMessage } from "#web/copy/errors.ts";
@@ -46,7 +47,7 @@ export function useChangePosts(): (changed: Changed) => void {
     onError: (error, { change }, context) => {
       context?.putBack();
       const deletes = change === "deleted" || change === "erased";
-      const title = deletes ? copy.deleteFailed : copy.actionFailed;
+      const title = deletes ? copy.deleteFailed : postCopy.actionFailed;
       notify({ title, text: errorMessage(error), tone: "danger" });
     },
   });
@@ -103,7 +104,7 @@ function undoOf(client: QueryClient, { posts, change }: Changed) {
       for (const [back, ids] of steps) await call("changeOwnPosts", { ids, change: back });
       notify({ title: manageCopy.undone });
     } catch (error) {
-      notify({ title: copy.actionFailed, text: errorMessage(error), tone: "danger" });
+      notify({ title: postCopy.actionFailed, text: errorMessage(error), tone: "danger" });
     }
     refresh(client, posts, true);
   };

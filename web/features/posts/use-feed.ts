@@ -3,7 +3,12 @@ import { useLayoutEffect } from "react";
 import { useNavigationType } from "react-router";
 import { ApiError, call } from "#web/api/client.ts";
 import { isWorthRetrying } from "#web/api/query.ts";
-import { type FeedData, type FeedInput, type FeedPage, feedKey } from "./posts-cache.ts";
+import {
+  type FeedData,
+  type FeedInput,
+  type FeedPage,
+  feedKey,
+} from "#web/entities/post/posts-cache.ts";
 
 /** Retries of a list that does not load, after 1 s, 2 s and 4 s (spec 2 §4). */
 const RETRIES = 3;

@@ -1,3 +1,4 @@
+import { copy as postCopy } from "#web/entities/post/copy.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Post } from "#contract/posts/posts";
 import { announce } from "#web/api/browser-events.ts";
@@ -5,7 +6,6 @@ import { call } from "#web/api/client.ts";
 import { errorMessage } from "#web/copy/errors.ts";
 import { editPosts } from "#web/entities/entities.ts";
 import { notify } from "#web/ui/notify.ts";
-import { copy } from "./copy.ts";
 import { manageCopy } from "./manage-copy.ts";
 
 /** Puts a post on top of one's page, where one stands at a time, or takes it down. */
@@ -26,7 +26,7 @@ export function usePin(post: Pick<Post, "id" | "user_id">): (pinned: boolean) =>
     },
     onError: (error, _pinned, putBack) => {
       putBack?.();
-      notify({ title: copy.actionFailed, text: errorMessage(error), tone: "danger" });
+      notify({ title: postCopy.actionFailed, text: errorMessage(error), tone: "danger" });
     },
   });
   return mutate;

@@ -1,6 +1,6 @@
 import { ArrowLeft, ExternalLink } from "lucide-react";
 import { Link } from "react-router";
-import { useMe } from "#features/shell";
+import { useMe } from "#web/parts/session/use-me.ts";
 import { paths } from "#web/paths.ts";
 import { buttonClass } from "#web/ui/button-class.ts";
 import { copy } from "./copy.ts";

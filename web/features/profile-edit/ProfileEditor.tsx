@@ -2,7 +2,7 @@ import { type Dispatch, type SetStateAction, useEffect, useId, useState } from "
 import { useNavigate } from "react-router";
 import type { OwnProfile } from "#contract/people/profile-settings";
 import type { SettingsSection } from "#contract/account/settings-sections";
-import { LeaveGuard } from "#features/shell";
+import { LeaveGuard } from "#web/parts/forms/LeaveGuard.tsx";
 import { paths } from "#web/paths.ts";
 import { stayInSight } from "#web/ui/stay-in-sight.ts";
 import type { Problems } from "./check-draft.ts";

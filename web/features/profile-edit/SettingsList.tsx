@@ -18,7 +18,7 @@ import {
 } from "lucide-react";
 import { Link } from "react-router";
 import type { SettingsSection } from "#contract/account/settings-sections";
-import { useMe } from "#features/shell";
+import { useMe } from "#web/parts/session/use-me.ts";
 import { paths } from "#web/paths.ts";
 import { Badge } from "#web/ui/Badge.tsx";
 import { cx } from "#web/ui/cx.ts";

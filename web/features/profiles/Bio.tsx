@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { RichText } from "#features/posts";
+import { RichText } from "#web/parts/text/RichText.tsx";
 import { cx } from "#web/ui/cx.ts";
 import { copy } from "./copy.ts";
 

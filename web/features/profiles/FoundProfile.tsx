@@ -1,4 +1,4 @@
-import { Region } from "#features/shell";
+import { Region } from "#web/parts/layout/Region.tsx";
 import type { Profile } from "#contract/people/profiles";
 import { PublicCollections } from "#features/collections";
 import { FeaturedPost } from "./FeaturedPost.tsx";

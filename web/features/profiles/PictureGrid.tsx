@@ -1,7 +1,7 @@
 import { Images, Lock } from "lucide-react";
 import { Link } from "react-router";
 import type { Post } from "#contract/posts/posts";
-import { coverProps } from "#features/posts";
+import { coverProps } from "#web/entities/post/picture-props.ts";
 import { paths } from "#web/paths.ts";
 import { Cover } from "#web/ui/Cover.tsx";
 

@@ -1,5 +1,5 @@
 import type { Profile } from "#contract/people/profiles";
-import { coverProps } from "#features/posts";
+import { coverProps } from "#web/entities/post/picture-props.ts";
 import { Cover } from "#web/ui/Cover.tsx";
 
 /** The banner with its focal point and darkening; one drawn from the name where there is none. */

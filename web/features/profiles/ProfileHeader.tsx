@@ -1,3 +1,4 @@
+import { copy as personCopy } from "#web/entities/person/copy.ts";
 import { MapPin, Pencil } from "lucide-react";
 import { Link } from "react-router";
 import { countries } from "#contract/countries";
@@ -5,7 +6,7 @@ import { genreLabel } from "#contract/genres";
 import type { Profile } from "#contract/people/profiles";
 import { FollowCounts } from "#features/follows";
 import { MessageButton } from "#features/messages";
-import { Presence } from "#features/presence";
+import { Presence } from "#web/entities/person/Presence.tsx";
 import { paths } from "#web/paths.ts";
 import { Avatar } from "#web/ui/Avatar.tsx";
 import { Badge } from "#web/ui/Badge.tsx";
@@ -15,7 +16,7 @@ import { Stat } from "#web/ui/Stat.tsx";
 import { copy } from "./copy.ts";
 import { HeaderMenu } from "./HeaderMenu.tsx";
 import { ListenButton } from "./ListenButton.tsx";
-import { FollowButton } from "./FollowButton.tsx";
+import { FollowButton } from "#web/entities/person/FollowButton.tsx";
 import { ProfileBanner } from "./ProfileBanner.tsx";
 import { ShareProfile } from "./ShareProfile.tsx";
 import { Words } from "./Words.tsx";
@@ -63,7 +64,7 @@ export function ProfileHeader({ profile }: { profile: Profile }) {
                 </Badge>
               )}
               {profile.is_professional && <Badge>{copy.professional}</Badge>}
-              {profile.follows_you && <Badge>{copy.followsYou}</Badge>}
+              {profile.follows_you && <Badge>{personCopy.followsYou}</Badge>}
               {profile.is_following && <Presence id={profile.id} />}
               {place !== "" && (
                 <span className="flex min-w-0 items-center gap-1 wrap-anywhere">

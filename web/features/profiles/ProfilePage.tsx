@@ -5,7 +5,8 @@ import type { ClosedProfile as Closed, Profile } from "#contract/people/profiles
 import { normalizeUsername, usernameProblem } from "#contract/people/username";
 import { ClosedProfile } from "#features/follows";
 import { ProfileMenu } from "#features/safety";
-import { NotFoundPage, useTitle } from "#features/shell";
+import { NotFoundPage } from "#web/parts/layout/NotFoundPage.tsx";
+import { useTitle } from "#web/parts/layout/use-title.ts";
 import { ApiError } from "#web/api/client.ts";
 import { query } from "#web/api/query.ts";
 import { QueryError } from "#web/copy/QueryError.tsx";

@@ -4,20 +4,6 @@ export const copy = {
   fan: "Fan",
   professional: "Profesional",
 
-  follow: "Seguir",
-  following: "Siguiendo",
-  unfollow: "Dejar de seguir",
-  requested: "Solicitado",
-  withdraw: "Retirar solicitud",
-  followed: (name: string) => `¡Éxito! Ahora sigues a ${name}`,
-  requestSent: (name: string) => `Solicitud enviada a ${name}`,
-  followFailed: "No se pudo seguir al usuario.",
-  followNeedsSession: "Debes iniciar sesión para seguir artistas",
-  followUsersNeedsSession: "Debes iniciar sesión para seguir usuarios.",
-  leavePrivateTitle: (name: string) => `¿Dejar de seguir a ${name}?`,
-  leavePrivateText: "Su perfil es privado: para volver tendrás que pedírselo otra vez.",
-  followsYou: "Te sigue",
-
   posts: (count: number) => (count === 1 ? "Publicación" : "Publicaciones"),
 
   actions: "Acciones",

@@ -1,6 +1,4 @@
 /** Profiles: the public page of a person, following, and people in lists. */
-export { ArtistCard } from "./ArtistCard.tsx";
-export { FollowButton } from "./FollowButton.tsx";
-export { PersonLink } from "./PersonLink.tsx";
+
 /** The page itself is code of its own: cards and buttons of people stand on every other page. */
 export const loadProfilePage = () => import("./ProfilePage.tsx");

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { useMe } from "#features/shell";
+import { useMe } from "#web/parts/session/use-me.ts";
 import { call } from "#web/api/client.ts";
 
 /** So long somebody must have the page before them. */

@@ -1,8 +1,9 @@
 import { ChevronDown } from "lucide-react";
 import { useId, useState } from "react";
 import { Link } from "react-router";
-import { FollowButton } from "#features/profiles";
-import { useLayout, useMe } from "#features/shell";
+import { FollowButton } from "#web/entities/person/FollowButton.tsx";
+import { useLayout } from "#web/parts/layout/use-layout.ts";
+import { useMe } from "#web/parts/session/use-me.ts";
 import type { RecommendedPerson } from "#contract/discovery/recommendations";
 import { paths } from "#web/paths.ts";
 import { Avatar } from "#web/ui/Avatar.tsx";

@@ -1,7 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import { Link, Navigate } from "react-router";
 import { ProfilePreview } from "#features/onboarding";
-import { Columns, LoadingScreen, type Me, useMe, useTitle } from "#features/shell";
+import { Columns } from "#web/parts/layout/Columns.tsx";
+import { LoadingScreen } from "#web/parts/layout/LoadingScreen.tsx";
+import { type Me, useMe } from "#web/parts/session/use-me.ts";
+import { useTitle } from "#web/parts/layout/use-title.ts";
 import { UsernameEditor } from "#features/username";
 import { paths } from "#web/paths.ts";
 import { buttonClass } from "#web/ui/button-class.ts";

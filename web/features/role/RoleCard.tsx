@@ -1,7 +1,7 @@
 import { Headphones, MicVocal, TriangleAlert } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
-import { useMe } from "#features/shell";
+import { useMe } from "#web/parts/session/use-me.ts";
 import { paths } from "#web/paths.ts";
 import { buttonClass } from "#web/ui/button-class.ts";
 import { Card } from "#web/ui/Card.tsx";

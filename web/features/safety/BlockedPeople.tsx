@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Person } from "#contract/people/profiles";
-import { PeopleList, PersonRow } from "#features/follows";
+import { PeopleList } from "#web/entities/person/PeopleList.tsx";
+import { PersonRow } from "#web/entities/person/PersonRow.tsx";
 import { call } from "#web/api/client.ts";
 import { errorMessage } from "#web/copy/errors.ts";
 import { takeOut } from "#web/entities/entities.ts";

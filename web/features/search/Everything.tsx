@@ -1,4 +1,4 @@
-import { Region } from "#features/shell";
+import { Region } from "#web/parts/layout/Region.tsx";
 import { errorMessage } from "#web/copy/errors.ts";
 import { ErrorState } from "#web/ui/ErrorState.tsx";
 import { FoundCollections } from "./FoundCollections.tsx";

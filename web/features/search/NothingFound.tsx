@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { genreLabel, type GenreSlug } from "#contract/genres";
-import { useMe } from "#features/shell";
+import { useMe } from "#web/parts/session/use-me.ts";
 import { chipClass } from "#web/ui/ChipGroup.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { NetworkLink } from "./NetworkLink.tsx";

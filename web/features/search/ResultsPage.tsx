@@ -1,6 +1,9 @@
 import { useEffect } from "react";
 import { Link, useSearchParams } from "react-router";
-import { Columns, Region, useLayout, useTitle } from "#features/shell";
+import { Columns } from "#web/parts/layout/Columns.tsx";
+import { Region } from "#web/parts/layout/Region.tsx";
+import { useLayout } from "#web/parts/layout/use-layout.ts";
+import { useTitle } from "#web/parts/layout/use-title.ts";
 import { tabClass } from "#web/ui/tab-class.ts";
 import { Everything } from "./Everything.tsx";
 import { FoundCollections } from "./FoundCollections.tsx";

@@ -1,3 +1,5 @@
 /** Searching: the box with what drops down from it, and the page of results. */
-export const loadSearchBox = () => import("./SearchBox.tsx");
+export { PageSearch } from "./PageSearch.tsx";
+export { useSearchInSight } from "./search-in-sight.ts";
+export { SearchEntry } from "./SearchEntry.tsx";
 export const loadResultsPage = () => import("./ResultsPage.tsx");

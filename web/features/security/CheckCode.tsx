@@ -1,4 +1,6 @@
-import { FormAlert, useFocusedField, useForm } from "#features/auth";
+import { FormAlert } from "#web/parts/forms/FormAlert.tsx";
+import { useFocusedField } from "#web/parts/forms/use-focused-field.ts";
+import { useForm } from "#web/parts/forms/use-form.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Field } from "#web/ui/Field.tsx";
 import { Input } from "#web/ui/Input.tsx";

@@ -1,5 +1,5 @@
 import { Copy, Download } from "lucide-react";
-import { FormAlert } from "#features/auth";
+import { FormAlert } from "#web/parts/forms/FormAlert.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { copy } from "./copy.ts";
 import { copyText } from "./copy-text.ts";

@@ -1,4 +1,6 @@
-import { type Check, checkEmail, emailOf, failureOf, FormAlert, useForm } from "#features/auth";
+import { type Check, useForm } from "#web/parts/forms/use-form.ts";
+import { checkEmail, emailOf, failureOf } from "#features/auth";
+import { FormAlert } from "#web/parts/forms/FormAlert.tsx";
 import { authClient } from "#web/api/session.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Field } from "#web/ui/Field.tsx";

@@ -1,6 +1,7 @@
 import { MailQuestion } from "lucide-react";
 import { useState } from "react";
-import { mailInterval, useCountdown } from "#features/auth";
+import { mailInterval } from "#features/auth";
+import { useCountdown } from "#web/parts/forms/use-countdown.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { clock } from "#web/ui/clock.ts";
 import { Dialog } from "#web/ui/Dialog.tsx";

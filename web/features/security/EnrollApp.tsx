@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { product } from "#contract/names";
-import { checkCode, failureOf, FormAlert, useForm } from "#features/auth";
+import { checkCode, failureOf } from "#features/auth";
+import { FormAlert } from "#web/parts/forms/FormAlert.tsx";
+import { useForm } from "#web/parts/forms/use-form.ts";
 import { authClient } from "#web/api/session.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { buttonClass } from "#web/ui/button-class.ts";

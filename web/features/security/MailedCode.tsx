@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import { mailInterval, useCountdown } from "#features/auth";
+import { mailInterval } from "#features/auth";
+import { useCountdown } from "#web/parts/forms/use-countdown.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { clock } from "#web/ui/clock.ts";
 import { CodeInput } from "#web/ui/CodeInput.tsx";

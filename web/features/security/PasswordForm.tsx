@@ -1,15 +1,9 @@
+import { type Check, useForm } from "#web/parts/forms/use-form.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import {
-  type Check,
-  checkCode,
-  checkPassword,
-  failureOf,
-  FormAlert,
-  NewPasswordField,
-  textLink,
-  useForm,
-} from "#features/auth";
+import { checkCode, checkPassword, failureOf, NewPasswordField } from "#features/auth";
+import { FormAlert } from "#web/parts/forms/FormAlert.tsx";
+import { textLink } from "#web/parts/forms/text-link.ts";
 import { authClient } from "#web/api/session.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Field } from "#web/ui/Field.tsx";

@@ -1,5 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { failureOf, FormAlert, useForm } from "#features/auth";
+import { failureOf } from "#features/auth";
+import { FormAlert } from "#web/parts/forms/FormAlert.tsx";
+import { useForm } from "#web/parts/forms/use-form.ts";
 import { authClient } from "#web/api/session.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Field } from "#web/ui/Field.tsx";

@@ -1,5 +1,5 @@
-import { Region } from "#features/shell";
-import { failureOfThrown } from "#features/auth";
+import { Region } from "#web/parts/layout/Region.tsx";
+import { failureOfThrown } from "#web/parts/forms/failure-of-thrown.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { ErrorState } from "#web/ui/ErrorState.tsx";
 import { copy } from "./copy.ts";

@@ -1,6 +1,7 @@
 import type { AuthError } from "@supabase/auth-js";
 import { useMutation } from "@tanstack/react-query";
-import { failureOf, failureOfThrown } from "#features/auth";
+import { failureOf } from "#features/auth";
+import { failureOfThrown } from "#web/parts/forms/failure-of-thrown.ts";
 import { authClient, renewSession } from "#web/api/session.ts";
 import { notify } from "#web/ui/notify.ts";
 

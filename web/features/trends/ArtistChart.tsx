@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { genreLabel } from "#contract/genres";
-import { FollowButton, PersonLink } from "#features/profiles";
-import { useMe } from "#features/shell";
+import { FollowButton } from "#web/entities/person/FollowButton.tsx";
+import { PersonLink } from "#web/entities/person/PersonLink.tsx";
+import { useMe } from "#web/parts/session/use-me.ts";
 import { query } from "#web/api/query.ts";
 import { chartInput, type ChartPlace } from "./chart-place.ts";
 import { Chart, PlaceFacts } from "./Chart.tsx";

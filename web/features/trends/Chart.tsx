@@ -1,7 +1,8 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { TrendPlace } from "#contract/discovery/trends";
-import { exactDate, useNow, useZone } from "#features/posts";
+import { exactDate } from "#web/parts/text/age.ts";
+import { useNow, useZone } from "#web/parts/text/use-now.ts";
 import { QueryError } from "#web/copy/QueryError.tsx";
 import { Skeleton, SkeletonAvatar, SkeletonLine } from "#web/ui/Skeleton.tsx";
 import type { ChartKind, ChartPlace } from "./chart-place.ts";

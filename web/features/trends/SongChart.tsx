@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Play } from "lucide-react";
 import { Link } from "react-router";
 import { PlayButton, playPosts } from "#features/player";
-import { coverProps } from "#features/posts";
+import { coverProps } from "#web/entities/post/picture-props.ts";
 import { query } from "#web/api/query.ts";
 import { paths } from "#web/paths.ts";
 import { Button } from "#web/ui/Button.tsx";

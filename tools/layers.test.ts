@@ -1,0 +1,55 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { expect, test } from "vitest";
+import { problemsOf, readImports } from "./layers.ts";
+
+/** What is wrong with a web app of these files. */
+function problemsIn(files: Record<string, string>): string[] {
+  const root = mkdtempSync(join(tmpdir(), "layers-"));
+  for (const [name, code] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, name)), { recursive: true });
+    writeFileSync(join(root, name), code);
+  }
+  return problemsOf(readImports(root));
+}
+
+test("imports of lower layers and of the own folder are right", () => {
+  const files = {
+    "app/routes.tsx": `const page = () => import("#web/pages/home/HomePage.tsx");`,
+    "pages/home/HomePage.tsx": `import "#features/posts"; import "./copy.ts"; import "react";`,
+    "features/posts/index.ts": `export { Picture } from "#web/ui/Picture.tsx";`,
+  };
+  expect(problemsIn(files)).toEqual([]);
+});
+
+test.each([
+  ["import", `import "#features/posts";`],
+  ["import of a type", `import type { Post } from "#features/posts";`],
+  ["re-export", `export { Post } from "#features/posts";`],
+  ["dynamic import", `const posts = () => import("#features/posts");`],
+  ["relative import", `import "../../features/posts/index.ts";`],
+])("an upward %s is found", (_kind, code) => {
+  expect(problemsIn({ "entities/post/Post.tsx": code })).toEqual([
+    "web/entities/post/Post.tsx imports web/features/posts/index.ts: entities lies below features",
+  ]);
+});
+
+test("a folder that is no layer is found", () => {
+  expect(problemsIn({ "extras/one.ts": `import "#web/ui/cx.ts";` })).toEqual([
+    "web/extras/one.ts belongs to no layer",
+  ]);
+});
+
+test("the shortest circle of folders is named, dynamic imports included", () => {
+  const files = {
+    "features/a/index.ts": `import "#features/b";`,
+    "features/b/index.ts": `import "#features/c";`,
+    "features/c/index.ts": `import "#features/a"; const b = () => import("#features/b");`,
+  };
+  expect(problemsIn(files)).toEqual([
+    "cycle: features/b → features/c → features/b\n" +
+      "  web/features/b/index.ts imports web/features/c/index.ts\n" +
+      "  web/features/c/index.ts imports web/features/b/index.ts",
+  ]);
+});

@@ -1,0 +1,48 @@
+import { type ComponentType, useEffect, useState } from "react";
+import { useHeightVariable } from "#web/ui/use-height-variable.ts";
+import { useSession } from "#web/api/session.ts";
+import { ComponentBoundary } from "./boundaries.tsx";
+import { OfflineBanner } from "./OfflineBanner.tsx";
+import { whenIdle } from "#web/parts/layout/when-idle.ts";
+
+/**
+ * The place of the player at the bottom edge, above the bottom bar, with what is said about the connection. Its height is `--dock-height`
+ * on the root element, which every page keeps free at its end.
+ */
+export function Dock() {
+  const frame = useHeightVariable<HTMLDivElement>("--dock-height");
+  const member = useSession().status === "member";
+  const [Player, setPlayer] = useState<ComponentType | null>(null);
+  useEffect(() => {
+    const load = async () => {
+      const { loadPlayerDock } = await import("#features/player");
+      const PlayerDock = await loadPlayerDock();
+      setPlayer(() => PlayerDock);
+    };
+    // Without its file there is nothing to play with either.
+    const start = () => void load().catch(() => undefined);
+    addEventListener("player:open", start, { once: true });
+    // A visitor who hears nothing is spared the code; members may want to hear something without a connection.
+    const cancel = member || wasOpen() ? whenIdle(start) : undefined;
+    return () => {
+      cancel?.();
+      removeEventListener("player:open", start);
+    };
+  }, [member]);
+
+  return (
+    <div ref={frame} className="fixed inset-x-0 bottom-(--bar-height,0px) z-30 print:hidden">
+      <OfflineBanner />
+      <ComponentBoundary>{Player && <Player />}</ComponentBoundary>
+    </div>
+  );
+}
+
+/** Whether something was in the player at the last visit (features/player/kept-player.ts). */
+function wasOpen(): boolean {
+  try {
+    return localStorage.getItem("player") !== null;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,61 @@
+import { useEffect, useState } from "react";
+import { Link, useLocation, useSearchParams } from "react-router";
+import { useSession } from "#web/api/session.ts";
+import { patterns } from "#contract/pages";
+import { paths } from "#web/paths.ts";
+import { buttonClass } from "#web/ui/button-class.ts";
+import { cx } from "#web/ui/cx.ts";
+import { copy } from "./copy.ts";
+import { Region } from "#web/parts/layout/Region.tsx";
+import { SearchEntry } from "#features/search";
+import { answerSearchRequests } from "#web/parts/layout/search-request.ts";
+import { UserMenu } from "./UserMenu.tsx";
+import { useMe } from "#web/parts/session/use-me.ts";
+
+const resultPages: readonly string[] = [patterns.exploreMusic, patterns.trends];
+
+type HeaderProps = {
+  /** Beside a sidebar of icons a visitor needs the ways in here, with their words. */
+  compact: boolean;
+  className?: string;
+};
+
+/** The top of tablets and desks (spec 2 §2): the search, in line with the column below, and the menu 'Yo'. */
+export function Header({ compact, className }: HeaderProps) {
+  const session = useSession();
+  const me = useMe();
+  const { pathname } = useLocation();
+  const [query] = useSearchParams();
+  const [focusRequests, setFocusRequests] = useState(0);
+  useEffect(() => answerSearchRequests(() => setFocusRequests((count) => count + 1)), []);
+  const search = resultPages.includes(pathname) ? (query.get("search") ?? "").trim() : "";
+  return (
+    <header
+      className={cx("sticky top-0 z-20 bg-background/92 backdrop-blur-md short:static", className)}
+    >
+      <div className="mx-auto flex h-16 w-full max-w-262 items-center justify-center gap-4 px-6 xl:gap-8">
+        <div className="max-w-170 min-w-0 flex-1">
+          <Region>
+            <SearchEntry search={search} focusRequests={focusRequests} />
+          </Region>
+        </div>
+        <div className="flex shrink-0 justify-end gap-1 xl:w-80">
+          {me !== null && <UserMenu me={me} />}
+          {session.status === "visitor" && compact && (
+            <>
+              <Link
+                to={paths.auth({ from: pathname })}
+                className={buttonClass({ variant: "ghost" })}
+              >
+                {copy.signIn}
+              </Link>
+              <Link to={paths.auth({ mode: "registro", from: pathname })} className={buttonClass()}>
+                {copy.signUp}
+              </Link>
+            </>
+          )}
+        </div>
+      </div>
+    </header>
+  );
+}

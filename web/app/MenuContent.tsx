@@ -1,0 +1,123 @@
+import { LogIn, LogOut, Mic, Scale, Settings, TrendingUp, UserPlus } from "lucide-react";
+import { useLocation } from "react-router";
+import { LegalLinks } from "#features/legal";
+import { useSession } from "#web/api/session.ts";
+import { paths } from "#web/paths.ts";
+import { copy } from "./copy.ts";
+import { InstallRow } from "./InstallRow.tsx";
+import { menu } from "./menu.ts";
+import { MenuButton, MenuLink } from "./MenuRow.tsx";
+import { ProfileCard } from "./ProfileCard.tsx";
+import { useSessionActions } from "#web/parts/session/session-actions.ts";
+import { ThemeRow } from "./ThemeRow.tsx";
+import { useMe } from "#web/parts/session/use-me.ts";
+
+type MenuProps = { compact?: boolean };
+type MainMenuProps = MenuProps & {
+  /** In a sheet, on windows without the rail that asks fans whether they make music too. */
+  sheet?: boolean;
+};
+
+/** Places first, then the one thing to do. */
+const entries = [
+  ...menu.filter((entry) => !entry.primary),
+  ...menu.filter((entry) => entry.primary),
+];
+
+/** The destinations of a member, or the two ways in for a visitor. */
+export function MainMenu({ compact = false, sheet = false }: MainMenuProps) {
+  const me = useMe();
+  return (
+    <nav aria-label={copy.mainMenu} className="grid justify-items-stretch gap-1">
+      {me === null ? (
+        <VisitorMenu compact={compact} />
+      ) : (
+        entries
+          .filter(({ artist }) => !artist || me.role === "creator")
+          .map(({ label, icon, to, primary, Unread }) => (
+            <MenuLink
+              key={label}
+              to={to(me)}
+              icon={icon}
+              label={label}
+              primary={primary}
+              compact={compact}
+              Unread={Unread}
+            />
+          ))
+      )}
+      {sheet && me !== null && me.role !== "creator" && (
+        <MenuLink to={paths.createProfile} icon={Mic} label={copy.become} />
+      )}
+    </nav>
+  );
+}
+
+function VisitorMenu({ compact }: { compact: boolean }) {
+  const session = useSession();
+  const { pathname: from } = useLocation();
+  if (session.status !== "visitor") return null;
+  const trends = (
+    <MenuLink to={paths.trends} icon={TrendingUp} label={copy.trends} compact={compact} />
+  );
+  // The header has the ways in with their words.
+  if (compact) return trends;
+  return (
+    <>
+      {trends}
+      <p className="grid gap-1 px-4 pt-4 pb-3">
+        <strong className="font-display text-lg">{copy.visitorPitch.title}</strong>
+        <span className="text-sm text-text-muted">{copy.visitorPitch.text}</span>
+      </p>
+      <MenuLink
+        to={paths.auth({ mode: "registro", from })}
+        icon={UserPlus}
+        label={copy.signUp}
+        primary
+      />
+      <MenuLink to={paths.auth({ from })} icon={LogIn} label={copy.signIn} />
+    </>
+  );
+}
+
+type MenuFooterProps = MenuProps & {
+  /** The menu of phones says 'Profile Settings' as well (spec 1 §2). */
+  literal?: boolean;
+};
+
+/** Below the destinations: theme, one's settings, signing out and the member's own card. */
+export function MenuFooter({ compact = false, literal = false }: MenuFooterProps) {
+  const session = useSession();
+  const me = useMe();
+  const { leave } = useSessionActions();
+  return (
+    <div className="grid gap-1">
+      <ThemeRow compact={compact} />
+      <InstallRow compact={compact} />
+      {session.status === "member" && (
+        <>
+          <MenuLink
+            to={paths.profileEdit}
+            icon={Settings}
+            label={copy.profileSettings.label}
+            literal={literal ? copy.profileSettings.literal : undefined}
+            compact={compact}
+          />
+          <MenuButton
+            icon={LogOut}
+            label={copy.signOut}
+            compact={compact}
+            onClick={() => void leave()}
+          />
+          {me !== null && <ProfileCard me={me} compact={compact} />}
+        </>
+      )}
+      {compact ? (
+        // Its page leads to the others.
+        <MenuLink to={paths.legal("terminos")} icon={Scale} label={copy.legal} compact />
+      ) : (
+        <LegalLinks className="px-4 pt-2" />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { type ReactNode, Suspense, useEffect } from "react";
+import { Navigate, useLocation } from "react-router";
+import { signOut, useSession } from "#web/api/session.ts";
+import { patterns } from "#contract/pages";
+import { paths } from "#web/paths.ts";
+import { errorMessage } from "#web/copy/errors.ts";
+import { ErrorState } from "#web/ui/ErrorState.tsx";
+import { copy } from "./copy.ts";
+import { isExemptFromOnboarding } from "./exempt-paths.ts";
+import { LoadingScreen } from "#web/parts/layout/LoadingScreen.tsx";
+import { mainId } from "#web/parts/layout/main-id.ts";
+import { rememberMe } from "#web/parts/session/remembered-me.ts";
+import { safeOrigin } from "#web/parts/session/safe-origin.ts";
+import { isLeaving, isSignedOut, type Me, useFreshMe } from "#web/parts/session/use-me.ts";
+
+type OnboardingGuardProps = {
+  /** Shown instead of any page while the account waits for its deletion. */
+  leavingScreen: ReactNode;
+  children: ReactNode;
+};
+
+/**
+ * Leads whoever owes the second factor of their account back to /auth, and a member whose profile has
+ * neither `first_run_completed` nor a role to the welcome (spec 1 §2, §4). Once it is known, later
+ * checks run behind the page and never block it.
+ */
+export function OnboardingGuard({ leavingScreen, children }: OnboardingGuardProps) {
+  const session = useSession();
+  const { pathname, search, hash } = useLocation();
+  const { answer, me, error, refetch, isFetching } = useFreshMe();
+  const member = session.status === "member";
+
+  useEffect(() => {
+    if (answer !== undefined && !needsOnboarding(answer)) rememberMe(answer);
+  }, [answer]);
+
+  const signedOut = member && isSignedOut(error);
+  useEffect(() => {
+    if (signedOut) void signOut();
+  }, [signedOut]);
+
+  const from = safeOrigin(pathname + search + hash);
+  if (session.status === "halfway" && pathname !== patterns.auth)
+    return <Navigate to={paths.auth({ from })} state={{ from }} replace />;
+  if (member && isLeaving(error) && !pathname.startsWith("/auth"))
+    return <Suspense fallback={<LoadingScreen />}>{leavingScreen}</Suspense>;
+  if (!member || isExemptFromOnboarding(pathname)) return children;
+  if (me !== null && needsOnboarding(me))
+    return <Navigate to={paths.onboarding} state={{ from }} replace />;
+  if (me !== null) return children;
+  if (error !== null && !signedOut) {
+    return (
+      <main id={mainId} className="grid min-h-dvh place-items-center">
+        <ErrorState
+          as="h1"
+          title={copy.accountFailed.title}
+          text={`${errorMessage(error)} ${copy.accountFailed.text}`}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      </main>
+    );
+  }
+  return <LoadingScreen />;
+}
+
+function needsOnboarding(me: Me): boolean {
+  return !me.first_run_completed && me.role === null;
+}

@@ -1,0 +1,37 @@
+import { Link } from "react-router";
+import { useSession } from "#web/api/session.ts";
+import { paths } from "#web/paths.ts";
+import { Avatar } from "#web/ui/Avatar.tsx";
+import { cx } from "#web/ui/cx.ts";
+import { copy } from "./copy.ts";
+import { personShown } from "./person-shown.ts";
+import type { Me } from "#web/parts/session/use-me.ts";
+
+/** The member's face and name: leads to their public profile. `compact` shows the face only. */
+export function ProfileCard({ me, compact }: { me: Me; compact: boolean }) {
+  const session = useSession();
+  const { name, drawnFrom } = personShown(me, session.status === "member" ? session.email : "");
+  return (
+    <Link
+      to={paths.profile(me)}
+      title={compact ? name : undefined}
+      className={cx(
+        "flex items-center gap-3 rounded-md transition-colors hover:bg-fill",
+        compact ? "size-11 justify-center rounded-full" : "p-2",
+      )}
+    >
+      <span className="sr-only">{copy.yourProfile}</span>
+      <Avatar name={drawnFrom} src={me.avatar_url} size={compact ? "sm" : "md"} />
+      {compact ? (
+        <span className="sr-only">{name}</span>
+      ) : (
+        <span className="grid min-w-0">
+          <span className="truncate font-semibold">{name}</span>
+          <span className="truncate text-sm text-text-muted">
+            {me.username === null ? me.role && copy.roles[me.role] : `@${me.username}`}
+          </span>
+        </span>
+      )}
+    </Link>
+  );
+}

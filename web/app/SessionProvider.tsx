@@ -1,0 +1,88 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { forgetOthers, keptBelow } from "#web/api/own-storage.ts";
+import { accessToken, authClient, renewSession, signOut, useSession } from "#web/api/session.ts";
+import { live, useLive } from "#web/api/live.ts";
+import { notify } from "#web/ui/notify.ts";
+import { paths } from "#web/paths.ts";
+import { copy } from "./copy.ts";
+import { SessionActionsContext } from "#web/parts/session/session-actions.ts";
+import { tellTimeZone } from "./tell-time-zone.ts";
+import { whenIdle } from "#web/parts/layout/when-idle.ts";
+
+/** Keeps the app in step with the session: signing out, another person, an end from elsewhere. */
+export function SessionProvider({ children }: { children: ReactNode }) {
+  const session = useSession();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const { key } = useLocation();
+  // The visit that is being left: it ends with the navigation, and so does `leaving`.
+  const [leavingFrom, setLeavingFrom] = useState<string | null>(null);
+  const leaving = leavingFrom === key;
+
+  const going = useRef(false);
+  const leave = async (to: string = paths.landing, state?: unknown) => {
+    if (going.current) return;
+    going.current = true;
+    setLeavingFrom(key);
+    await signOut();
+    // The visit is replaced: going back to it must not find the leaving still on.
+    await navigate(to, { replace: true, state });
+    going.current = false;
+  };
+
+  const person = session.status === "member" ? session.userId : session.status;
+  const seen = useRef(person);
+  useEffect(() => {
+    // What one person saw must not be shown to the next.
+    if (seen.current !== "loading" && seen.current !== person) {
+      queryClient.removeQueries({ type: "inactive" });
+      void queryClient.resetQueries();
+      navigator.serviceWorker?.controller?.postMessage("forget");
+    }
+    seen.current = person;
+  }, [person, queryClient]);
+
+  const member = session.status === "member";
+  useEffect(() => {
+    if (member) forgetOthers(person);
+  }, [member, person]);
+  useEffect(() => {
+    if (!member) return;
+    const publish = async () => {
+      if (keptBelow([person, "post"]).length === 0) return;
+      const { loadWaitingPosts } = await import("#features/composer");
+      await (await loadWaitingPosts()).publishWaiting(queryClient, person);
+    };
+    // What could not be loaded now waits for the connection.
+    const goOn = () => void publish().catch(() => undefined);
+    goOn();
+    addEventListener("answers", goOn);
+    return () => removeEventListener("answers", goOn);
+  }, [member, person, queryClient]);
+  useLive("session:ended", async () => {
+    // Whoever leaves knows it already.
+    if (going.current) return;
+    setLeavingFrom(key);
+    // A session that only lost its second factor goes on, at that step of /auth.
+    if (await renewSession().catch(() => false)) return setLeavingFrom(null);
+    notify({ title: copy.sessionEnded });
+    await leave();
+  });
+  useEffect(() => {
+    if (!member) return;
+    const cancel = whenIdle(() => {
+      // Offline it comes with the first call that needs it.
+      authClient().catch(() => undefined);
+      live.open(person, accessToken);
+      void tellTimeZone(person);
+    });
+    return () => {
+      cancel();
+      live.close();
+    };
+  }, [member, person]);
+
+  return <SessionActionsContext value={{ leave, leaving }}>{children}</SessionActionsContext>;
+}

@@ -1,0 +1,8 @@
+import { MenuButton } from "./MenuRow.tsx";
+import { useThemeSwitch } from "#web/parts/layout/use-theme-switch.tsx";
+
+/** The theme switch as a row of a menu. */
+export function ThemeRow({ compact = false }: { compact?: boolean }) {
+  const { icon, text, onClick } = useThemeSwitch();
+  return <MenuButton compact={compact} icon={icon} label={text} onClick={onClick} />;
+}

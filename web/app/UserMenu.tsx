@@ -1,0 +1,37 @@
+import { ChevronDown } from "lucide-react";
+import { lazy } from "react";
+import { useSession } from "#web/api/session.ts";
+import { tellUnavailable } from "#web/copy/tell-unavailable.ts";
+import { Avatar } from "#web/ui/Avatar.tsx";
+import { buttonClass } from "#web/ui/button-class.ts";
+import { LazyMenu } from "#web/ui/LazyMenu.tsx";
+import { copy } from "./copy.ts";
+import { personShown } from "./person-shown.ts";
+import type { Me } from "#web/parts/session/use-me.ts";
+
+const load = () => import("./UserMenuItems.tsx");
+const UserMenuItems = lazy(async () => ({ default: (await load()).UserMenuItems }));
+
+/** The menu 'Yo' of the header (spec 2 §2). */
+export function UserMenu({ me }: { me: Me }) {
+  const session = useSession();
+  const { drawnFrom } = personShown(me, session.status === "member" ? session.email : "");
+  return (
+    <LazyMenu
+      load={load}
+      onUnavailable={tellUnavailable}
+      trigger={
+        <button
+          type="button"
+          className={buttonClass({ variant: "ghost", className: "pr-3 pl-1.5" })}
+        >
+          <Avatar name={drawnFrom} src={me.avatar_url} size="sm" />
+          {copy.userMenu}
+          <ChevronDown aria-hidden className="text-text-muted" />
+        </button>
+      }
+    >
+      {(parts) => <UserMenuItems {...parts} me={me} />}
+    </LazyMenu>
+  );
+}

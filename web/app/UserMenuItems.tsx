@@ -1,0 +1,56 @@
+import { Bell, Keyboard, LogOut, type LucideIcon, Settings, User } from "lucide-react";
+import { type ComponentType, Suspense } from "react";
+import { Link } from "react-router";
+import { paths } from "#web/paths.ts";
+import type { LazyMenuParts } from "#web/ui/LazyMenu.tsx";
+import { Menu, MenuItem, MenuSeparator } from "#web/ui/Menu.tsx";
+import { copy } from "./copy.ts";
+import { notifications } from "./menu.ts";
+import { useSessionActions } from "#web/parts/session/session-actions.ts";
+import { requestShortcutHelp } from "./shortcuts.ts";
+import type { Me } from "#web/parts/session/use-me.ts";
+
+/** What the menu 'Yo' holds (spec 2 §2). Marketplace and Hazte Premium follow with their pages. */
+export function UserMenuItems({ me, ...parts }: LazyMenuParts & { me: Me }) {
+  const { leave } = useSessionActions();
+  return (
+    <Menu {...parts}>
+      <LinkItem to={paths.profile(me)} icon={User} label={copy.myProfile} />
+      <LinkItem to={paths.profileEdit} icon={Settings} label={copy.editProfile} />
+      <LinkItem
+        to={paths.notifications()}
+        icon={Bell}
+        label={notifications.label}
+        Unread={notifications.Unread}
+      />
+      <MenuItem icon={<LogOut aria-hidden />} onSelect={() => void leave()}>
+        {copy.signOut}
+      </MenuItem>
+      {/* Without a keyboard they are of no use. */}
+      <div className="pointer-coarse:hidden">
+        <MenuSeparator />
+        <MenuItem icon={<Keyboard aria-hidden />} onSelect={requestShortcutHelp}>
+          {copy.shortcuts}
+        </MenuItem>
+      </div>
+    </Menu>
+  );
+}
+
+type LinkItemProps = { to: string; icon: LucideIcon; label: string; Unread?: ComponentType };
+
+function LinkItem({ to, icon: Icon, label, Unread }: LinkItemProps) {
+  return (
+    <MenuItem asChild>
+      <Link to={to}>
+        <Icon aria-hidden />
+        <span className="flex-1">{label}</span>
+        {Unread && (
+          <Suspense>
+            <Unread />
+          </Suspense>
+        )}
+      </Link>
+    </MenuItem>
+  );
+}

@@ -1,0 +1,80 @@
+import {
+  Bell,
+  Compass,
+  House,
+  Library,
+  type LucideIcon,
+  MessageCircle,
+  Newspaper,
+  Plus,
+  TrendingUp,
+  User,
+  Users,
+} from "lucide-react";
+import type { ComponentType } from "react";
+import { paths } from "#web/paths.ts";
+import { optional } from "#web/ui/optional.ts";
+import { copy } from "./copy.ts";
+import type { Me } from "#web/parts/session/use-me.ts";
+import { whenIdle } from "#web/parts/layout/when-idle.ts";
+
+export type MenuEntry = {
+  label: string;
+  /** Where there is room for one word. */
+  short?: string;
+  icon: LucideIcon;
+  to: (me: Me) => string;
+  /** Stands out: the one thing to do. */
+  primary?: true;
+  /** Also in the bottom bar of phones, which has room for five. */
+  bar?: true;
+  /** Shown to artists only (spec 1 §2). */
+  artist?: true;
+  /** How much there is to read. */
+  Unread?: ComponentType;
+};
+
+/** It comes when the page has what it needs. */
+const UnreadMessages = optional(async () => {
+  await new Promise<void>((resolve) => void whenIdle(resolve));
+  return (await (await import("#features/messages")).loadUnread()).default;
+});
+
+const UnreadNotifications = optional(async () => {
+  await new Promise<void>((resolve) => void whenIdle(resolve));
+  return (await (await import("#features/notifications")).loadUnread()).default;
+});
+
+export const notifications = {
+  label: "Notificaciones",
+  icon: Bell,
+  to: () => paths.notifications(),
+  Unread: UnreadNotifications,
+} satisfies MenuEntry;
+
+export const messages = {
+  label: "Mensajes",
+  icon: MessageCircle,
+  to: () => paths.messages(),
+  Unread: UnreadMessages,
+} satisfies MenuEntry;
+
+/** Every destination of a member's menus, in order: sidebar, bottom bar and sheet. */
+export const menu: readonly MenuEntry[] = [
+  { label: "Inicio", icon: House, to: () => paths.home, bar: true },
+  {
+    label: "Explorar Artistas",
+    short: "Explorar",
+    icon: Compass,
+    to: () => paths.exploreMusic(),
+    bar: true,
+  },
+  { label: copy.trends, icon: TrendingUp, to: () => paths.trends },
+  notifications,
+  messages,
+  { label: "Colecciones", icon: Library, to: () => paths.collections },
+  { label: "Publicaciones", icon: Newspaper, to: () => paths.manageContent, artist: true },
+  { label: "Network", icon: Users, to: () => paths.network },
+  { label: "Crear", icon: Plus, to: () => paths.createAny, primary: true, bar: true },
+  { label: "Perfil", icon: User, to: (me) => paths.profile(me), bar: true },
+];

@@ -1,0 +1,34 @@
+import { useEffect, useEffectEvent } from "react";
+import { characterKeysAreOn } from "#web/ui/character-keys.ts";
+import { requestSearch } from "#web/parts/layout/search-request.ts";
+
+/** What the keys are for while it has the focus. */
+const textFields = "input, textarea, select, [contenteditable], dialog, [role=menu]";
+
+let showHelp: (() => void) | null = null;
+
+/** Shows the sheet of shortcuts, from anywhere. */
+export function requestShortcutHelp(): void {
+  showHelp?.();
+}
+
+/** `/` goes to the search and `?` shows the sheet of shortcuts, unless one writes or has turned them off. */
+export function useShortcuts(onHelp: () => void): void {
+  const help = useEffectEvent(onHelp);
+  useEffect(() => {
+    showHelp = () => help();
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.isComposing || event.repeat) return;
+      if (event.ctrlKey || event.metaKey || event.altKey || !characterKeysAreOn()) return;
+      if (event.target instanceof Element && event.target.closest(textFields)) return;
+      if (event.key === "?") help();
+      else if (event.key !== "/" || !requestSearch()) return;
+      event.preventDefault();
+    };
+    window.addEventListener("keydown", onKeyDown);
+    return () => {
+      showHelp = null;
+      window.removeEventListener("keydown", onKeyDown);
+    };
+  }, []);
+}

@@ -1,0 +1,21 @@
+/** What people read of a person in lists and on cards, and where they follow somebody. */
+export const copy = {
+  follow: "Seguir",
+  following: "Siguiendo",
+  unfollow: "Dejar de seguir",
+  requested: "Solicitado",
+  withdraw: "Retirar solicitud",
+  followed: (name: string) => `¡Éxito! Ahora sigues a ${name}`,
+  requestSent: (name: string) => `Solicitud enviada a ${name}`,
+  followFailed: "No se pudo seguir al usuario.",
+  followNeedsSession: "Debes iniciar sesión para seguir artistas",
+  followUsersNeedsSession: "Debes iniciar sesión para seguir usuarios.",
+  leavePrivateTitle: (name: string) => `¿Dejar de seguir a ${name}?`,
+  leavePrivateText: "Su perfil es privado: para volver tendrás que pedírselo otra vez.",
+  followsYou: "Te sigue",
+  loading: "Cargando personas",
+  failed: "Error al cargar los perfiles",
+  moreFailed: "No pudimos cargar más personas.",
+  more: "Ver más",
+  retry: "Reintentar",
+} as const;

@@ -1,0 +1,83 @@
+import { useQuery } from "@tanstack/react-query";
+import { Bookmark, Heart } from "lucide-react";
+import type { ReactNode } from "react";
+import type { Post } from "#contract/posts/posts";
+import { query } from "#web/api/query.ts";
+import { cx } from "#web/ui/cx.ts";
+import { copy } from "./copy.ts";
+import { reactionClass } from "./reaction-class.ts";
+import { useMembersOnly } from "#web/parts/session/use-members-only.ts";
+import { useLike, useSave, useTapped } from "./use-reaction.ts";
+
+/** «Me gusta» of a post as it is shown now; `children` stand beside the heart. */
+export function LikeToggle({ post, children }: { post: Post; children?: ReactNode }) {
+  const membersOnly = useMembersOnly();
+  const setLiked = useLike(post.id);
+  return (
+    <Toggle
+      on={post.is_liked}
+      label={copy.like}
+      onToggle={(on) => membersOnly(() => setLiked(on), "like")}
+      className={post.is_liked ? "text-accent-magenta" : undefined}
+    >
+      <Heart
+        aria-hidden
+        className={cx(
+          "transition-transform duration-200",
+          post.is_liked && "scale-110 fill-current",
+        )}
+      />
+      {children}
+    </Toggle>
+  );
+}
+
+/** Saves a post, or takes it out of the saved ones. */
+export function SaveToggle({ post, className }: { post: Post; className?: string }) {
+  const membersOnly = useMembersOnly();
+  const setSaved = useSave(post.id);
+  return (
+    <Toggle
+      on={post.is_saved}
+      label={copy.save}
+      onToggle={(on) => membersOnly(() => setSaved(on), "save")}
+      className={cx(className, post.is_saved && "text-text")}
+    >
+      <Bookmark aria-hidden className={cx(post.is_saved && "fill-current")} />
+    </Toggle>
+  );
+}
+
+/** Both for a song that plays, as it stands now: the player knows it as it was when it was chosen. */
+export default function SongReactions({ post: chosen }: { post: Post }) {
+  const { data = chosen } = useQuery({ ...query("getPost", { id: chosen.id }), retry: false });
+  const post = useTapped(data);
+  return (
+    <div className="flex text-text-muted">
+      <LikeToggle post={post} />
+      <SaveToggle post={post} />
+    </div>
+  );
+}
+
+type ToggleProps = {
+  on: boolean;
+  label: string;
+  onToggle: (on: boolean) => void;
+  className?: string | undefined;
+  children: ReactNode;
+};
+
+function Toggle({ on, label, onToggle, className, children }: ToggleProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={on}
+      onClick={() => onToggle(!on)}
+      className={cx(reactionClass, className)}
+    >
+      {children}
+      <span className="sr-only">{label}</span>
+    </button>
+  );
+}

@@ -1,8 +1,0 @@
-import { MenuButton } from "./MenuRow.tsx";
-import { useThemeSwitch } from "./use-theme-switch.tsx";
-
-/** The theme switch as a row of a menu. */
-export function ThemeRow({ compact = false }: { compact?: boolean }) {
-  const { icon, text, onClick } = useThemeSwitch();
-  return <MenuButton compact={compact} icon={icon} label={text} onClick={onClick} />;
-}

@@ -1,9 +1,0 @@
-import { copy } from "./copy.ts";
-import type { Me } from "./use-me.ts";
-
-/** How the signed-in person is shown (spec 1 §1): `drawnFrom` gives the avatar its letter. */
-export function personShown(me: Me | null, email: string): { name: string; drawnFrom: string } {
-  const name = me?.name.trim() ?? "";
-  if (name !== "") return { name, drawnFrom: name };
-  return { name: copy.fallbackName, drawnFrom: email.trim() || copy.fallbackInitial };
-}

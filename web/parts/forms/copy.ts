@@ -1,0 +1,5 @@
+/** What people read above a form that could not be sent. */
+export const copy = {
+  offline: "No hay conexión. Revisa tu internet e intenta de nuevo.",
+  unexpected: "Ocurrió un error inesperado. Intenta de nuevo.",
+} as const;

@@ -1,0 +1,81 @@
+import { type InputEvent, type SubmitEvent, useRef, useState } from "react";
+import { type Failure, failureOfThrown } from "./failure-of-thrown.ts";
+
+/** Says what is wrong with what was typed, or null. */
+export type Check = (value: string) => string | null;
+
+type Values<F extends string> = Record<F, string>;
+
+/**
+ * A form that checks its fields when it is sent, leads to the first wrong one, and is sent once at a
+ * time. `send` gets what the inputs hold, which is also right after a password manager filled them.
+ */
+export function useForm<F extends string>(
+  checks: Record<F, Check>,
+  send: (values: Values<F>) => Promise<Failure | null>,
+) {
+  const [errors, setErrors] = useState<Partial<Values<F>>>({});
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [busy, setBusy] = useState(false);
+  const sending = useRef(false);
+  const names = Object.keys(checks) as F[];
+
+  const onSubmit = async (form: HTMLFormElement) => {
+    if (sending.current) return;
+    const data = new FormData(form);
+    const values = Object.fromEntries(
+      names.map((name) => [name, (data.get(name) as string | null) ?? ""]),
+    ) as Values<F>;
+    const wrong = Object.fromEntries(
+      names.map((name) => [name, checks[name](values[name]) ?? undefined]),
+    ) as Partial<Values<F>>;
+    setErrors(wrong);
+    setFailure(null);
+    const first = names.find((name) => wrong[name] !== undefined);
+    if (first !== undefined) return focus(form, first);
+
+    sending.current = true;
+    setBusy(true);
+    try {
+      const refused = await send(values);
+      if (refused === null) return;
+      const field = names.find((name) => name === refused.field);
+      if (field === undefined) setFailure(refused);
+      else {
+        setErrors({ [field]: refused.text } as Partial<Values<F>>);
+        focus(form, field);
+      }
+    } catch {
+      setFailure(failureOfThrown());
+    } finally {
+      sending.current = false;
+      setBusy(false);
+    }
+  };
+
+  return {
+    errors,
+    failure,
+    busy,
+    form: {
+      noValidate: true,
+      onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
+        event.preventDefault();
+        void onSubmit(event.currentTarget);
+      },
+      // A complaint stands until what it is about has been mended.
+      onInput: (event: InputEvent<HTMLFormElement>) => {
+        setFailure(null);
+        const { name, value } = event.target as HTMLInputElement;
+        const field = names.find((one) => one === name);
+        if (field === undefined || errors[field] === undefined) return;
+        setErrors({ ...errors, [field]: checks[field](value) ?? undefined });
+      },
+    },
+  };
+}
+
+function focus(form: HTMLFormElement, name: string): void {
+  const control = form.elements.namedItem(name);
+  if (control instanceof HTMLElement) control.focus();
+}

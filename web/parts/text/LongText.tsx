@@ -1,0 +1,32 @@
+import { useState } from "react";
+import { copy } from "./copy.ts";
+import { RichText, type RichTextProps } from "./RichText.tsx";
+import { foldAt } from "./fold-text.ts";
+
+type LongTextProps = RichTextProps & {
+  /** Shows everything at once; else a long text is folded with «Ver más». */
+  whole?: boolean;
+};
+
+/** What somebody wrote, with its mentions, tags and links. */
+export function LongText({ text, plain, whole = false }: LongTextProps) {
+  const [open, setOpen] = useState(false);
+  const fold = whole ? null : foldAt(text);
+  const folded = fold !== null && !open;
+  const shown = folded ? `${text.slice(0, fold).trimEnd()}…` : text;
+  return (
+    <div className="leading-relaxed wrap-anywhere whitespace-pre-wrap">
+      <RichText text={shown} plain={plain} />
+      {fold !== null && (
+        <button
+          type="button"
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+          className="ml-1.5 inline font-semibold text-text-muted hover:text-text"
+        >
+          {open ? copy.less : copy.more}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { useIsNobody } from "./use-is-nobody.ts";
+import { paths } from "#web/paths.ts";
+import { scanText, type TextPart } from "#contract/text/scan-text";
+
+export type RichTextProps = {
+  text: string;
+  /** How the words between mentions, tags and links are shown; as they are when absent. */
+  plain?: ((words: string) => ReactNode) | undefined;
+};
+
+/** A text with its mentions, tags and links, without anything around it. */
+export function RichText({ text, plain }: RichTextProps) {
+  return scanText(text).map((part, at) => <Part key={at} part={part} plain={plain} />);
+}
+
+function Part({ part, plain }: { part: TextPart; plain: RichTextProps["plain"] }) {
+  switch (part.kind) {
+    case "text":
+      return plain ? plain(part.text) : part.text;
+    case "tag":
+      return (
+        <Link
+          to={paths.exploreMusic(part.text.slice(1))}
+          className="py-1 font-semibold hover:underline"
+        >
+          {part.text}
+        </Link>
+      );
+    case "mention":
+      return <Mention text={part.text} username={part.username} />;
+    case "link":
+      return (
+        <a
+          href={part.url}
+          target="_blank"
+          rel="nofollow noopener"
+          className="py-1 font-medium text-accent-text underline underline-offset-2"
+        >
+          {part.text}
+        </a>
+      );
+  }
+}
+
+/** A link to somebody's page; plain text where nobody has the name. */
+function Mention({ text, username }: { text: string; username: string }) {
+  if (useIsNobody(username)) return text;
+  return (
+    <Link
+      to={paths.profile({ id: "", username, creator_slug: null })}
+      className="py-1 font-semibold text-accent-text hover:underline"
+    >
+      {text}
+    </Link>
+  );
+}
