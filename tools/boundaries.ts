@@ -33,6 +33,21 @@ const canaries: { file: string; code: string; report: string }[] = [
     report: "doors of other modules",
   },
   {
+    file: "server/modules/follows/canary.ts",
+    code: `import "#auth/sessions";`,
+    report: "doors of other modules",
+  },
+  {
+    file: "server/modules/auth/sms/canary.ts",
+    code: `import "../mails/queries.ts";`,
+    report: "entry points of other parts",
+  },
+  {
+    file: "server/canary.ts",
+    code: `import "#auth/sessions";`,
+    report: "known to auth only",
+  },
+  {
     file: "web/ui/canary.ts",
     code: `import "#web/api/client.ts";`,
     report: "The design system knows no router",
@@ -74,6 +89,7 @@ const canaries: { file: string; code: string; report: string }[] = [
 const closedDoors = [
   "#modules/posts/queries",
   "#modules/posts/queries.ts",
+  "#auth/sessions/queries",
   "#features/posts/PostCard.tsx",
 ];
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { mailTo, mailsTo, openNewestLink } from "#auth/testing/mailbox";
-import { officialClient } from "#auth/testing/official-client";
-import { type RawAnswer, rawCall } from "#auth/testing/raw-call";
+import { mailTo, mailsTo, openNewestLink } from "#testing/auth/mailbox";
+import { officialClient } from "#testing/auth/official-client";
+import { type RawAnswer, rawCall } from "#testing/auth/raw-call";
 import { type TestServer, testServer } from "#testing/test-server";
 
 let server: TestServer;

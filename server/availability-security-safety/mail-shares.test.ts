@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createConfirmedUser } from "#modules/auth";
-import { mailsTo } from "#auth/testing/mailbox";
-import { type RawAnswer, password, rawCall } from "#auth/testing/raw-call";
+import { mailsTo } from "#testing/auth/mailbox";
+import { type RawAnswer, password, rawCall } from "#testing/auth/raw-call";
 import { type TestServer, testServer } from "#testing/test-server";
 
 const member = "socia@resuena.test";

@@ -10,7 +10,7 @@ import {
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createConfirmedUser } from "#modules/auth";
 import { type TestServer, testServer } from "#testing/test-server";
-import { password, rawCall, signIn } from "./testing/raw-call.ts";
+import { password, rawCall, signIn } from "#testing/auth/raw-call";
 
 let server: TestServer;
 let good: string;
@@ -102,7 +102,7 @@ test("a token that was changed, cut or has expired is refused", async () => {
   await expectRefused(`${header}.${payload}`);
   await expectRefused("basura");
   await expectRefused(`${good}x`);
-  const { authService } = await import("./service.ts");
+  const { authService } = await import("./tokens/service.ts");
   const { signAccessToken } = await import("./tokens/access-token.ts");
   const service = authService(server.ctx);
   const signer = await service.keys.signer();
@@ -113,7 +113,7 @@ test("a token that was changed, cut or has expired is refused", async () => {
 });
 
 test("a token that names another person's session is refused", async () => {
-  const { authService } = await import("./service.ts");
+  const { authService } = await import("./tokens/service.ts");
   const { signAccessToken } = await import("./tokens/access-token.ts");
   const service = authService(server.ctx);
   const claims = decodeJwt(good);

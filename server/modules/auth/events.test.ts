@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createConfirmedUser } from "#modules/auth";
 import { type TestServer, testServer } from "#testing/test-server";
-import { mailTo, openNewestLink } from "./testing/mailbox.ts";
-import { officialClient } from "./testing/official-client.ts";
-import { password } from "./testing/raw-call.ts";
-import { addTotp } from "./testing/second-factor.ts";
+import { mailTo, openNewestLink } from "#testing/auth/mailbox";
+import { officialClient } from "#testing/auth/official-client";
+import { password } from "#testing/auth/raw-call";
+import { addTotp } from "#testing/auth/second-factor";
 
 // Spec 1 §4: the session events that the web handles, each with the real client.
 

@@ -1,34 +1,27 @@
-import { newDeviceNotice } from "./devices/new-device-notice.ts";
-import { mailWayIn } from "./devices/mail-way-in.ts";
-import { watchSockets } from "./devices/watch-sockets.ts";
+import { mailWayIn, newDeviceNotice, watchSockets } from "#auth/devices";
 import { authPaths } from "./openapi-paths.ts";
 import { mailboxRoutes } from "#platform/mail/mailbox";
 import type { Module } from "#platform/module";
 import { authRoutes } from "./routes.ts";
-import { sessionRoutes } from "./sessions/routes.ts";
-import { smsJobs } from "./sms/send-sms.ts";
+import { sessionRoutes } from "#auth/account";
+import { smsJobs } from "#auth/sms";
 import { sweepAuth } from "./sweep.ts";
 
-export { isAdmin } from "./admin/is-admin.ts";
-export { recordEvent } from "./audit/record-event.ts";
-export { setAdmin } from "./admin/set-admin.ts";
-export { authenticator } from "./authenticate.ts";
-export { createConfirmedUser } from "./create-confirmed-user.ts";
-export { describeDevice } from "./devices/describe-device.ts";
+export { isAdmin, setAdmin } from "#auth/admin";
+export { recordEvent } from "#auth/audit";
+export { authenticator, describeDevice, endAllSessions, requireRecentSignIn } from "#auth/sessions";
+export { createConfirmedUser } from "#auth/users";
 export {
   closeAccount,
   holdAccount,
   removeAccount,
   reopenAccount,
   suspendForErasure,
-} from "./leaving/leaving.ts";
-export { type Letter, renderLetter } from "./mails/layout.ts";
-export { writeToAccount } from "./mails/write-to-account.ts";
+} from "#auth/leaving";
+export { type Letter, renderLetter, writeToAccount } from "#auth/mails";
 /** Hashes the one password that the people of the demo share. */
-export { hashPassword as seedPasswordHash } from "./passwords/hash-password.ts";
-export { endAllSessions } from "./sessions/end-sessions.ts";
-export { requireRecentSignIn } from "./sessions/recent-sign-in.ts";
-export { rotateSigningKey } from "./tokens/rotate-signing-key.ts";
+export { hashPassword as seedPasswordHash } from "#auth/passwords";
+export { rotateSigningKey } from "#auth/tokens";
 
 /** Accounts and sessions: `/auth/v1` in the auth protocol, what `/api` adds to it, the sweep of what expired, the development mailbox. */
 export const auth: Module = {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createConfirmedUser } from "#modules/auth";
 import { type TestServer, testServer } from "#testing/test-server";
-import { mailsTo } from "./testing/mailbox.ts";
-import { type RawAnswer, password, rawCall } from "./testing/raw-call.ts";
+import { mailsTo } from "#testing/auth/mailbox";
+import { type RawAnswer, password, rawCall } from "#testing/auth/raw-call";
 
 let server: TestServer;
 beforeAll(async () => {

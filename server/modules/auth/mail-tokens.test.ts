@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestServer, testServer } from "#testing/test-server";
-import { tokenKinds } from "./mails/token-kinds.ts";
-import { type ReadMail, mailTo } from "./testing/mailbox.ts";
-import { type RawAnswer, password, rawCall } from "./testing/raw-call.ts";
+import { tokenKinds } from "#auth/mails";
+import { type ReadMail, mailTo } from "#testing/auth/mailbox";
+import { type RawAnswer, password, rawCall } from "#testing/auth/raw-call";
 
 let server: TestServer;
 beforeAll(async () => {

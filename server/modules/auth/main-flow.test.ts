@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestServer, testServer } from "#testing/test-server";
-import { mailTo, mailsTo } from "./testing/mailbox.ts";
-import { officialClient } from "./testing/official-client.ts";
+import { mailTo, mailsTo } from "#testing/auth/mailbox";
+import { officialClient } from "#testing/auth/official-client";
 
 let server: TestServer;
 beforeAll(async () => {

@@ -2,9 +2,7 @@ import { expect, test } from "vitest";
 import { authApi } from "#contract/auth/operations";
 import { DocumentParts } from "#platform/openapi/openapi-parts";
 import { authPaths } from "./openapi-paths.ts";
-import { AuthError } from "./protocol/auth-error.ts";
-import { OAuthError } from "./protocol/oauth-error.ts";
-import { checkRefusal } from "./refusals.ts";
+import { AuthError, checkRefusal, OAuthError } from "#auth/protocol";
 
 test("the API document tells query, body, answers and refusals of each operation apart", () => {
   const paths = authPaths(new DocumentParts());

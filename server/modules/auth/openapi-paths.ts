@@ -3,7 +3,7 @@ import { authErrors } from "#contract/auth/errors";
 import type { Paths } from "#platform/openapi/openapi";
 import type { DocumentParts } from "#platform/openapi/openapi-parts";
 import type { Json } from "#platform/openapi/openapi-schemas";
-import { refusalsOf } from "./refusals.ts";
+import { refusalsOf } from "#auth/protocol";
 
 const formType = "application/x-www-form-urlencoded";
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createConfirmedUser } from "#modules/auth";
 import { type TestServer, testServer } from "#testing/test-server";
-import { mailTo, mailsTo } from "./testing/mailbox.ts";
-import { officialClient } from "./testing/official-client.ts";
-import { password, rawCall } from "./testing/raw-call.ts";
+import { mailTo, mailsTo } from "#testing/auth/mailbox";
+import { officialClient } from "#testing/auth/official-client";
+import { password, rawCall } from "#testing/auth/raw-call";
 
 let server: TestServer;
 beforeAll(async () => {

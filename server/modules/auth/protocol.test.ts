@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestServer, testServer } from "#testing/test-server";
-import { officialClient } from "./testing/official-client.ts";
-import { password, rawCall } from "./testing/raw-call.ts";
+import { officialClient } from "#testing/auth/official-client";
+import { password, rawCall } from "#testing/auth/raw-call";
 
 let server: TestServer;
 beforeAll(async () => {

@@ -2,38 +2,38 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type AuthEndpoint, type AuthSession, authApi, authPath } from "#contract/auth/operations";
 import type { Context } from "#platform/context";
 import { isDecodable } from "#platform/http/json-body";
-import { reauthenticate } from "./account/reauthenticate.ts";
-import { updateUser } from "./account/update-user.ts";
-import { requireSession } from "./authenticate.ts";
-import type { AuthAction, AuthCall } from "./call.ts";
-import { checkCaptcha } from "./captcha/check-captcha.ts";
-import { rememberDevice } from "./devices/device-cookie.ts";
-import { browserOf } from "./identities/browser.ts";
-import { unlinkIdentity } from "./identities/unlink-identity.ts";
-import { factorActions } from "./factors/actions.ts";
-import { getUser } from "./get-user.ts";
-import { authorizeIdentity } from "./oauth/authorize-identity.ts";
-import { authorize } from "./oauth/authorize.ts";
-import { oauthCallback, oauthCallbackForm } from "./oauth/callback.ts";
-import { otp } from "./otp.ts";
-import { passkeyActions } from "./passkeys/actions.ts";
-import { AuthError } from "./protocol/auth-error.ts";
-import { bodyLimit, speakProtocol, takeForms } from "./protocol/protocol-scope.ts";
-import { allowedRedirect } from "./protocol/redirects.ts";
-import { recover } from "./recover.ts";
-import { checkRefusal } from "./refusals.ts";
-import { resend } from "./resend.ts";
-import { getHealth, getJwks, getSettings } from "./service-info.ts";
-import { samlAcs } from "./saml/consume-response.ts";
-import { samlMetadata } from "./saml/metadata.ts";
-import { samlService } from "./saml/saml-service.ts";
-import { startSso } from "./saml/start-sso.ts";
-import { authService } from "./service.ts";
-import { signOut } from "./sign-out.ts";
-import { signUp } from "./sign-up.ts";
-import { token } from "./token.ts";
-import { verifyLink } from "./verify-link.ts";
-import { verify } from "./verify.ts";
+import { reauthenticate, updateUser } from "#auth/account";
+import { type AuthAction, type AuthCall, browserOf, requireSession } from "#auth/sessions";
+import { checkCaptcha } from "#auth/captcha";
+import { rememberDevice } from "#auth/devices";
+import { unlinkIdentity } from "#auth/identities";
+import { factorActions } from "#auth/factors";
+import {
+  getHealth,
+  getJwks,
+  getSettings,
+  getUser,
+  otp,
+  recover,
+  resend,
+  signOut,
+  signUp,
+  token,
+  verify,
+  verifyLink,
+} from "#auth/sign-in";
+import { authorize, authorizeIdentity, oauthCallback, oauthCallbackForm } from "#auth/oauth";
+import { passkeyActions } from "#auth/passkeys";
+import {
+  allowedRedirect,
+  AuthError,
+  bodyLimit,
+  checkRefusal,
+  speakProtocol,
+  takeForms,
+} from "#auth/protocol";
+import { samlAcs, samlMetadata, samlService, startSso } from "#auth/saml";
+import { authService } from "#auth/tokens";
 
 /** Every operation of the protocol that this server speaks; the rest of `/auth/v1` is 404 in its shape. */
 const actions: { [K in keyof typeof authApi]: AuthAction<(typeof authApi)[K]> } = {

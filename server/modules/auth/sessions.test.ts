@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createConfirmedUser } from "#modules/auth";
 import { type TestServer, testServer } from "#testing/test-server";
-import { officialClient } from "./testing/official-client.ts";
-import { type RawAnswer, password, rawCall, signIn } from "./testing/raw-call.ts";
+import { officialClient } from "#testing/auth/official-client";
+import { type RawAnswer, password, rawCall, signIn } from "#testing/auth/raw-call";
 
 let server: TestServer;
 const email = "beto@resuena.test";

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { authErrorText } from "#contract/auth/errors";
 import { createConfirmedUser } from "#modules/auth";
 import { type TestServer, testServer } from "#testing/test-server";
-import { officialClient } from "./testing/official-client.ts";
-import { password, rawCall, signIn } from "./testing/raw-call.ts";
+import { officialClient } from "#testing/auth/official-client";
+import { password, rawCall, signIn } from "#testing/auth/raw-call";
 
 let server: TestServer;
 let id: string;

@@ -1,17 +1,17 @@
 import type { Context } from "#platform/context";
 import type { Job } from "#platform/jobs/jobs";
-import { sweepChallenges, sweepFactors } from "./factors/queries.ts";
-import { sweepAuthCodes } from "./flow-states/queries.ts";
-import { sweepFlows } from "./identities/queries.ts";
-import { sweepAssertions } from "./saml/queries.ts";
-import { sweepDevices, sweepEvents } from "./audit/queries.ts";
-import { sweepMailTokens } from "./mails/queries.ts";
-import { sweepQuestions } from "./passkeys/queries.ts";
-import { sweepBuckets } from "./limit-queries.ts";
-import { sweepSessions } from "./sessions/queries.ts";
-import { sweepSignUps } from "./sign-ups/queries.ts";
-import { sweepMessages } from "./web3/queries.ts";
-import { sweepSigningKeys } from "./tokens/queries.ts";
+import { sweepChallenges, sweepFactors } from "#auth/factors";
+import { sweepAuthCodes } from "#auth/flow-states";
+import { sweepFlows } from "#auth/identities";
+import { sweepAssertions } from "#auth/saml";
+import { sweepDevices, sweepEvents } from "#auth/audit";
+import { sweepMailTokens } from "#auth/mails";
+import { sweepQuestions } from "#auth/passkeys";
+import { sweepBuckets } from "#auth/limits";
+import { sweepSessions } from "#auth/sessions";
+import { sweepSignUps } from "#auth/sign-ups";
+import { sweepMessages } from "#auth/web3";
+import { sweepSigningKeys } from "#auth/tokens";
 
 /** Removes what has expired, every hour. */
 export function sweepAuth(ctx: Context): Job<unknown> {

@@ -1,15 +1,14 @@
 import type { updateUser } from "#contract/auth/operations";
-import { recordEvent } from "#auth/audit/record-event";
-import type { SignedInCall } from "#auth/call";
-import { readPkceChallenge } from "#auth/flow-states/pkce-challenge";
-import { buckets, limit, limitMailsTo } from "#auth/limits";
-import { takeMemberMail } from "#auth/mail-limits";
-import { sendAccountMail } from "#auth/mails/send-account-mail";
-import { AuthError } from "#auth/protocol/auth-error";
-import { readEmail } from "#auth/protocol/email-address";
+import { recordEvent } from "#auth/audit";
+import type { SignedInCall } from "#auth/sessions";
+import { readPkceChallenge } from "#auth/flow-states";
+import { buckets, limit, limitMailsTo, takeMemberMail } from "#auth/limits";
+import { sendAccountMail } from "#auth/mails";
+import { AuthError, readEmail } from "#auth/protocol";
 import type { Context } from "#platform/context";
 import { emailChangeMails } from "./email-change-mails.ts";
-import { askEmailChange, isTaken } from "./queries.ts";
+import { askEmailChange } from "./queries.ts";
+import { isTaken } from "#auth/users";
 
 /** What is left to do in the transaction; null when there is nothing. */
 type Rest = ((inside: Context) => Promise<void>) | null;

@@ -1,13 +1,12 @@
 import type { updateUser } from "#contract/auth/operations";
-import { recordEvent } from "#auth/audit/record-event";
-import type { SignedInCall } from "#auth/call";
-import { buckets, limit, limitMailsTo } from "#auth/limits";
-import { takeMemberMail } from "#auth/mail-limits";
-import { AuthError } from "#auth/protocol/auth-error";
-import { checkChannel, readPhone } from "#auth/sms/read-phone";
-import { sendAccountSms } from "#auth/sms/send-account-sms";
+import { recordEvent } from "#auth/audit";
+import type { SignedInCall } from "#auth/sessions";
+import { buckets, limit, limitMailsTo, takeMemberMail } from "#auth/limits";
+import { AuthError } from "#auth/protocol";
+import { checkChannel, readPhone, sendAccountSms } from "#auth/sms";
 import type { Context } from "#platform/context";
-import { askPhoneChange, isTaken } from "./queries.ts";
+import { askPhoneChange } from "./queries.ts";
+import { isTaken } from "#auth/users";
 
 /** What is left to do in the transaction; null when there is nothing. */
 type Rest = ((inside: Context) => Promise<void>) | null;

@@ -1,7 +1,7 @@
-import type { AuthCall } from "#auth/call";
-import { recordEvent } from "#auth/audit/record-event";
-import { sendNotice } from "#auth/mails/send-notice";
-import { AuthError } from "#auth/protocol/auth-error";
+import type { AuthCall } from "#auth/sessions";
+import { recordEvent } from "#auth/audit";
+import { sendNotice } from "#auth/mails";
+import { AuthError } from "#auth/protocol";
 import type { Context } from "#platform/context";
 import { sqlState } from "#platform/db/db";
 import { changeEmail, confirmEmailChangeHalf, lockEmailChange } from "./queries.ts";

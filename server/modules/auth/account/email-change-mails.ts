@@ -1,5 +1,5 @@
-import type { DueMail } from "#auth/mail-if-known";
-import type { UserRow } from "#auth/view";
+import type { DueMail } from "#auth/mails";
+import type { UserRow } from "#auth/users";
 
 /** The mails of an e-mail change that waits: one to each address, where the old one is the person's (protocol §4). */
 export function emailChangeMails(

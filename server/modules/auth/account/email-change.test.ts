@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createConfirmedUser } from "#modules/auth";
-import { mailTo, mailsTo } from "#auth/testing/mailbox";
-import { type OfficialClient, officialClient } from "#auth/testing/official-client";
-import { password, rawCall } from "#auth/testing/raw-call";
-import { halfMessage } from "#auth/verify";
+import { mailTo, mailsTo } from "#testing/auth/mailbox";
+import { type OfficialClient, officialClient } from "#testing/auth/official-client";
+import { password, rawCall } from "#testing/auth/raw-call";
+import { halfMessage } from "#auth/sign-in";
 import { type TestServer, testServer } from "#testing/test-server";
 
 let server: TestServer;

@@ -1,10 +1,8 @@
 import type { updateUser } from "#contract/auth/operations";
-import type { SignedInCall } from "#auth/call";
-import { checkNewPassword } from "#auth/check-new-password";
+import type { SignedInCall } from "#auth/sessions";
+import { checkNewPassword, hashPassword, isPasswordOf } from "#auth/passwords";
 import { buckets, limit } from "#auth/limits";
-import { hashPassword } from "#auth/passwords/hash-password";
-import { isPasswordOf } from "#auth/passwords/is-password-of";
-import { AuthError } from "#auth/protocol/auth-error";
+import { AuthError } from "#auth/protocol";
 import { findPasswordState } from "./queries.ts";
 import { isNonce } from "./nonce.ts";
 

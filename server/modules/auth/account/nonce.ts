@@ -1,7 +1,5 @@
 import { timingSafeEqual } from "node:crypto";
-import { codeMac } from "#auth/mails/mail-token";
-import { takeMailToken, tryOwnCode } from "#auth/mails/queries";
-import { tokenKinds } from "#auth/mails/token-kinds";
+import { codeMac, takeMailToken, tokenKinds, tryOwnCode } from "#auth/mails";
 import type { Db } from "#platform/db/db";
 
 const { slot, type } = tokenKinds.reauthentication;

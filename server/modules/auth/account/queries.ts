@@ -72,12 +72,6 @@ export const changePhone = statement(
   changing("phone", "phone = $phone"),
 );
 
-export const isTaken = statement(
-  { email: maybe(t.text), phone: maybe(t.text) },
-  { taken: t.bool },
-  `select (select true from users where email = $email or phone = $phone limit 1) is not null as taken`,
-);
-
 /** What a change of the password is checked against. */
 export const findPasswordState = statement(
   { id: t.uuid, session_id: t.uuid },

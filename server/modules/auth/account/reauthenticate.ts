@@ -1,10 +1,9 @@
 import type { authCodeApi } from "#contract/auth/codes";
-import type { AuthAction } from "#auth/call";
-import { buckets, limit, limitMailsTo } from "#auth/limits";
-import { takeMemberMail } from "#auth/mail-limits";
-import { sendAccountMail } from "#auth/mails/send-account-mail";
-import { AuthError } from "#auth/protocol/auth-error";
-import { sendAccountSms } from "#auth/sms/send-account-sms";
+import type { AuthAction } from "#auth/sessions";
+import { buckets, limit, limitMailsTo, takeMemberMail } from "#auth/limits";
+import { sendAccountMail } from "#auth/mails";
+import { AuthError } from "#auth/protocol";
+import { sendAccountSms } from "#auth/sms";
 
 /** Sends the code with which a person shows again that they are who opened the session. */
 export const reauthenticate: AuthAction<typeof authCodeApi.reauthenticate> = async (call) => {

@@ -2,9 +2,9 @@ import { spawn } from "node:child_process";
 import { decodeProtectedHeader } from "jose";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { createConfirmedUser } from "#modules/auth";
-import { officialClient } from "#auth/testing/official-client";
-import { password, rawCall, signIn } from "#auth/testing/raw-call";
-import { sweepSigningKeys } from "#auth/tokens/queries";
+import { officialClient } from "#testing/auth/official-client";
+import { password, rawCall, signIn } from "#testing/auth/raw-call";
+import { sweepSigningKeys } from "#auth/tokens";
 import { type TestServer, testServer } from "#testing/test-server";
 
 let server: TestServer;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type AuthEndpoint, authApi } from "#contract/auth/operations";
-import { AuthError } from "#auth/protocol/auth-error";
+import { AuthError } from "#auth/protocol";
 import type { Context } from "#platform/context";
 
 /** Where a program could try passwords, make accounts or send mails without end. */

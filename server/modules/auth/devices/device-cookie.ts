@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
-import type { AuthCall } from "#auth/call";
+import type { AuthCall } from "#auth/sessions";
 
 type Call = Pick<AuthCall, "browser" | "service">;
 

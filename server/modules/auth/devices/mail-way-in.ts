@@ -1,11 +1,10 @@
-import { limitMailsTo } from "#auth/limits";
-import { limitMemberMail } from "#auth/mail-limits";
-import { sendAccountMail } from "#auth/mails/send-account-mail";
-import { AuthError } from "#auth/protocol/auth-error";
-import { findUserById } from "#auth/queries";
-import { authService } from "#auth/service";
-import { isConfirmed } from "#auth/sign-ups/store-sign-up";
-import { sendAccountSms } from "#auth/sms/send-account-sms";
+import { limitMailsTo, limitMemberMail } from "#auth/limits";
+import { sendAccountMail } from "#auth/mails";
+import { AuthError } from "#auth/protocol";
+import { findUserById } from "#auth/users";
+import { authService } from "#auth/tokens";
+import { isConfirmed } from "#auth/sign-ups";
+import { sendAccountSms } from "#auth/sms";
 import type { Context } from "#platform/context";
 import type { Job } from "#platform/jobs/jobs";
 

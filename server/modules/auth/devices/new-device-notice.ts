@@ -1,7 +1,7 @@
-import { sendNotice } from "#auth/mails/send-notice";
+import { sendNotice } from "#auth/mails";
 import type { Context } from "#platform/context";
 import type { Job } from "#platform/jobs/jobs";
-import { describeDevice } from "./describe-device.ts";
+import { describeDevice } from "#auth/sessions";
 
 /** Mails what the statement that opened a session queued: somebody came in from another browser. */
 export function newDeviceNotice(

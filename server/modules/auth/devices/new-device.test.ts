@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createConfirmedUser } from "#modules/auth";
-import { mailTo, mailsTo } from "#auth/testing/mailbox";
-import { password, rawCall } from "#auth/testing/raw-call";
+import { mailTo, mailsTo } from "#testing/auth/mailbox";
+import { password, rawCall } from "#testing/auth/raw-call";
 import { type TestServer, testServer } from "#testing/test-server";
-import { describeDevice } from "./describe-device.ts";
+import { describeDevice } from "#auth/sessions";
 
 let server: TestServer;
 beforeAll(async () => {

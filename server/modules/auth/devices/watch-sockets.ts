@@ -1,5 +1,5 @@
 import type { Context } from "#platform/context";
-import { findDeadSessions } from "#auth/sessions/queries";
+import { findDeadSessions } from "#auth/sessions";
 
 const everyMs = 2000;
 

@@ -1,5 +1,5 @@
 import type { authFactorApi } from "#contract/auth/factors";
-import type { AuthAction } from "#auth/call";
+import type { AuthAction } from "#auth/sessions";
 import { challengeFactor } from "./challenge-factor.ts";
 import { enrollFactor } from "./enroll-factor.ts";
 import {

@@ -1,9 +1,9 @@
 import { timingSafeEqual } from "node:crypto";
 import type { verifyFactor } from "#contract/auth/factors";
 import type { Values } from "#platform/db/sql";
-import type { SignedInCall } from "#auth/call";
-import { codeMac } from "#auth/mails/mail-token";
-import { AuthError } from "#auth/protocol/auth-error";
+import type { SignedInCall } from "#auth/sessions";
+import { codeMac } from "#auth/mails";
+import { AuthError } from "#auth/protocol";
 import { codeSlot } from "./code-slot.ts";
 import type { findChallenge, findFactor, noteUse } from "./queries.ts";
 import { relyingParty } from "./relying-party.ts";

@@ -1,10 +1,10 @@
 import type { enrollFactor as endpoint } from "#contract/auth/factors";
 import { product } from "#contract/names";
 import type { Db } from "#platform/db/db";
-import type { AuthAction, SignedInCall } from "#auth/call";
+import type { AuthAction, SignedInCall } from "#auth/sessions";
 import { buckets, limit } from "#auth/limits";
-import { AuthError } from "#auth/protocol/auth-error";
-import { readPhone } from "#auth/sms/read-phone";
+import { AuthError } from "#auth/protocol";
+import { readPhone } from "#auth/sms";
 import { lockAccount, requireRaised } from "./lock-account.ts";
 import * as queries from "./queries.ts";
 import { relyingParty } from "./relying-party.ts";

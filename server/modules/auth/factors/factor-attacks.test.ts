@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestServer, testServer } from "#testing/test-server";
-import { password, rawCall } from "#auth/testing/raw-call";
-import { addTotp, bearerOf, signedIn, totpCode } from "#auth/testing/second-factor";
+import { password, rawCall } from "#testing/auth/raw-call";
+import { addTotp, bearerOf, signedIn, totpCode } from "#testing/auth/second-factor";
 
 let server: TestServer;
 

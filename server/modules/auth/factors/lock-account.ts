@@ -1,6 +1,6 @@
 import type { Db } from "#platform/db/db";
-import { AuthError } from "#auth/protocol/auth-error";
-import type { SessionRow } from "#auth/view";
+import { AuthError } from "#auth/protocol";
+import type { SessionRow } from "#auth/sessions";
 import { findAal, lockSecondFactor } from "./queries.ts";
 
 /** What an account and the asking session are worth while the account is locked. */

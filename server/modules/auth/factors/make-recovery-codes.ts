@@ -4,11 +4,11 @@ import type {
   remakeRecoveryCodes as againEndpoint,
   removeRecoveryCodes as removeEndpoint,
 } from "#contract/auth/factors";
-import { recordEvent } from "#auth/audit/record-event";
-import type { AuthAction, SignedInCall } from "#auth/call";
+import { recordEvent } from "#auth/audit";
+import type { AuthAction, SignedInCall } from "#auth/sessions";
 import { buckets } from "#auth/limits";
-import { sendNotice } from "#auth/mails/send-notice";
-import { AuthError } from "#auth/protocol/auth-error";
+import { sendNotice } from "#auth/mails";
+import { AuthError } from "#auth/protocol";
 import { lockAccount, requireRaised } from "./lock-account.ts";
 import * as queries from "./queries.ts";
 import { renewCodes } from "./recovery-codes.ts";

@@ -2,8 +2,8 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestServer, testServer } from "#testing/test-server";
-import { addTotp, bearerOf, signedIn } from "#auth/testing/second-factor";
-import { rawCall } from "#auth/testing/raw-call";
+import { addTotp, bearerOf, signedIn } from "#testing/auth/second-factor";
+import { rawCall } from "#testing/auth/raw-call";
 
 let server: TestServer;
 const sent: { to: string; text: string }[] = [];

@@ -1,6 +1,6 @@
 import { maybe, statement, t } from "#platform/db/sql";
-import { liveFactor, user, userColumns } from "#auth/queries";
-import { session, sessionColumns } from "#auth/sessions/queries";
+import { liveFactor, user, userColumns } from "#auth/users";
+import { session, sessionColumns } from "#auth/sessions";
 
 export const findSecondFactor = statement(
   { user_id: t.uuid },

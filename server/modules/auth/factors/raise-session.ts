@@ -1,7 +1,7 @@
 import type { Context } from "#platform/context";
 import type { Bucket } from "#auth/limits";
-import { AuthError } from "#auth/protocol/auth-error";
-import type { SessionRow } from "#auth/view";
+import { AuthError } from "#auth/protocol";
+import type { SessionRow } from "#auth/sessions";
 import * as queries from "./queries.ts";
 
 /** The `amr` method of each type of factor (protocol §3). */

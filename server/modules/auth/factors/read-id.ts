@@ -1,4 +1,4 @@
-import { AuthError } from "#auth/protocol/auth-error";
+import { AuthError } from "#auth/protocol";
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 

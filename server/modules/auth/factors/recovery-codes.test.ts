@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestServer, testServer } from "#testing/test-server";
-import { mailTo } from "#auth/testing/mailbox";
-import { rawCall } from "#auth/testing/raw-call";
-import { addTotp, bearerOf, signedIn, totpCode } from "#auth/testing/second-factor";
+import { mailTo } from "#testing/auth/mailbox";
+import { rawCall } from "#testing/auth/raw-call";
+import { addTotp, bearerOf, signedIn, totpCode } from "#testing/auth/second-factor";
 
 let server: TestServer;
 

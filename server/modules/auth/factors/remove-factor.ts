@@ -1,9 +1,9 @@
 import type { removeFactor as endpoint } from "#contract/auth/factors";
 import type { Db } from "#platform/db/db";
-import { recordEvent } from "#auth/audit/record-event";
-import type { AuthAction, SignedInCall } from "#auth/call";
-import { sendNotice } from "#auth/mails/send-notice";
-import { AuthError } from "#auth/protocol/auth-error";
+import { recordEvent } from "#auth/audit";
+import type { AuthAction, SignedInCall } from "#auth/sessions";
+import { sendNotice } from "#auth/mails";
+import { AuthError } from "#auth/protocol";
 import type { Factor } from "./check-answer.ts";
 import { lockAccount, requireRaised } from "./lock-account.ts";
 import * as queries from "./queries.ts";

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { getMe } from "#contract/people/profiles";
 import { caller } from "#testing/caller";
 import { type TestServer, testServer } from "#testing/test-server";
-import { mailTo } from "#auth/testing/mailbox";
-import { type OfficialClient, officialClient } from "#auth/testing/official-client";
-import { rawCall } from "#auth/testing/raw-call";
-import { addTotp, bearerOf, signedIn, totpCode } from "#auth/testing/second-factor";
+import { mailTo } from "#testing/auth/mailbox";
+import { type OfficialClient, officialClient } from "#testing/auth/official-client";
+import { rawCall } from "#testing/auth/raw-call";
+import { addTotp, bearerOf, signedIn, totpCode } from "#testing/auth/second-factor";
 
 let server: TestServer;
 
@@ -126,7 +126,7 @@ test("signing in to an account with a factor gives aal1, which the API refuses u
 });
 
 test("an authenticated request stays one read of the session's row, factor or not", async () => {
-  const { findLiveSessions } = await import("#auth/sessions/queries");
+  const { findLiveSessions } = await import("#auth/sessions");
   const plan = await server.query<{ "QUERY PLAN": string }>(
     `explain ${findLiveSessions.text.replace("$1", `array['${crypto.randomUUID()}'::uuid]`)}`,
   );

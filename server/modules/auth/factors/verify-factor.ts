@@ -1,13 +1,12 @@
 import type { verifyFactor as endpoint } from "#contract/auth/factors";
 import type { Db } from "#platform/db/db";
 import { sqlState } from "#platform/db/db";
-import { recordEvent } from "#auth/audit/record-event";
-import type { AuthAction, SignedInCall } from "#auth/call";
+import { recordEvent } from "#auth/audit";
+import { type AuthAction, sessionView, type SignedInCall } from "#auth/sessions";
 import { buckets, limit } from "#auth/limits";
-import { sendNotice } from "#auth/mails/send-notice";
-import { AuthError } from "#auth/protocol/auth-error";
-import { sessionView } from "#auth/view";
-import { type Factor, checkAnswer } from "./check-answer.ts";
+import { sendNotice } from "#auth/mails";
+import { AuthError } from "#auth/protocol";
+import { checkAnswer, type Factor } from "./check-answer.ts";
 import { lockAccount, requireRaised } from "./lock-account.ts";
 import * as queries from "./queries.ts";
 import { type Raised, raiseSession } from "./raise-session.ts";

@@ -1,10 +1,9 @@
 import type { verifyRecoveryCode as endpoint } from "#contract/auth/factors";
-import { recordEvent } from "#auth/audit/record-event";
-import type { AuthAction, SignedInCall } from "#auth/call";
+import { recordEvent } from "#auth/audit";
+import { type AuthAction, sessionView, type SignedInCall } from "#auth/sessions";
 import { buckets, limit } from "#auth/limits";
-import { sendNotice } from "#auth/mails/send-notice";
-import { AuthError } from "#auth/protocol/auth-error";
-import { sessionView } from "#auth/view";
+import { sendNotice } from "#auth/mails";
+import { AuthError } from "#auth/protocol";
 import { lockAccount } from "./lock-account.ts";
 import * as queries from "./queries.ts";
 import { type Raised, raiseSession } from "./raise-session.ts";

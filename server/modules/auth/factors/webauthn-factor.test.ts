@@ -8,9 +8,9 @@ import {
   keySetting,
   sign,
   signInOn,
-} from "#auth/testing/key-browser";
-import { rawCall } from "#auth/testing/raw-call";
-import { mailTo } from "#auth/testing/mailbox";
+} from "#testing/auth/key-browser";
+import { rawCall } from "#testing/auth/raw-call";
+import { mailTo } from "#testing/auth/mailbox";
 
 let server: TestServer;
 let browser: KeyBrowser;

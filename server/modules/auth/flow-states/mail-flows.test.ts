@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createConfirmedUser } from "#modules/auth";
-import { mailTo, openNewestLink } from "#auth/testing/mailbox";
-import { officialClient } from "#auth/testing/official-client";
-import { password, rawCall } from "#auth/testing/raw-call";
+import { mailTo, openNewestLink } from "#testing/auth/mailbox";
+import { officialClient } from "#testing/auth/official-client";
+import { password, rawCall } from "#testing/auth/raw-call";
 import { type TestServer, testServer } from "#testing/test-server";
 
 let server: TestServer;

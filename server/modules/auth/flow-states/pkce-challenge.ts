@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from "node:crypto";
-import { AuthError } from "#auth/protocol/auth-error";
+import { AuthError } from "#auth/protocol";
 
 /** What a client keeps the answer to (protocol §5, PKCE). */
 export interface PkceChallenge {

@@ -3,9 +3,10 @@ import diagnostics from "node:diagnostics_channel";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createConfirmedUser } from "#modules/auth";
 import type { Database } from "#platform/db/db";
-import { type RawAnswer, password, rawCall } from "#auth/testing/raw-call";
-import { enterWithPassword, refuseSignIn, takeFromBucket } from "#auth/limit-queries";
-import { findLiveSessions, refreshSession, startSessionWithPassword } from "#auth/sessions/queries";
+import { type RawAnswer, password, rawCall } from "#testing/auth/raw-call";
+import { enterWithPassword, refuseSignIn } from "#auth/sign-in";
+import { takeFromBucket } from "#auth/limits";
+import { findLiveSessions, refreshSession, startSessionWithPassword } from "#auth/sessions";
 import { type TestServer, testServer } from "#testing/test-server";
 
 let server: TestServer;

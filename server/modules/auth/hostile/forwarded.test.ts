@@ -2,8 +2,8 @@ import { type IncomingHttpHeaders, request } from "node:http";
 import { decodeJwt } from "jose";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createConfirmedUser } from "#modules/auth";
-import { mailTo } from "#auth/testing/mailbox";
-import { password, rawCall } from "#auth/testing/raw-call";
+import { mailTo } from "#testing/auth/mailbox";
+import { password, rawCall } from "#testing/auth/raw-call";
 import { type TestServer, testServer } from "#testing/test-server";
 
 const google = { clientIds: ["web"], secret: "s", issuer: "https://accounts.google.com" };

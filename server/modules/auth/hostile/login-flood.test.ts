@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { password, rawCall } from "#auth/testing/raw-call";
+import { password, rawCall } from "#testing/auth/raw-call";
 import { type TestServer, testServer } from "#testing/test-server";
 
 let server: TestServer;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createConfirmedUser } from "#modules/auth";
-import { mailTo } from "#auth/testing/mailbox";
-import { password, rawCall } from "#auth/testing/raw-call";
+import { mailTo } from "#testing/auth/mailbox";
+import { password, rawCall } from "#testing/auth/raw-call";
 import { type TestServer, testServer } from "#testing/test-server";
 
 let server: TestServer;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createConfirmedUser } from "#modules/auth";
-import { openSocket } from "#auth/testing/member-socket";
-import { mailTo } from "#auth/testing/mailbox";
-import { officialClient } from "#auth/testing/official-client";
-import { password, rawCall, signIn } from "#auth/testing/raw-call";
+import { openSocket } from "#testing/auth/member-socket";
+import { mailTo } from "#testing/auth/mailbox";
+import { officialClient } from "#testing/auth/official-client";
+import { password, rawCall, signIn } from "#testing/auth/raw-call";
 import { type TestServer, testServer } from "#testing/test-server";
 
 let server: TestServer;

@@ -1,12 +1,9 @@
 import { createProfile } from "#modules/profiles";
-import { recordEvent } from "#auth/audit/record-event";
-import { limitMailsTo } from "#auth/limits";
-import { limitNewcomerMail } from "#auth/mail-limits";
-import { sendAccountMail } from "#auth/mails/send-account-mail";
-import { sendNotice } from "#auth/mails/send-notice";
-import { AuthError } from "#auth/protocol/auth-error";
-import { findUserByEmail, findUserById, mergeMetadata } from "#auth/queries";
-import type { UserRow } from "#auth/view";
+import { recordEvent } from "#auth/audit";
+import { limitMailsTo, limitNewcomerMail } from "#auth/limits";
+import { sendAccountMail, sendNotice } from "#auth/mails";
+import { AuthError } from "#auth/protocol";
+import { findUserByEmail, findUserById, lockUser, mergeMetadata, type UserRow } from "#auth/users";
 import type { Context } from "#platform/context";
 import type { ProviderPerson } from "./provider-person.ts";
 import * as queries from "./queries.ts";
@@ -92,7 +89,7 @@ async function makeUser(
 
 /** Links the identity to the account that owns the address. */
 async function takeIn(ctx: Context, { person, ip }: Arrival, id: string): Promise<UserRow> {
-  await ctx.db.one(queries.lockUser, { id });
+  await ctx.db.one(lockUser, { id });
   // As it is under the lock: a moment ago its owner may have confirmed it, or gone to another address.
   const current = await readUser(ctx, id);
   if (current.email !== person.address)

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type TestBrowser, browserAt, fragmentOf, testBrowser } from "#auth/testing/browser";
-import { type GoogleStandIn, serverWithGoogle } from "#auth/testing/google-stand-in";
-import { mailTo } from "#auth/testing/mailbox";
-import { type OfficialClient, officialClient } from "#auth/testing/official-client";
-import { password, rawCall, signIn } from "#auth/testing/raw-call";
+import { type TestBrowser, browserAt, fragmentOf, testBrowser } from "#testing/auth/browser";
+import { type GoogleStandIn, serverWithGoogle } from "#testing/auth/google-stand-in";
+import { mailTo } from "#testing/auth/mailbox";
+import { type OfficialClient, officialClient } from "#testing/auth/official-client";
+import { password, rawCall, signIn } from "#testing/auth/raw-call";
 import { createConfirmedUser } from "#modules/auth";
 import { type TestServer, testServer } from "#testing/test-server";
 

@@ -1,4 +1,4 @@
-import type { UserRow } from "#auth/view";
+import type { UserRow } from "#auth/users";
 
 /** Whether an organisation manages the account: its people come in through it and no other way (protocol §9). */
 export function isSsoManaged({ identities }: Pick<UserRow, "identities">): boolean {

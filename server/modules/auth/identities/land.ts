@@ -1,9 +1,7 @@
-import type { AuthCall } from "#auth/call";
-import { issueAuthCode } from "#auth/flow-states/issue-auth-code";
-import type { PkceChallenge } from "#auth/flow-states/pkce-challenge";
-import { withQuery, withSession } from "#auth/protocol/landing-address";
-import { sessionView } from "#auth/view";
-import { type ProviderSession, openProviderSession } from "./open-provider-session.ts";
+import { type AuthCall, sessionView } from "#auth/sessions";
+import { issueAuthCode, type PkceChallenge } from "#auth/flow-states";
+import { withQuery, withSession } from "#auth/protocol";
+import { openProviderSession, type ProviderSession } from "./open-provider-session.ts";
 
 interface Landing extends ProviderSession {
   /** An allowed address, without a fragment. */

@@ -1,10 +1,9 @@
-import { isTaken } from "#auth/account/queries";
-import { AuthError } from "#auth/protocol/auth-error";
-import { findUserById } from "#auth/queries";
+import { findUserById, isTaken, lockUser } from "#auth/users";
+import { AuthError } from "#auth/protocol";
 import type { Context } from "#platform/context";
 import { addIdentity, tellLinked } from "./find-or-make-user.ts";
 import type { ProviderPerson } from "./provider-person.ts";
-import { lockUser, replaceAddress } from "./queries.ts";
+import { replaceAddress } from "./queries.ts";
 
 /** Adds an identity to the account of a signed-in person; refuses one that anybody has. */
 export async function linkIdentity(

@@ -1,7 +1,5 @@
-import type { AuthCall } from "#auth/call";
-import { AuthError } from "#auth/protocol/auth-error";
-import { startSession } from "#auth/sessions/queries";
-import type { SessionRow } from "#auth/view";
+import { type AuthCall, type SessionRow, startSession } from "#auth/sessions";
+import { AuthError } from "#auth/protocol";
 import { boundSession } from "./session-queries.ts";
 
 export interface ProviderSession {

@@ -1,6 +1,6 @@
 import type { Values } from "#platform/db/sql";
 import type { Context } from "#platform/context";
-import type { PkceChallenge } from "#auth/flow-states/pkce-challenge";
+import type { PkceChallenge } from "#auth/flow-states";
 import { storeFlow, takeFlow } from "./queries.ts";
 
 /** A person on their way to an identity provider. */

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { rawCall } from "#auth/testing/raw-call";
+import { rawCall } from "#testing/auth/raw-call";
 import { selfSignedCertificate } from "#testing/self-signed-certificate";
 import { type TestServer, testServer } from "#testing/test-server";
 

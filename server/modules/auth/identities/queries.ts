@@ -66,13 +66,6 @@ export const lockSubject = statement(
   `select ${advisoryLock("identity", "$provider::text || ' ' || $provider_id::text")}::text as locked`,
 );
 
-/** Changes of one account's identities are one after the other. */
-export const lockUser = statement(
-  { id: t.uuid },
-  { id: t.uuid, email: maybe(t.text) },
-  `select id, email from users where id = $id and deleted_at is null for update`,
-);
-
 export const findIdentity = statement(
   { provider: t.text, provider_id: t.text },
   { user_id: t.uuid },

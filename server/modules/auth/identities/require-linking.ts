@@ -1,6 +1,6 @@
-import type { SignedInCall } from "#auth/call";
-import { hasVerifiedFactor } from "#auth/factors/has-verified-factor";
-import { AuthError } from "#auth/protocol/auth-error";
+import type { SignedInCall } from "#auth/sessions";
+import { hasVerifiedFactor } from "#auth/factors";
+import { AuthError } from "#auth/protocol";
 import { isSsoManaged } from "./is-sso-managed.ts";
 
 /**

@@ -1,10 +1,9 @@
 import type { unlinkIdentity as endpoint } from "#contract/auth/providers";
-import { isTaken } from "#auth/account/queries";
-import { recordEvent } from "#auth/audit/record-event";
-import type { AuthAction } from "#auth/call";
-import { dropMailTokens } from "#auth/mails/queries";
-import { sendNotice } from "#auth/mails/send-notice";
-import { AuthError } from "#auth/protocol/auth-error";
+import { isTaken, lockUser } from "#auth/users";
+import { recordEvent } from "#auth/audit";
+import type { AuthAction } from "#auth/sessions";
+import { dropMailTokens, sendNotice } from "#auth/mails";
+import { AuthError } from "#auth/protocol";
 import type { Context } from "#platform/context";
 import * as queries from "./queries.ts";
 import { requireLinking } from "./require-linking.ts";
@@ -24,7 +23,7 @@ export const unlinkIdentity: AuthAction<typeof endpoint> = async (call) => {
   await ctx.db.transaction(async (db) => {
     const inside = { ...ctx, db };
     // Locked: two at once would each see the other one's identity remain.
-    const owner = await db.one(queries.lockUser, { id: userId });
+    const owner = await db.one(lockUser, { id: userId });
     const all = await db.many(queries.listIdentities, { user_id: userId });
     const gone = all.find(({ id }) => id === query.id.toLowerCase());
     if (owner === null || gone === undefined) throw new AuthError("identity_not_found");

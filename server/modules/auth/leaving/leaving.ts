@@ -1,5 +1,5 @@
-import { anonymizeEvents } from "#auth/audit/queries";
-import { endSessionsOf } from "#auth/sessions/queries";
+import { anonymizeEvents } from "#auth/audit";
+import { endSessionsOf } from "#auth/sessions";
 import type { Db } from "#platform/db/db";
 import { deleteUser, lockAccount, markDeleted, setLeaving } from "./queries.ts";
 

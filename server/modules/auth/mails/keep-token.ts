@@ -1,6 +1,6 @@
 import type { Db } from "#platform/db/db";
-import type { PkceChallenge } from "#auth/flow-states/pkce-challenge";
-import { type MailToken, codeMac, linkHash, newMailToken } from "./mail-token.ts";
+import type { PkceChallenge } from "#auth/flow-states";
+import { codeMac, linkHash, type MailToken, newMailToken } from "./mail-token.ts";
 import { storeMailToken } from "./queries.ts";
 import { type TokenKind, tokenKinds } from "./token-kinds.ts";
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { setTimeZone } from "#contract/people/profile-settings";
 import { createConfirmedUser } from "#modules/auth";
-import { mailTo, mailsTo } from "#auth/testing/mailbox";
-import { password, rawCall, signIn } from "#auth/testing/raw-call";
+import { mailTo, mailsTo } from "#testing/auth/mailbox";
+import { password, rawCall, signIn } from "#testing/auth/raw-call";
 import { type TestServer, testServer } from "#testing/test-server";
 import { type NoticeDetails, type NoticeKind, notices } from "./notices.ts";
 import { sendNotice } from "./send-notice.ts";

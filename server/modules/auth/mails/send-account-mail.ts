@@ -1,6 +1,6 @@
 import type { Context } from "#platform/context";
-import { type MailKind, accountMails } from "./account-mails.ts";
-import { type TokenRequest, keepToken } from "./keep-token.ts";
+import { accountMails, type MailKind } from "./account-mails.ts";
+import { keepToken, type TokenRequest } from "./keep-token.ts";
 import { renderLetter } from "./layout.ts";
 import { tokenKinds } from "./token-kinds.ts";
 

@@ -2,9 +2,9 @@ import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createConfirmedUser } from "#modules/auth";
-import { officialClient } from "#auth/testing/official-client";
-import { password, rawCall } from "#auth/testing/raw-call";
-import { addTotp } from "#auth/testing/second-factor";
+import { officialClient } from "#testing/auth/official-client";
+import { password, rawCall } from "#testing/auth/raw-call";
+import { addTotp } from "#testing/auth/second-factor";
 import { type TestServer, testServer } from "#testing/test-server";
 
 interface Received {

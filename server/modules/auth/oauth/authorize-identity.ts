@@ -1,6 +1,6 @@
 import type { authorizeIdentity as endpoint } from "#contract/auth/providers";
-import type { AuthAction } from "#auth/call";
-import { requireLinking } from "#auth/identities/require-linking";
+import type { AuthAction } from "#auth/sessions";
+import { requireLinking } from "#auth/identities";
 import { beginAtProvider } from "./begin.ts";
 
 /**

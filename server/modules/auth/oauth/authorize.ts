@@ -1,5 +1,5 @@
 import type { authorize as endpoint } from "#contract/auth/providers";
-import type { AuthAction } from "#auth/call";
+import type { AuthAction } from "#auth/sessions";
 import { beginAtProvider } from "./begin.ts";
 
 /** Sends a person to sign in at an identity provider. */

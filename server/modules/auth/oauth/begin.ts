@@ -1,9 +1,9 @@
 import type { authorize, authorizeIdentity } from "#contract/auth/providers";
-import type { AuthCall } from "#auth/call";
-import { readPkceChallenge } from "#auth/flow-states/pkce-challenge";
-import { startFlow } from "#auth/identities/provider-flow";
+import type { AuthCall } from "#auth/sessions";
+import { readPkceChallenge } from "#auth/flow-states";
+import { startFlow } from "#auth/identities";
 import { buckets, limit } from "#auth/limits";
-import { AuthError } from "#auth/protocol/auth-error";
+import { AuthError } from "#auth/protocol";
 import { googleOf } from "./google.ts";
 
 type Begin = AuthCall<typeof authorize> | AuthCall<typeof authorizeIdentity>;

@@ -3,13 +3,9 @@ import {
   type oauthCallback as get,
   type oauthCallbackForm as post,
 } from "#contract/auth/providers";
-import type { AuthAction, AuthCall } from "#auth/call";
-import { findOrMakeUser } from "#auth/identities/find-or-make-user";
-import { land } from "#auth/identities/land";
-import { linkIdentity } from "#auth/identities/link-identity";
-import { type ProviderFlow, endFlow } from "#auth/identities/provider-flow";
-import { AuthError } from "#auth/protocol/auth-error";
-import { reasonOf, withError } from "#auth/protocol/landing-address";
+import type { AuthAction, AuthCall } from "#auth/sessions";
+import { endFlow, findOrMakeUser, land, linkIdentity, type ProviderFlow } from "#auth/identities";
+import { AuthError, reasonOf, withError } from "#auth/protocol";
 import { exchangeAtProvider } from "./exchange-at-provider.ts";
 
 type Answer = Record<string, unknown>;

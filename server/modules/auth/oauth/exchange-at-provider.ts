@@ -1,7 +1,6 @@
-import type { AuthCall } from "#auth/call";
-import type { ProviderFlow } from "#auth/identities/provider-flow";
-import type { ProviderPerson } from "#auth/identities/provider-person";
-import { AuthError } from "#auth/protocol/auth-error";
+import type { AuthCall } from "#auth/sessions";
+import type { ProviderFlow, ProviderPerson } from "#auth/identities";
+import { AuthError } from "#auth/protocol";
 import { googlePerson } from "./google-person.ts";
 import { googleOf } from "./google.ts";
 import { verifyIdToken } from "./verify-id-token.ts";

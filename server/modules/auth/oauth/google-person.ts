@@ -1,6 +1,6 @@
 import type { JWTPayload } from "jose";
 import { z } from "zod";
-import { type ProviderPerson, claimText, visibleName } from "#auth/identities/provider-person";
+import { claimText, type ProviderPerson, visibleName } from "#auth/identities";
 
 const address = z.email().max(255);
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type GoogleStandIn, serverWithGoogle } from "#auth/testing/google-stand-in";
-import { type TestBrowser, browserAt, fragmentOf } from "#auth/testing/browser";
-import { mailTo, mailsTo } from "#auth/testing/mailbox";
-import { type OfficialClient, officialClient } from "#auth/testing/official-client";
-import { password, rawCall } from "#auth/testing/raw-call";
+import { type GoogleStandIn, serverWithGoogle } from "#testing/auth/google-stand-in";
+import { type TestBrowser, browserAt, fragmentOf } from "#testing/auth/browser";
+import { mailTo, mailsTo } from "#testing/auth/mailbox";
+import { type OfficialClient, officialClient } from "#testing/auth/official-client";
+import { password, rawCall } from "#testing/auth/raw-call";
 import { createConfirmedUser } from "#modules/auth";
 import type { TestServer } from "#testing/test-server";
 

@@ -1,9 +1,9 @@
 import { createHash, createPublicKey } from "node:crypto";
 import { generateKeyPair } from "jose";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type GoogleStandIn, googleStandIn, serverWithGoogle } from "#auth/testing/google-stand-in";
-import { officialClient } from "#auth/testing/official-client";
-import { password, rawCall, signIn } from "#auth/testing/raw-call";
+import { type GoogleStandIn, googleStandIn, serverWithGoogle } from "#testing/auth/google-stand-in";
+import { officialClient } from "#testing/auth/official-client";
+import { password, rawCall, signIn } from "#testing/auth/raw-call";
 import { createConfirmedUser } from "#modules/auth";
 import { type TestServer, testServer } from "#testing/test-server";
 

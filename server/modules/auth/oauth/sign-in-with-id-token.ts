@@ -1,16 +1,15 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { token } from "#contract/auth/operations";
-import { requireSession } from "#auth/authenticate";
-import type { AuthAction, AuthCall } from "#auth/call";
-import { findOrMakeUser } from "#auth/identities/find-or-make-user";
-import { linkIdentity } from "#auth/identities/link-identity";
-import { openProviderSession } from "#auth/identities/open-provider-session";
-import type { ProviderPerson } from "#auth/identities/provider-person";
-import { requireLinking } from "#auth/identities/require-linking";
+import { type AuthAction, type AuthCall, requireSession, sessionView } from "#auth/sessions";
+import {
+  findOrMakeUser,
+  linkIdentity,
+  openProviderSession,
+  type ProviderPerson,
+  requireLinking,
+} from "#auth/identities";
 import { buckets, limit } from "#auth/limits";
-import { AuthError } from "#auth/protocol/auth-error";
-import { OAuthError } from "#auth/protocol/oauth-error";
-import { sessionView } from "#auth/view";
+import { AuthError, OAuthError } from "#auth/protocol";
 import { googlePerson } from "./google-person.ts";
 import { type Google, googleOf } from "./google.ts";
 import { verifyIdToken } from "./verify-id-token.ts";

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { type JWTPayload, errors, jwtVerify } from "jose";
-import { OAuthError } from "#auth/protocol/oauth-error";
+import { OAuthError } from "#auth/protocol";
 import type { Google } from "./google.ts";
 
 /** Fixed, so that a token cannot choose how it is checked; nothing symmetric, not `none`. */

@@ -1,5 +1,5 @@
 import type { authPasskeyApi } from "#contract/auth/passkeys";
-import type { AuthAction } from "#auth/call";
+import type { AuthAction } from "#auth/sessions";
 import { addPasskey, startPasskey } from "./add-passkey.ts";
 import { listPasskeys, removePasskey, renamePasskey } from "./manage-passkeys.ts";
 import { signInWithPasskey, startPasskeySignIn } from "./sign-in-with-passkey.ts";

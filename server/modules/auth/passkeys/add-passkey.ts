@@ -3,13 +3,12 @@ import type {
   startPasskey as startEndpoint,
 } from "#contract/auth/passkeys";
 import { product } from "#contract/names";
-import { recordEvent } from "#auth/audit/record-event";
-import type { AuthAction, SignedInCall } from "#auth/call";
-import { describeDevice } from "#auth/devices/describe-device";
-import { lockAccount, requireRaised } from "#auth/factors/lock-account";
+import { recordEvent } from "#auth/audit";
+import { type AuthAction, describeDevice, type SignedInCall } from "#auth/sessions";
+import { loadWebauthn, lockAccount, requireRaised } from "#auth/factors";
 import { buckets, limit } from "#auth/limits";
-import { sendNotice } from "#auth/mails/send-notice";
-import { AuthError } from "#auth/protocol/auth-error";
+import { sendNotice } from "#auth/mails";
+import { AuthError } from "#auth/protocol";
 import { insertPasskey, listPasskeys } from "./queries.ts";
 import { ask, requireParty, takeAnswer } from "./question.ts";
 import { passkeyView } from "./view.ts";
@@ -23,7 +22,7 @@ export const startPasskey: AuthAction<typeof startEndpoint> = async (call) => {
   await limit(ctx, buckets.newFactor(session.id));
   const known = await requireRoom(call);
   const user = { id: session.id, name: session.email || session.phone || product };
-  const { creationOptions } = await import("#auth/factors/webauthn");
+  const { creationOptions } = await loadWebauthn();
   return ask(ctx, session.session_id, await creationOptions(party, user, known, "required"));
 };
 
@@ -33,7 +32,7 @@ export const addPasskey: AuthAction<typeof endpoint> = async (call) => {
   const party = requireParty(ctx);
   await limit(ctx, buckets.newFactor(session.id));
   const { question, credential } = await takeAnswer(ctx, session.session_id, body);
-  const { checkCreation } = await import("#auth/factors/webauthn");
+  const { checkCreation } = await loadWebauthn();
   const key = await checkCreation(party, question, credential, "required");
   if (key === null) throw new AuthError("webauthn_verification_failed");
   return ctx.db.transaction(async (db) => {

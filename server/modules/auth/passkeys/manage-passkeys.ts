@@ -3,12 +3,11 @@ import type {
   removePasskey as removeEndpoint,
   renamePasskey as renameEndpoint,
 } from "#contract/auth/passkeys";
-import { recordEvent } from "#auth/audit/record-event";
-import type { AuthAction } from "#auth/call";
-import { lockAccount, requireRaised } from "#auth/factors/lock-account";
-import { readFactorId } from "#auth/factors/read-id";
-import { sendNotice } from "#auth/mails/send-notice";
-import { AuthError } from "#auth/protocol/auth-error";
+import { recordEvent } from "#auth/audit";
+import type { AuthAction } from "#auth/sessions";
+import { lockAccount, readFactorId, requireRaised } from "#auth/factors";
+import { sendNotice } from "#auth/mails";
+import { AuthError } from "#auth/protocol";
 import * as queries from "./queries.ts";
 import { passkeyView } from "./view.ts";
 

@@ -1,6 +1,6 @@
 import { maybe, statement, t } from "#platform/db/sql";
-import { user, userColumns } from "#auth/queries";
-import { session, sessionColumns } from "#auth/sessions/queries";
+import { user, userColumns } from "#auth/users";
+import { session, sessionColumns } from "#auth/sessions";
 
 /** For the browser of a session that adds a key, or for anybody who signs in. */
 export const storeQuestion = statement(

@@ -1,6 +1,6 @@
 import type { Context } from "#platform/context";
-import { type RelyingParty, relyingParty } from "#auth/factors/relying-party";
-import { AuthError } from "#auth/protocol/auth-error";
+import { type RelyingParty, relyingParty } from "#auth/factors";
+import { AuthError } from "#auth/protocol";
 import { storeQuestion, takeQuestion } from "./queries.ts";
 
 /** Whom keys are made for; refuses on a server whose address can have none. */

@@ -7,10 +7,10 @@ import {
   keySetting,
   sign,
   signInOn,
-} from "#auth/testing/key-browser";
-import { mailTo } from "#auth/testing/mailbox";
-import { rawCall, signIn } from "#auth/testing/raw-call";
-import { addTotp, signedIn as clientOf } from "#auth/testing/second-factor";
+} from "#testing/auth/key-browser";
+import { mailTo } from "#testing/auth/mailbox";
+import { rawCall, signIn } from "#testing/auth/raw-call";
+import { addTotp, signedIn as clientOf } from "#testing/auth/second-factor";
 
 let server: TestServer;
 let browser: KeyBrowser;

@@ -2,11 +2,16 @@ import type {
   signInWithPasskey as endpoint,
   startPasskeySignIn as startEndpoint,
 } from "#contract/auth/passkeys";
-import type { AuthAction, AuthCall } from "#auth/call";
+import {
+  type AuthAction,
+  type AuthCall,
+  type SessionRow,
+  sessionView,
+  startSession,
+} from "#auth/sessions";
+import { loadWebauthn } from "#auth/factors";
 import { buckets, limit } from "#auth/limits";
-import { AuthError } from "#auth/protocol/auth-error";
-import { startSession } from "#auth/sessions/queries";
-import { type SessionRow, sessionView } from "#auth/view";
+import { AuthError } from "#auth/protocol";
 import { findPasskey, notePasskeyUse, raiseNewSession } from "./queries.ts";
 import { ask, requireParty, takeAnswer } from "./question.ts";
 
@@ -14,7 +19,7 @@ import { ask, requireParty, takeAnswer } from "./question.ts";
 export const startPasskeySignIn: AuthAction<typeof startEndpoint> = async ({ ctx, ip }) => {
   const party = requireParty(ctx);
   await limit(ctx, buckets.link(ip));
-  const { requestOptions } = await import("#auth/factors/webauthn");
+  const { requestOptions } = await loadWebauthn();
   return ask(ctx, null, await requestOptions(party, [], "required"));
 };
 
@@ -39,7 +44,7 @@ async function open(
   const { id } = credential;
   const key = typeof id === "string" ? await db.one(findPasskey, { credential_id: id }) : null;
   if (key === null) throw new AuthError("webauthn_verification_failed");
-  const { checkRequest } = await import("#auth/factors/webauthn");
+  const { checkRequest } = await loadWebauthn();
   const counter = await checkRequest(requireParty(ctx), question, credential, key, "required");
   if (counter === null) throw new AuthError("webauthn_verification_failed");
   const opened = await db.one(startSession, {

@@ -1,19 +1,15 @@
 import type { samlAcs as endpoint } from "#contract/auth/providers";
-import type { AuthAction, AuthCall } from "#auth/call";
-import { findOrMakeUser } from "#auth/identities/find-or-make-user";
-import { land } from "#auth/identities/land";
-import { endFlow } from "#auth/identities/provider-flow";
+import type { AuthAction, AuthCall } from "#auth/sessions";
+import { endFlow, findOrMakeUser, land } from "#auth/identities";
 import { buckets, limit } from "#auth/limits";
-import { AuthError } from "#auth/protocol/auth-error";
-import { reasonOf, withError } from "#auth/protocol/landing-address";
-import { allowedRedirect } from "#auth/protocol/redirects";
-import type { PkceChallenge } from "#auth/flow-states/pkce-challenge";
-import { type UncheckedResponse, checkResponse } from "./check-response.ts";
+import { allowedRedirect, AuthError, reasonOf, withError } from "#auth/protocol";
+import type { PkceChallenge } from "#auth/flow-states";
+import { checkResponse, type UncheckedResponse } from "./check-response.ts";
 import type { SamlProvider } from "./providers-file.ts";
 import { useAssertion } from "./queries.ts";
-import { type SamlAssertion, readAssertion, replayEnd } from "./read-assertion.ts";
+import { readAssertion, replayEnd, type SamlAssertion } from "./read-assertion.ts";
 import { samlPerson } from "./saml-person.ts";
-import { type SamlService, requireSaml } from "./saml-service.ts";
+import { requireSaml, type SamlService } from "./saml-service.ts";
 import { requestIdOf } from "./start-sso.ts";
 
 /** What an answer belongs to. */

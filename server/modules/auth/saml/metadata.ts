@@ -1,5 +1,5 @@
 import type { samlMetadata as endpoint } from "#contract/auth/providers";
-import type { AuthAction } from "#auth/call";
+import type { AuthAction } from "#auth/sessions";
 import { requireSaml } from "./saml-service.ts";
 
 /** What an organisation's identity provider needs to know of this service. */

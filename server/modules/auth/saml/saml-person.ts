@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type ProviderPerson, claimText, visibleName } from "#auth/identities/provider-person";
+import { claimText, type ProviderPerson, visibleName } from "#auth/identities";
 import type { SamlProvider } from "./providers-file.ts";
 import type { SamlAssertion } from "./read-assertion.ts";
 

@@ -1,8 +1,8 @@
 import type { SAML } from "@node-saml/node-saml";
 import type { Config } from "#platform/config";
 import type { Context } from "#platform/context";
-import { AuthError } from "#auth/protocol/auth-error";
-import { authService } from "#auth/service";
+import { AuthError } from "#auth/protocol";
+import { authService } from "#auth/tokens";
 import type { SamlProvider } from "./providers-file.ts";
 
 /** This server as a SAML service provider. */

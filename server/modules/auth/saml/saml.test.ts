@@ -3,16 +3,16 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Constants } from "samlify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { fragmentOf } from "#auth/testing/browser";
-import { mailsTo } from "#auth/testing/mailbox";
-import { officialClient } from "#auth/testing/official-client";
-import { password, rawCall } from "#auth/testing/raw-call";
+import { fragmentOf } from "#testing/auth/browser";
+import { mailsTo } from "#testing/auth/mailbox";
+import { officialClient } from "#testing/auth/official-client";
+import { password, rawCall } from "#testing/auth/raw-call";
 import {
   type SamlAnswer,
   type SamlForm,
   type SamlIdentityProvider,
   samlIdentityProvider,
-} from "#auth/testing/saml-identity-provider";
+} from "#testing/auth/saml-identity-provider";
 import { selfSignedCertificate } from "#testing/self-signed-certificate";
 import { createConfirmedUser } from "#modules/auth";
 import { type TestServer, testServer } from "#testing/test-server";

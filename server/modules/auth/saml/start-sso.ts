@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { startSso as endpoint } from "#contract/auth/providers";
-import type { AuthAction } from "#auth/call";
-import { readPkceChallenge } from "#auth/flow-states/pkce-challenge";
-import { startFlow } from "#auth/identities/provider-flow";
+import type { AuthAction } from "#auth/sessions";
+import { readPkceChallenge } from "#auth/flow-states";
+import { startFlow } from "#auth/identities";
 import { buckets, limit } from "#auth/limits";
-import { AuthError } from "#auth/protocol/auth-error";
+import { AuthError } from "#auth/protocol";
 import { requireSaml } from "./saml-service.ts";
 
 /** Two minutes to come back (protocol §9). */

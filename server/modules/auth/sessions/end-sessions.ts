@@ -2,12 +2,11 @@ import type {
   endOtherSessions as othersEndpoint,
   endSession as endpoint,
 } from "#contract/account/account-security";
-import { recordEvent } from "#auth/audit/record-event";
-import { endSessionsOf } from "./queries.ts";
+import { recordEvent } from "#auth/audit";
+import { endOwnSession, endSessionsOf } from "./queries.ts";
 import type { Context, MemberContext } from "#platform/context";
 import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http/http";
-import { endOwnSession } from "./queries.ts";
 
 /** Ends one session of the person; somebody else's is as unknown as one that does not exist. */
 export const endSession: Action<typeof endpoint> = async (ctx, { id }) => {

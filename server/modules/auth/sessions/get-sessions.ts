@@ -1,7 +1,7 @@
 import type { getSessions as endpoint } from "#contract/account/account-security";
-import { describeDevice } from "#auth/devices/describe-device";
+import { describeDevice } from "./describe-device.ts";
 import type { Action } from "#platform/http/http";
-import { placeOf } from "./place-of.ts";
+import { placeOf } from "#auth/limits";
 import { findSessions } from "./queries.ts";
 
 export const getSessions: Action<typeof endpoint> = async ({ db, actor }) => {

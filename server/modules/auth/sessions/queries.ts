@@ -1,6 +1,6 @@
 import { aboutFlag } from "#platform/jobs/jobs";
 import { maybe, statement, t } from "#platform/db/sql";
-import { user, userColumns } from "#auth/queries";
+import { user, userColumns } from "#auth/users";
 
 export const sessionColumns = {
   session_id: t.uuid,
@@ -128,7 +128,7 @@ export const findSessionWithUser = statement(
      and (s.not_after is null or s.not_after > now())`,
 );
 
-export const endSession = statement(
+export const deleteSession = statement(
   { session_id: t.uuid },
   { id: t.uuid },
   `delete from sessions where id = $session_id returning id`,

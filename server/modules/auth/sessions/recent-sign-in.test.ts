@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { confirmPassword } from "#contract/account/account-security";
 import { createConfirmedUser, requireRecentSignIn } from "#modules/auth";
-import { mailTo } from "#auth/testing/mailbox";
-import { password, rawCall, signIn } from "#auth/testing/raw-call";
-import { addTotp, bearerOf, signedIn, totpCode } from "#auth/testing/second-factor";
+import { mailTo } from "#testing/auth/mailbox";
+import { password, rawCall, signIn } from "#testing/auth/raw-call";
+import { addTotp, bearerOf, signedIn, totpCode } from "#testing/auth/second-factor";
 import { type Caller, caller } from "#testing/caller";
 import { type TestServer, testServer } from "#testing/test-server";
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { endOtherSessions, endSession, getSessions } from "#contract/account/account-security";
 import { createConfirmedUser, endAllSessions, isAdmin } from "#modules/auth";
-import { openSocket } from "#auth/testing/member-socket";
-import { password, rawCall } from "#auth/testing/raw-call";
-import { addTotp, bearerOf, signedIn } from "#auth/testing/second-factor";
+import { openSocket } from "#testing/auth/member-socket";
+import { password, rawCall } from "#testing/auth/raw-call";
+import { addTotp, bearerOf, signedIn } from "#testing/auth/second-factor";
 import { type Caller, caller } from "#testing/caller";
 import { type TestServer, testServer } from "#testing/test-server";
-import { placeOf } from "./place-of.ts";
+import { placeOf } from "#auth/limits";
 
 let server: TestServer;
 beforeAll(async () => {

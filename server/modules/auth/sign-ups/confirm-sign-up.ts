@@ -1,7 +1,7 @@
 import { keepTermsOfSignUp } from "#modules/legal";
 import { nameProfile } from "#modules/profiles";
-import { recordEvent } from "#auth/audit/record-event";
-import type { AuthCall } from "#auth/call";
+import { recordEvent } from "#auth/audit";
+import type { AuthCall } from "#auth/sessions";
 import {
   activateSignUp,
   confirmEmail,

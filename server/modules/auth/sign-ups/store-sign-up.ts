@@ -1,10 +1,14 @@
-import { recordEvent } from "#auth/audit/record-event";
-import { createAccount } from "#auth/create-account";
-import type { PkceChallenge } from "#auth/flow-states/pkce-challenge";
-import { lockUser } from "#auth/identities/queries";
+import { recordEvent } from "#auth/audit";
+import {
+  createAccount,
+  findUserByEmail,
+  findUserById,
+  findUserByPhone,
+  lockUser,
+  type UserRow,
+} from "#auth/users";
+import type { PkceChallenge } from "#auth/flow-states";
 import type { Channel } from "#auth/limits";
-import { findUserByEmail, findUserByPhone, findUserById } from "#auth/queries";
-import type { UserRow } from "#auth/view";
 import type { Context } from "#platform/context";
 import { insertSignUp } from "./queries.ts";
 

@@ -2,8 +2,8 @@ import { type Server, createServer, type IncomingMessage, type ServerResponse } 
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createConfirmedUser } from "#modules/auth";
-import { officialClient } from "#auth/testing/official-client";
-import { password, rawCall } from "#auth/testing/raw-call";
+import { officialClient } from "#testing/auth/official-client";
+import { password, rawCall } from "#testing/auth/raw-call";
 import { type TestServer, testServer } from "#testing/test-server";
 
 interface Taken {

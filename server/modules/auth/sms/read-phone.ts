@@ -1,5 +1,5 @@
 import type { Config } from "#platform/config";
-import { AuthError } from "#auth/protocol/auth-error";
+import { AuthError } from "#auth/protocol";
 
 /** A number as accounts keep it: the digits of E.164. Refuses when no provider is configured, and what is no number. */
 export function readPhone(config: Config, raw: string): string {

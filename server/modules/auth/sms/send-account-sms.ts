@@ -1,7 +1,6 @@
 import { product } from "#contract/names";
 import type { Context } from "#platform/context";
-import { type TokenRequest, keepToken } from "#auth/mails/keep-token";
-import { tokenKinds } from "#auth/mails/token-kinds";
+import { keepToken, tokenKinds, type TokenRequest } from "#auth/mails";
 import { sendSms } from "./send-sms.ts";
 
 /** Makes a token and sends its code to a phone, in the caller's transaction. Gives the message's id. */

@@ -1,7 +1,7 @@
 import type { Context } from "#platform/context";
 import type { Db } from "#platform/db/db";
 import type { Job } from "#platform/jobs/jobs";
-import { type TextMessage, smsProvider } from "./provider.ts";
+import { smsProvider, type TextMessage } from "./provider.ts";
 
 const job = "send-sms";
 

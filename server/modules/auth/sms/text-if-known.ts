@@ -1,8 +1,13 @@
-import type { AuthCall } from "#auth/call";
-import { inEvenTime } from "#auth/in-even-time";
-import { buckets, limit, limitMailsTo } from "#auth/limits";
-import { limitNewcomerMail, takeMemberMail } from "#auth/mail-limits";
-import { signUpToConfirm } from "#auth/sign-ups/confirm-sign-up";
+import type { AuthCall } from "#auth/sessions";
+import {
+  buckets,
+  inEvenTime,
+  limit,
+  limitMailsTo,
+  limitNewcomerMail,
+  takeMemberMail,
+} from "#auth/limits";
+import { signUpToConfirm } from "#auth/sign-ups";
 import { findAskedPhone, findUnconfirmedPhone } from "./queries.ts";
 import { readPhone } from "./read-phone.ts";
 import { sendAccountSms } from "./send-account-sms.ts";

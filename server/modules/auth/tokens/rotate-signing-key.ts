@@ -1,4 +1,4 @@
-import { recordEvent } from "#auth/audit/record-event";
+import { recordEvent } from "#auth/audit";
 import type { Db } from "#platform/db/db";
 import { newSigningKey } from "./new-signing-key.ts";
 import { insertSigningKey, retireSigningKey } from "./queries.ts";

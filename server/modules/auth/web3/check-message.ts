@@ -1,5 +1,4 @@
-import { OAuthError } from "#auth/protocol/oauth-error";
-import { allowedRedirect } from "#auth/protocol/redirects";
+import { allowedRedirect, OAuthError } from "#auth/protocol";
 import type { Config } from "#platform/config";
 import type { SignInMessage } from "./parse-message.ts";
 

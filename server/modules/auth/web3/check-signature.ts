@@ -1,5 +1,4 @@
-import { AuthError } from "#auth/protocol/auth-error";
-import { OAuthError } from "#auth/protocol/oauth-error";
+import { AuthError, OAuthError } from "#auth/protocol";
 import { ethereumAddress, ethereumSignature, signedByEthereum } from "./ethereum.ts";
 import type { SignInMessage } from "./parse-message.ts";
 import { signedBySolana, solanaAddress, solanaSignature } from "./solana.ts";

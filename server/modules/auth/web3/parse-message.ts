@@ -1,4 +1,4 @@
-import { AuthError } from "#auth/protocol/auth-error";
+import { AuthError } from "#auth/protocol";
 
 type Chain = "ethereum" | "solana";
 

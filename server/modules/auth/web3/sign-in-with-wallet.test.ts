@@ -3,9 +3,9 @@ import { secp256k1 } from "@noble/curves/secp256k1.js";
 import { getMe } from "#contract/people/profiles";
 import { caller } from "#testing/caller";
 import { type TestServer, testServer } from "#testing/test-server";
-import { officialClient } from "#auth/testing/official-client";
-import { type RawAnswer, rawCall } from "#auth/testing/raw-call";
-import { ethereumWallet, solanaWallet } from "#auth/testing/wallets";
+import { officialClient } from "#testing/auth/official-client";
+import { type RawAnswer, rawCall } from "#testing/auth/raw-call";
+import { ethereumWallet, solanaWallet } from "#testing/auth/wallets";
 
 let server: TestServer;
 let host: string;

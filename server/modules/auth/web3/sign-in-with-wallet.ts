@@ -1,14 +1,11 @@
 import { createHash } from "node:crypto";
 import type { token } from "#contract/auth/operations";
-import type { AuthAction } from "#auth/call";
-import { findOrMakeUser } from "#auth/identities/find-or-make-user";
-import { openProviderSession } from "#auth/identities/open-provider-session";
+import { type AuthAction, sessionView } from "#auth/sessions";
+import { findOrMakeUser, openProviderSession } from "#auth/identities";
 import { buckets, limit } from "#auth/limits";
-import { AuthError } from "#auth/protocol/auth-error";
-import { OAuthError } from "#auth/protocol/oauth-error";
-import { sessionView } from "#auth/view";
+import { AuthError, OAuthError } from "#auth/protocol";
 import { checkMessage, freshMs } from "./check-message.ts";
-import { type SignInMessage, parseMessage } from "./parse-message.ts";
+import { parseMessage, type SignInMessage } from "./parse-message.ts";
 import { spendMessage } from "./queries.ts";
 
 /** Signs in whoever holds the key of a wallet, by a message that it signed for this site a moment ago (grant `web3`). */

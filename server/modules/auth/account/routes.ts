@@ -1,0 +1,11 @@
+import * as contract from "#contract/account/account-security";
+import { type Route, route } from "#platform/http/http";
+import { confirmPassword } from "./confirm-password.ts";
+import { endOtherSessions, endSession, getSessions } from "#auth/sessions";
+
+export const sessionRoutes: Route[] = [
+  route(contract.getSessions, getSessions),
+  route(contract.endSession, endSession),
+  route(contract.endOtherSessions, endOtherSessions),
+  route(contract.confirmPassword, confirmPassword),
+];

@@ -1,0 +1,3 @@
+// Who is an admin.
+export { isAdmin } from "./is-admin.ts";
+export { setAdmin } from "./set-admin.ts";

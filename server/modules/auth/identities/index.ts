@@ -1,0 +1,11 @@
+// Identities at providers: the account that each belongs to, links between them, the journey to a provider.
+export { findOrMakeUser } from "./find-or-make-user.ts";
+export { isSsoManaged } from "./is-sso-managed.ts";
+export { land } from "./land.ts";
+export { linkIdentity } from "./link-identity.ts";
+export { openProviderSession } from "./open-provider-session.ts";
+export { endFlow, type ProviderFlow, startFlow } from "./provider-flow.ts";
+export { claimText, type ProviderPerson, visibleName } from "./provider-person.ts";
+export { sweepFlows } from "./queries.ts";
+export { requireLinking } from "./require-linking.ts";
+export { unlinkIdentity } from "./unlink-identity.ts";

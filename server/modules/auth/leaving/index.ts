@@ -1,0 +1,8 @@
+// Accounts that are suspended, closed or removed.
+export {
+  closeAccount,
+  holdAccount,
+  removeAccount,
+  reopenAccount,
+  suspendForErasure,
+} from "./leaving.ts";

@@ -1,0 +1,15 @@
+// How often anybody may try, and how many mails and text messages go out.
+export { inEvenTime } from "./in-even-time.ts";
+export {
+  type Bucket,
+  bucket,
+  buckets,
+  type Channel,
+  checkTaken,
+  limit,
+  limitMailsTo,
+  limitMember,
+} from "./limits.ts";
+export { limitMemberMail, limitNewcomerMail, takeMemberMail } from "./mail-limits.ts";
+export { placeOf } from "./place-of.ts";
+export { double, filled, sweepBuckets, takeFromBucket } from "./queries.ts";

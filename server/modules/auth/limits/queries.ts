@@ -1,0 +1,28 @@
+import { type SqlType, statement, t } from "#platform/db/sql";
+
+export const double: SqlType<number> = { pg: "double precision", nullable: false };
+
+/** What a bucket holds by now: it fills evenly up to its size. */
+export const filled = `least(excluded.points, l.tokens +
+  greatest(0, extract(epoch from clock_timestamp() - l.updated_at)) * excluded.points / excluded.seconds)`;
+
+/** Takes `cost` (0 only looks) from a bucket that holds a whole point; `tokens` is what is left. */
+export const takeFromBucket = statement(
+  { key: t.text, points: t.int, seconds: t.int, cost: t.int },
+  { granted: t.bool, tokens: double },
+  `insert into auth_limits as l (key, points, seconds, tokens, granted, updated_at)
+   values ($key, $points::int, $seconds, $points::int - $cost::int, true, clock_timestamp())
+   on conflict (key) do update set points = excluded.points, seconds = excluded.seconds,
+     granted = ${filled} >= 1,
+     tokens = case when ${filled} >= 1 then ${filled} - $cost else ${filled} end,
+     updated_at = excluded.updated_at
+   returning granted, tokens`,
+);
+
+/** Buckets that are full again by now say nothing. */
+export const sweepBuckets = statement(
+  {},
+  {},
+  `delete from auth_limits
+   where updated_at < now() - make_interval(secs => seconds * (points - tokens) / points)`,
+);

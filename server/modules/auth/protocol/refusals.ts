@@ -1,0 +1,48 @@
+import type { AuthEndpoint } from "#contract/auth/operations";
+import { type AuthErrorCode, authErrors } from "#contract/auth/errors";
+import { asAuthError } from "./render-error.ts";
+import { OAuthError } from "./oauth-error.ts";
+
+/** What any call with a body or a token may meet, beside the endpoint's own. */
+const always: AuthEndpoint["errors"] = [
+  "validation_failed",
+  "bad_json",
+  "request_entity_too_large",
+  { code: "unexpected_failure", status: 503 },
+];
+const withToken: AuthEndpoint["errors"] = [
+  "no_authorization",
+  "bad_jwt",
+  "session_not_found",
+  "user_not_found",
+  "user_banned",
+];
+
+/** The refusals that `/openapi.json` promises of an endpoint: status → codes. */
+export function refusalsOf({ errors, bearer }: AuthEndpoint): Map<number, AuthErrorCode[]> {
+  const all = [...errors, ...always, ...(bearer ? withToken : [])].map((one) =>
+    typeof one === "string" ? { code: one, status: authErrors[one].status } : one,
+  );
+  const byStatus = Map.groupBy(all, ({ status }) => status);
+  return new Map(
+    [...byStatus].map(([status, list]) => [status, [...new Set(list.map(({ code }) => code))]]),
+  );
+}
+
+/**
+ * Throws when an endpoint refuses with what the document does not promise. Outside of production every
+ * call is checked, so that whatever a test provokes is held against the document.
+ */
+export function checkRefusal(endpoint: AuthEndpoint, thrown: unknown): void {
+  const error = asAuthError(thrown);
+  const { status, code } = error;
+  if (status === 500) return;
+  const promised =
+    error instanceof OAuthError
+      ? endpoint.oauthErrors
+      : refusalsOf(endpoint).get(status)?.includes(code);
+  if (!promised)
+    throw new Error(`${endpoint.name} refuses with ${status} ${code}, which the document omits`, {
+      cause: thrown,
+    });
+}

@@ -1,0 +1,70 @@
+import type { Context } from "#platform/context";
+import { ApiError } from "#platform/errors";
+import { batch } from "#platform/batch";
+import type { Authenticate } from "#platform/context";
+import { AuthError } from "#auth/protocol";
+import { findLiveSessions, findSessionWithUser } from "./queries.ts";
+import { type AccessClaim, authService, BadAccessToken } from "#auth/tokens";
+import type { SessionRow } from "./view.ts";
+
+const bearer = /^bearer +(\S+)$/i;
+
+/**
+ * Finds who acts from an access token: null without one; `not_authenticated` for one that is bad or
+ * expired, or whose session has ended; `second_factor_required` while the account has a second factor
+ * that the session has not shown; `account_leaving` while the account waits for its deletion, unless
+ * that is admitted. The session is read on every request, so that ending it is immediate (security E4,
+ * B8); the signature is checked once per token.
+ */
+export function authenticator(ctx: Context): Authenticate {
+  const service = authService(ctx);
+  const findSession = batch(async (ids: string[]) => {
+    const rows = await ctx.db.many(findLiveSessions, { ids });
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    return ids.map((id) => byId.get(id));
+  });
+  return async (authorization, admitted) => {
+    if (authorization === undefined) return null;
+    const token = bearer.exec(authorization)?.[1];
+    if (token === undefined) throw new ApiError("not_authenticated");
+    const { sessionId, userId } = await claimOr(
+      () => new ApiError("not_authenticated"),
+      () => service.verify(token),
+    );
+    const found = await findSession(sessionId);
+    if (!found?.alive || found.user_id !== userId) throw new ApiError("not_authenticated");
+    if (found.lacks_factor) throw new ApiError("second_factor_required");
+    if (found.leaving && !admitted?.leaving) throw new ApiError("account_leaving");
+    return { userId, sessionId };
+  };
+}
+
+/** The session and user of a request to the auth protocol itself, which tells why there is none (§3). */
+export async function requireSession(
+  ctx: Context,
+  authorization: string | undefined,
+): Promise<SessionRow> {
+  const token = bearer.exec(authorization ?? "")?.[1];
+  if (token === undefined) throw new AuthError("no_authorization");
+  const { sessionId, userId } = await claimOr(
+    () => new AuthError("bad_jwt"),
+    () => authService(ctx).verify(token),
+  );
+  const row = await ctx.db.one(findSessionWithUser, { session_id: sessionId, user_id: userId });
+  if (row === null) throw new AuthError("session_not_found");
+  if (row.deleted) throw new AuthError("user_not_found");
+  if (row.banned) throw new AuthError("user_banned");
+  return row;
+}
+
+/** The refusal is made only when it is needed: an error with its stack costs as much as a small query. */
+async function claimOr(
+  refusal: () => Error,
+  verify: () => Promise<AccessClaim>,
+): Promise<AccessClaim> {
+  try {
+    return await verify();
+  } catch (error) {
+    throw error instanceof BadAccessToken ? refusal() : error;
+  }
+}

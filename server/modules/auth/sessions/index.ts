@@ -1,0 +1,24 @@
+// Sessions: opening, reading and ending them; who makes a request.
+export { authenticator, requireSession } from "./authenticate.ts";
+export { browserOf } from "./browser.ts";
+export type { AuthAction, AuthCall, SignedInCall } from "./call.ts";
+export { describeDevice } from "./describe-device.ts";
+export { endAllSessions, endOtherSessions, endSession } from "./end-sessions.ts";
+export { getSessions } from "./get-sessions.ts";
+export {
+  confirmSession,
+  deleteSession,
+  endSessionsOf,
+  findDeadSessions,
+  findLiveSessions,
+  findSessionState,
+  fingerprint,
+  refreshSession,
+  session,
+  sessionColumns,
+  startSession,
+  startSessionWithPassword,
+  sweepSessions,
+} from "./queries.ts";
+export { recentMinutes, requireRecentSignIn } from "./recent-sign-in.ts";
+export { type SessionRow, sessionView } from "./view.ts";

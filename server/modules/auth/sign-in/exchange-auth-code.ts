@@ -1,0 +1,40 @@
+import type { token } from "#contract/auth/operations";
+import { type AuthAction, sessionView } from "#auth/sessions";
+import { openProviderSession } from "#auth/identities";
+import { buckets, limit } from "#auth/limits";
+import { AuthError } from "#auth/protocol";
+import { activateLate } from "#auth/sign-ups";
+import { answersChallenge, authCodeHash, takeAuthCode } from "#auth/flow-states";
+
+/** Exchanges a code and its verifier for a session (grant `pkce`). A code is spent by any try. */
+export const exchangeAuthCode: AuthAction<typeof token> = async (call) => {
+  await limit(call.ctx, buckets.grant(call.ip));
+  const { auth_code, code_verifier } = call.body;
+  if (!auth_code || !code_verifier)
+    throw new AuthError("validation_failed", {
+      message: "invalid request: both auth code and code verifier should be non-empty",
+    });
+  const taken = await call.ctx.db.one(takeAuthCode, { auth_code_hash: authCodeHash(auth_code) });
+  if (taken === null) throw new AuthError("flow_state_not_found");
+  if (taken.expired) throw new AuthError("flow_state_expired");
+  const method = taken.code_challenge_method === "plain" ? "plain" : "s256";
+  if (!answersChallenge({ challenge: taken.code_challenge, method }, code_verifier))
+    throw new AuthError("bad_code_verifier");
+  if (taken.sign_up_id !== null) {
+    const { user_id: userId, sign_up_id: signUpId } = taken;
+    await call.ctx.db.transaction((db) => activateLate({ ...call.ctx, db }, { userId, signUpId }));
+  }
+  const session = await openProviderSession(call, {
+    userId: taken.user_id,
+    method: taken.method,
+    provider: taken.provider,
+    notAfter: taken.session_not_after,
+  });
+  return {
+    ...(await sessionView(call.service, session)),
+    ...(taken.provider_token === null ? {} : { provider_token: taken.provider_token }),
+    ...(taken.provider_refresh_token === null
+      ? {}
+      : { provider_refresh_token: taken.provider_refresh_token }),
+  };
+};

@@ -1,0 +1,99 @@
+import type { AuthAction, AuthCall } from "#auth/sessions";
+import type { authCodeApi } from "#contract/auth/codes";
+import { type PkceChallenge, readPkceChallenge } from "#auth/flow-states";
+import {
+  buckets,
+  type Channel,
+  inEvenTime,
+  limit,
+  limitMailsTo,
+  takeMemberMail,
+} from "#auth/limits";
+import { sendAccountMail } from "#auth/mails";
+import { AuthError, checkMetadata, optionalName, readEmail } from "#auth/protocol";
+import { findByAddress, isConfirmed, storeSignUp } from "#auth/sign-ups";
+import { checkChannel, readPhone, sendAccountSms } from "#auth/sms";
+
+type Otp = typeof authCodeApi.otp;
+
+/** Who asks to come in without a password. */
+interface Wish {
+  channel: Channel;
+  address: string;
+  pkce: PkceChallenge | null;
+}
+
+/**
+ * Sends a link and a code (to a phone, a code) that open a session, and makes the account if there is
+ * none. Stricter than the protocol: `create_user` false does not tell whether there is one (security B26).
+ */
+export const otp: AuthAction<Otp> = async (call) => {
+  const wish = readWish(call);
+  checkMetadata(call.body.data ?? {});
+  optionalName(call.body.data);
+  let id: string = crypto.randomUUID();
+  const work = async (): Promise<void> => {
+    id = (await sendCode(call, wish)) ?? id;
+  };
+  await inEvenTime(work());
+  return wish.channel === "sms" ? { message_id: id } : {};
+};
+
+function readWish({ ctx, body }: AuthCall<Otp>): Wish {
+  const { email, phone, channel } = body;
+  if (Boolean(email) === Boolean(phone))
+    throw new AuthError("validation_failed", {
+      message: "Only an email address or phone number should be provided",
+    });
+  const pkce = readPkceChallenge(body);
+  if (phone) {
+    if (pkce !== null)
+      throw new AuthError("validation_failed", { message: "PKCE not supported for phone signups" });
+    checkChannel(channel);
+    return { channel: "sms", address: readPhone(ctx.config, phone), pkce };
+  }
+  if (channel !== undefined && channel !== "")
+    throw new AuthError("validation_failed", {
+      message: "Channel should only be specified with Phone OTP",
+    });
+  return { channel: "email", address: readEmail(email), pkce };
+}
+
+/** Gives the id of a message to a phone, if one went out. */
+async function sendCode(call: AuthCall<Otp>, wish: Wish): Promise<string | null> {
+  const { ctx, service, body } = call;
+  const { channel, address } = wish;
+  const creates = body.create_user ?? true;
+  await limit(ctx, buckets.mailRequest(call.ip));
+  if (creates) await limit(ctx, buckets.otp(call.ip));
+  await limitMailsTo(ctx, address, "otp", channel);
+  const { code: codeKey } = await service.keys.secrets();
+  const known = await findByAddress(ctx, wish);
+  const isMember = known !== null && isConfirmed(known);
+  const newcomer = known !== null || creates ? "newcomer" : "nobody";
+  const request = { ip: call.ip, address, channel };
+  if (!(await takeMemberMail(ctx, request, isMember ? "member" : newcomer))) return null;
+  return ctx.db.transaction(async (db) => {
+    const inside = { ...ctx, db };
+    const unconfirmed = known === null || !isConfirmed(known);
+    const stored = unconfirmed && creates ? await storeSignUp(inside, signUpOf(call, wish)) : null;
+    // Null too when somebody has confirmed it in between.
+    const user = stored?.user ?? (await findByAddress(inside, wish));
+    if (user === null) return null;
+    const token = { userId: user.id, address, codeKey, signUpId: stored?.signUpId ?? null };
+    if (channel === "sms") return sendAccountSms(inside, { ...token, kind: "sms" });
+    // An address that nobody has confirmed gets the mail that confirms it; the password of another
+    // sign-up does not become valid by it.
+    const kind = user.email_confirmed_at === null ? "signup" : "magiclink";
+    const { pkce } = wish;
+    await sendAccountMail(inside, { ...token, kind, pkce, redirectTo: call.redirectTo });
+    return null;
+  });
+}
+
+/** A sign-up without a password. */
+function signUpOf({ ip, body, browser }: AuthCall<Otp>, wish: Wish) {
+  const name = optionalName(body.data);
+  const metadata = body.data ?? {};
+  return { ...wish, passwordHash: null, name, metadata, browserHash: browser.markSignUp(), ip };
+}

@@ -1,0 +1,134 @@
+import { timingSafeEqual } from "node:crypto";
+import { confirmEmailChange, confirmPhoneChange } from "#auth/account";
+import { type AuthCall, type SessionRow, startSession } from "#auth/sessions";
+import { issueAuthCode } from "#auth/flow-states";
+import { codeMac, dropMailTokens, linkHash, takeMailToken, tryCode } from "#auth/mails";
+import { AuthError } from "#auth/protocol";
+import { findUserById } from "#auth/users";
+import { confirmAccount, type Confirmation } from "#auth/sign-ups";
+import type { Values } from "#platform/db/sql";
+
+/** What a token gives: a session, a code for the client that asked with a challenge, or half of an e-mail change. */
+export type Redeemed =
+  | { session: SessionRow; passwordMissing: boolean }
+  | { authCode: string }
+  | { half: true };
+
+type Taken = Values<(typeof takeMailToken)["columns"]>;
+
+/** What each protocol type accepts, by the type that the token was sent with. Nobody is invited by mail. */
+const accepts: Record<string, string[]> = {
+  signup: ["signup"],
+  recovery: ["recovery"],
+  magiclink: ["magiclink"],
+  email: ["signup", "magiclink", "recovery"],
+  email_change: ["email_change"],
+  invite: [],
+  sms: ["sms"],
+  phone_change: ["phone_change"],
+};
+
+/** The types of tokens that a protocol type accepts; refuses an unknown one. */
+export function acceptedTypes(type: string): string[] {
+  const types = Object.hasOwn(accepts, type) ? accepts[type] : undefined;
+  if (types === undefined)
+    throw new AuthError("validation_failed", { message: "Invalid verification type" });
+  return types;
+}
+
+/** Redeems the token of a link; null when it is wrong, spent or expired. A client gets a code only where it `wantsCode`. */
+export function redeemLink(
+  call: AuthCall,
+  token: string,
+  types: string[],
+  wantsCode = false,
+): Promise<Redeemed | null> {
+  return redeem(call, linkHash(token), types, wantsCode);
+}
+
+/** Redeems a typed code; null when it is wrong, spent, expired or tried too often. */
+export async function redeemCode(
+  call: AuthCall,
+  address: string,
+  typed: string,
+  types: string[],
+): Promise<Redeemed | null> {
+  const { code: key } = await call.service.keys.secrets();
+  const code = typed.trim().replace(/^pkce_/, "");
+  const rows = await call.ctx.db.many(tryCode, { address, types });
+  const right = rows.find((row) =>
+    timingSafeEqual(row.code_mac, codeMac(key, row.user_id, row.slot, code)),
+  );
+  return right ? redeem(call, right.link_hash, types, false) : null;
+}
+
+async function redeem(
+  call: AuthCall,
+  link_hash: Buffer,
+  types: string[],
+  wantsCode: boolean,
+): Promise<Redeemed | null> {
+  const { ctx, ip, userAgent } = call;
+  return ctx.db.transaction(async (db) => {
+    const taken = await db.one(takeMailToken, { link_hash, types });
+    if (taken === null) return null;
+    const id = taken.user_id;
+    const user = await db.one(findUserById, { id });
+    if (user === null) return null;
+    if (user.banned_until && user.banned_until > new Date()) throw new AuthError("user_banned");
+    const confirmation = await confirm({ ...call, ctx: { ...ctx, db } }, taken, wantsCode);
+    if (confirmation === "half") return { half: true };
+    await db.run(dropMailTokens, { user_id: id });
+    const pkce = challengeOf(taken);
+    if (wantsCode && pkce !== null) {
+      const signUpId = confirmation.waitingId;
+      const method = methodOf(taken);
+      return { authCode: await issueAuthCode(db, { userId: id, pkce, method, signUpId }) };
+    }
+    const session = await db.one(startSession, {
+      user_id: id,
+      method: "otp",
+      ip,
+      user_agent: userAgent,
+    });
+    const { passwordMissing } = confirmation;
+    return session === null ? null : { session, passwordMissing };
+  });
+}
+
+/** Does what the token confirms; "half" when that is only half of it. */
+async function confirm(
+  call: AuthCall,
+  taken: Taken,
+  wantsCode: boolean,
+): Promise<Confirmation | "half"> {
+  const { ctx } = call;
+  const {
+    user_id: userId,
+    type,
+    slot,
+    sign_up_id: signUpId,
+    code_challenge: codeChallenge,
+  } = taken;
+  const done = { waitingId: null, passwordMissing: false };
+  if (type === "email_change") {
+    const half = slot === "email_change_new" ? "new" : "current";
+    return (await confirmEmailChange(ctx, call, userId, half)) ? done : "half";
+  }
+  if (type === "phone_change") {
+    await confirmPhoneChange(ctx, call, userId, taken.address);
+    return done;
+  }
+  return confirmAccount(call, { userId, type, signUpId, codeChallenge }, wantsCode);
+}
+
+function challengeOf(taken: Taken): { challenge: string; method: "s256" | "plain" } | null {
+  if (taken.code_challenge === null) return null;
+  const method = taken.code_challenge_method === "plain" ? "plain" : "s256";
+  return { challenge: taken.code_challenge, method };
+}
+
+/** The `amr` method of a session that a PKCE mail leads to (protocol §3). */
+function methodOf({ type }: Taken): string {
+  return type === "signup" ? "email/signup" : type;
+}

@@ -1,0 +1,61 @@
+import type { token } from "#contract/auth/operations";
+import { recordEvent } from "#auth/audit";
+import {
+  type AuthAction,
+  type AuthCall,
+  deleteSession,
+  findSessionState,
+  refreshSession as updateSession,
+  sessionView,
+} from "#auth/sessions";
+import { buckets, limit } from "#auth/limits";
+import { sendNotice } from "#auth/mails";
+import { AuthError } from "#auth/protocol";
+import { readRefreshToken, type RefreshClaim } from "#auth/tokens";
+
+/** Renews a session. Its current token, or that token's direct parent, both give the one that is current then. */
+export const refreshSession: AuthAction<typeof token> = async (call) => {
+  const { ctx, service, ip, userAgent } = call;
+  const text = call.body.refresh_token;
+  if (!text || !/^[\w-]{12,}$/.test(text))
+    throw new AuthError("validation_failed", { message: "Refresh token is not valid" });
+  await limit(ctx, buckets.refresh(ip));
+  const { refresh } = await service.keys.secrets();
+  const claim = readRefreshToken(refresh, text);
+  if (claim === null) throw new AuthError("refresh_token_not_found");
+  const { sessionId: session_id, counter } = claim;
+  const session = await ctx.db.one(updateSession, {
+    session_id,
+    counter,
+    ip,
+    user_agent: userAgent,
+  });
+  if (session === null) throw await whyRefused(call, claim);
+  return sessionView(service, session);
+};
+
+/** The reason; a token that was spent before its successor's successor shows a copy, and ends the session (§5). */
+async function whyRefused(
+  { ctx, ip }: AuthCall<typeof token>,
+  { sessionId: session_id, counter }: RefreshClaim,
+): Promise<AuthError> {
+  const state = await ctx.db.one(findSessionState, { session_id });
+  if (state === null)
+    return new AuthError("session_not_found", {
+      status: 400,
+      message: "Invalid Refresh Token: Session Not Found",
+    });
+  if (state.banned) return new AuthError("user_banned", { status: 400 });
+  // From a time that a restored backup does not know.
+  if (counter > state.counter) return new AuthError("refresh_token_not_found");
+  await ctx.db.transaction(async (db) => {
+    const ended = await db.one(deleteSession, { session_id });
+    // Of several copies at once, one tells.
+    if (ended === null || state.expired) return;
+    const userId = state.user_id;
+    await recordEvent(db, { event: "refresh_token_reused", userId, sessionId: session_id, ip });
+    await sendNotice(ctx, db, userId, "refresh_token_reused", {});
+  });
+  ctx.realtime.endSessions([session_id]);
+  return new AuthError(state.expired ? "session_expired" : "refresh_token_already_used");
+}

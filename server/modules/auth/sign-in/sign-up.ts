@@ -1,0 +1,121 @@
+import type { AuthUser, signUp as endpoint } from "#contract/auth/operations";
+import { termsOfSignUp } from "#modules/legal";
+import type { AuthAction, AuthCall } from "#auth/sessions";
+import { checkNewPassword, hashPassword } from "#auth/passwords";
+import { type PkceChallenge, readPkceChallenge } from "#auth/flow-states";
+import { buckets, type Channel, limit, limitMailsTo, limitNewcomerMail } from "#auth/limits";
+import { sendAccountMail } from "#auth/mails";
+import { AuthError, checkMetadata, readEmail, readName } from "#auth/protocol";
+import { findUserById, userView } from "#auth/users";
+import { findByAddress, isConfirmed, storeSignUp } from "#auth/sign-ups";
+import { checkChannel, readPhone, sendAccountSms } from "#auth/sms";
+
+type SignUp = typeof endpoint;
+
+interface Wish {
+  channel: Channel;
+  /** An e-mail address, or the digits of a number. */
+  address: string;
+  password: string;
+  name: string;
+  pkce: PkceChallenge | null;
+}
+
+/**
+ * A sign-up that waits for its mail, and an unconfirmed account if the address has none. Several may wait for
+ * one address; each mail belongs to its own (decision 042).
+ */
+export const signUp: AuthAction<SignUp> = async (call) => {
+  const { ctx } = call;
+  const wish = readWish(call);
+  const metadata = withTerms(call.body.data ?? {});
+  checkMetadata(metadata);
+  checkNewPassword(wish.password);
+  await limit(ctx, buckets.signUp(call.ip));
+  const passwordHash = await hashPassword(wish.password);
+  const browserHash = call.browser.markSignUp();
+  const known = await findByAddress(ctx, wish);
+  if (known !== null && isConfirmed(known)) return decoy(wish, metadata);
+  await limitMailsTo(ctx, wish.address, "signup", wish.channel);
+  await limitNewcomerMail(ctx, { ip: call.ip, ...wish });
+  const { code: codeKey } = await call.service.keys.secrets();
+  const user = await ctx.db.transaction(async (db) => {
+    const inside = { ...ctx, db };
+    const { channel, address, name, pkce } = wish;
+    const request = {
+      channel,
+      address,
+      name,
+      pkce,
+      passwordHash,
+      metadata,
+      browserHash,
+      ip: call.ip,
+    };
+    const stored = await storeSignUp(inside, request);
+    if (stored === null) return null;
+    const { signUpId } = stored;
+    const token = { userId: stored.user.id, address, codeKey, signUpId };
+    if (channel === "sms") await sendAccountSms(inside, { ...token, kind: "sms" });
+    else
+      await sendAccountMail(inside, {
+        ...token,
+        kind: "signup",
+        redirectTo: call.redirectTo,
+        pkce,
+      });
+    return db.one(findUserById, { id: stored.user.id });
+  });
+  // Confirmed in between by someone who was faster.
+  if (user === null) return decoy(wish, metadata);
+  // What others typed who signed up with this address is not shown.
+  return { ...userView(user), user_metadata: ownMetadata(wish, metadata) };
+};
+
+function readWish({ ctx, body }: AuthCall<SignUp>): Wish {
+  const { email, phone, password } = body;
+  if (email && phone)
+    throw new AuthError("validation_failed", {
+      message: "Only an email address or phone number should be provided on signup.",
+    });
+  if (!email && !phone) throw new AuthError("anonymous_provider_disabled");
+  const pkce = readPkceChallenge(body);
+  if (phone && pkce !== null)
+    throw new AuthError("validation_failed", { message: "PKCE not supported for phone signups" });
+  if (phone) checkChannel(body.channel);
+  const address = phone ? readPhone(ctx.config, phone) : readEmail(email);
+  if (!password)
+    throw new AuthError("validation_failed", { message: "Signup requires a valid password" });
+  return { channel: phone ? "sms" : "email", address, password, name: readName(body.data), pkce };
+}
+
+/** What is accepted at the sign-up, with the server's time; anything else under that name is dropped. */
+function withTerms({ terms, ...data }: Record<string, unknown>): Record<string, unknown> {
+  const accepted = termsOfSignUp(terms);
+  return accepted === null ? data : { ...data, terms: accepted };
+}
+
+function ownMetadata({ name }: Wish, data: Record<string, unknown>): Record<string, unknown> {
+  return { ...data, name, email_verified: false, phone_verified: false };
+}
+
+/** The answer for an address with a confirmed account (protocol §4): a user that does not exist, without identities. */
+function decoy(wish: Wish, data: Record<string, unknown>): AuthUser {
+  const { channel, address } = wish;
+  const now = new Date().toISOString();
+  const provider = channel === "sms" ? "phone" : "email";
+  return {
+    id: crypto.randomUUID(),
+    aud: "authenticated",
+    role: "authenticated",
+    email: channel === "email" ? address : "",
+    phone: channel === "sms" ? address : "",
+    confirmation_sent_at: now,
+    app_metadata: { provider, providers: [provider] },
+    user_metadata: ownMetadata(wish, data),
+    identities: [],
+    created_at: now,
+    updated_at: now,
+    is_anonymous: false,
+  };
+}

@@ -1,0 +1,38 @@
+import type { verifyLink as endpoint } from "#contract/auth/operations";
+import { type AuthAction, sessionView } from "#auth/sessions";
+import { buckets, limit } from "#auth/limits";
+import { AuthError, withFragment, withQuery, withSession } from "#auth/protocol";
+import { acceptedTypes, redeemLink } from "./redeem-mail-token.ts";
+import { halfMessage } from "./verify.ts";
+
+/**
+ * Opens a link: back to the app with the session, or the reason why there is none, in the fragment;
+ * for a client with a PKCE challenge with a code for it, or the reason, in the query (protocol §4).
+ */
+export const verifyLink: AuthAction<typeof endpoint> = async (call) => {
+  const { token, type } = call.query;
+  if (!token || !type)
+    throw new AuthError("validation_failed", { message: "Verify requires a token and a type" });
+  const types = acceptedTypes(type);
+  await limit(call.ctx, buckets.link(call.ip));
+  const target = call.redirectTo ?? call.referer ?? `${call.ctx.config.publicUrl}/`;
+  const pkce = token.startsWith("pkce_");
+  try {
+    const redeemed = await redeemLink(call, token, types, true);
+    if (redeemed === null)
+      throw new AuthError("otp_expired", { message: "Email link is invalid or has expired" });
+    if ("session" in redeemed)
+      return withSession(target, await sessionView(call.service, redeemed.session), { type });
+    if ("authCode" in redeemed) return withQuery(target, { code: redeemed.authCode });
+    const message = { message: halfMessage };
+    return withFragment(pkce ? withQuery(target, message) : target, { ...message, sb: "" });
+  } catch (error) {
+    if (!(error instanceof AuthError)) throw error;
+    const reason = {
+      error: "access_denied",
+      error_code: error.code,
+      error_description: error.message,
+    };
+    return withFragment(pkce ? withQuery(target, reason) : target, { ...reason, sb: "" });
+  }
+};

@@ -1,0 +1,9 @@
+// Sign-ups that wait for their confirmation.
+export {
+  activateLate,
+  confirmAccount,
+  type Confirmation,
+  signUpToConfirm,
+} from "./confirm-sign-up.ts";
+export { sweepSignUps } from "./queries.ts";
+export { findByAddress, isConfirmed, storeSignUp } from "./store-sign-up.ts";

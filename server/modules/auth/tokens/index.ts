@@ -1,0 +1,11 @@
+// Signing keys, access tokens and refresh tokens.
+export {
+  type AccessClaim,
+  accessTokenSeconds,
+  BadAccessToken,
+  signAccessToken,
+} from "./access-token.ts";
+export { sweepSigningKeys } from "./queries.ts";
+export { readRefreshToken, type RefreshClaim, writeRefreshToken } from "./refresh-token.ts";
+export { rotateSigningKey } from "./rotate-signing-key.ts";
+export { authService, type AuthService } from "./service.ts";

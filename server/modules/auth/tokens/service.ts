@@ -1,0 +1,30 @@
+import type { Config } from "#platform/config";
+import type { Context } from "#platform/context";
+import { type KeyRing, openKeyRing } from "./key-ring.ts";
+import { type AccessClaim, readAccessToken } from "./access-token.ts";
+import { rememberVerified } from "./verified-tokens.ts";
+
+/** What the endpoints and the authenticator of one server share. */
+export interface AuthService {
+  /** External address of the service: the issuer of its tokens. */
+  issuer: string;
+  keys: KeyRing;
+  /** The claims of an access token; throws BadAccessToken. */
+  verify(token: string): Promise<AccessClaim>;
+}
+
+// By the configuration, the one object that every copy of a server's context holds.
+const services = new WeakMap<Config, AuthService>();
+
+export function authService(ctx: Context): AuthService {
+  const known = services.get(ctx.config);
+  if (known) return known;
+  const issuer = `${ctx.config.publicUrl}/auth/v1`;
+  const keys = openKeyRing(ctx);
+  const verify = rememberVerified((token) =>
+    readAccessToken(token, issuer, (kid) => keys.verifier(kid)),
+  );
+  const service = { issuer, keys, verify };
+  services.set(ctx.config, service);
+  return service;
+}

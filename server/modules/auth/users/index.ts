@@ -1,0 +1,17 @@
+// The account's row: reading it, making it, its shape in the protocol.
+export { createAccount } from "./create-account.ts";
+export { createConfirmedUser } from "./create-confirmed-user.ts";
+export {
+  findUserByEmail,
+  findUserById,
+  findUserByPhone,
+  isTaken,
+  liveFactor,
+  lockUser,
+  mergeMetadata,
+  replaceHash,
+  setPassword,
+  user,
+  userColumns,
+} from "./queries.ts";
+export { type UserRow, userView } from "./view.ts";
