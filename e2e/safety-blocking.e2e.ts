@@ -1,4 +1,4 @@
-import { goPrivate, member, publish, signedIn, writeComment } from "./people.ts";
+import { changeProfile, goPrivate, member, publish, signedIn, writeComment } from "./people.ts";
 import { postWith } from "./steps.ts";
 import { expect, type Page, test } from "./test.ts";
 
@@ -7,6 +7,11 @@ const once = { tag: "@desktop" };
 /** Blocks somebody from the menu of their profile. */
 async function blockOnProfile(page: Page, who: { username: string; name: string }): Promise<void> {
   await page.goto(`/${who.username}`);
+  await block(page, who);
+}
+
+/** The same on their profile, where the page is already. */
+async function block(page: Page, who: { name: string }): Promise<void> {
   await page.getByRole("button", { name: `Opciones de ${who.name}` }).click();
   await page.getByRole("menuitem", { name: `Bloquear a ${who.name}` }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Bloquear" }).click();
@@ -59,31 +64,33 @@ test(
   },
 );
 
-test(
-  "8. somebody blocked from the directory is gone from it on the way back",
-  once,
-  async ({ page, request }) => {
+for (const list of [
+  "/network?ver=artistas&search=NAME",
+  "/explore-music?generos=experimental",
+  "/explore-music",
+])
+  test(`8. somebody blocked on their page is gone on the way back to ${list}`, async ({
+    page,
+    request,
+  }) => {
     const ana = await member(request, "creator");
-    const fan = await member(request);
+    const mal = await member(request, "creator");
+    await changeProfile(request, mal, { musical_genres: ["experimental"] });
+    await publish(request, mal, { text: `Hola, ${mal.username}` });
+    const from = list.replace("NAME", mal.name.split(" ").at(-1) ?? "");
     await signedIn(page, ana.session);
-    const directory = `/network?search=${encodeURIComponent(fan.name)}`;
-    await page.goto(directory);
-    const card = page.getByRole("main").getByText(fan.name, { exact: true });
-    await expect(card.first()).toBeVisible();
-    await page
-      .getByRole("main")
-      .getByRole("link", { name: new RegExp(fan.name) })
-      .first()
-      .click();
-    await page.getByRole("button", { name: `Opciones de ${fan.name}` }).click();
-    await page.getByRole("menuitem", { name: `Bloquear a ${fan.name}` }).click();
-    await page.getByRole("alertdialog").getByRole("button", { name: "Bloquear" }).click();
-    await expect(page).toHaveURL("/home");
-    await page.getByRole("link", { name: "Network" }).first().click();
-    await expect(page).toHaveURL(/\/network/);
-    await expect(page.getByRole("main").getByText(fan.name, { exact: true })).toHaveCount(0);
-  },
-);
+    await page.goto(from);
+    const cards = page.getByRole("article").filter({ hasText: mal.name });
+    await cards.first().getByRole("link", { name: mal.name }).first().click();
+    await expect(page).toHaveURL(`/${mal.username}`);
+    // No answer of the server helps.
+    await page.route(/\/api\/(?:network|explore|artists)/, (route) => route.abort());
+    await block(page, mal);
+    await page.goBack();
+    await expect(page).toHaveURL(from);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.getByText(mal.name, { exact: true })).toHaveCount(0);
+  });
 
 test(
   "8. a conversation is deleted for oneself, and comes back with the new message alone",

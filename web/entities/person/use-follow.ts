@@ -1,6 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useMembersOnly } from "#web/parts/session/use-members-only.ts";
 import { call, type OutputOf } from "#web/api/client.ts";
+import { invalidate, keyOf } from "#web/api/query.ts";
 import { errorMessage } from "#web/copy/errors.ts";
 import { editPerson, editPosts } from "#web/entities/entities.ts";
 import { notify } from "#web/ui/notify.ts";
@@ -51,11 +52,11 @@ export function useFollow(person: Followed): (on: boolean) => void {
       else if (isRequested) notify({ title: copy.requestSent(person.name), tone: "positive" });
       if (!on && isPrivate && before.following) void closeProfile(client, person.id);
       // What one follows has changed: the list of it and one's own count are asked again when seen.
-      void client.invalidateQueries({ queryKey: ["getFeed", { sort: "following" }] });
-      void client.invalidateQueries({ queryKey: ["getMe"] });
+      invalidate(client, "getFeed", { sort: "following" });
+      invalidate(client, "getMe");
       // Cards stay where they are until the next visit.
       void client.invalidateQueries({
-        queryKey: ["getNetwork", { tab: "mine" }],
+        queryKey: keyOf("getNetwork", { tab: "mine" }),
         refetchType: "none",
       });
     },
@@ -85,7 +86,7 @@ function become({ following, requested }: { following: boolean; requested: boole
 async function closeProfile(client: QueryClient, id: string): Promise<void> {
   editPosts(client, (post) => (post.user_id === id ? null : {}));
   await client.resetQueries({
-    queryKey: ["getProfile"],
+    queryKey: keyOf("getProfile"),
     predicate: ({ state }) => (state.data as OutputOf<"getProfile"> | undefined)?.id === id,
   });
 }

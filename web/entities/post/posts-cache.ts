@@ -1,11 +1,11 @@
-import type { InfiniteData, QueryClient } from "@tanstack/react-query";
+import type { QueryClient } from "@tanstack/react-query";
 import type { GenreSlug } from "#contract/genres";
 import type { PostKind } from "#contract/posts/post-kind";
 import type { Post } from "#contract/posts/posts";
 import type { OutputOf } from "#web/api/client.ts";
+import { invalidate, keyOf, setData } from "#web/api/query.ts";
 
 export type FeedPage = OutputOf<"getFeed">;
-export type FeedData = InfiniteData<FeedPage, string | null>;
 /** One list of posts: everybody's (of a genre, with some words), of those one follows, or of one artist (of one kind). */
 export type FeedInput =
   | { sort: "latest" | "trending" | "following" }
@@ -13,10 +13,6 @@ export type FeedInput =
   | { search: string }
   | { artistId: string }
   | { artistId: string; kind: PostKind };
-
-export function feedKey(input: FeedInput) {
-  return ["getFeed", input] as const;
-}
 
 /** Puts a new post on top of the lists where it belongs. */
 export function addPost(client: QueryClient, post: Post): void {
@@ -26,7 +22,7 @@ export function addPost(client: QueryClient, post: Post): void {
     { artistId: post.user_id },
   ];
   for (const list of lists)
-    client.setQueryData<FeedData>(feedKey(list), (data) => {
+    setData(client, "getFeed", list, (data) => {
       const [first, ...rest] = data?.pages ?? [];
       if (data === undefined || first === undefined) return data;
       const content = [post, ...first.content.filter(({ id }) => id !== post.id)];
@@ -34,16 +30,16 @@ export function addPost(client: QueryClient, post: Post): void {
     });
   // What stands on top of its author's page, and the lists by kind, are asked again.
   const artistId = post.user_id;
-  void client.invalidateQueries({ queryKey: ["getFeaturedPost", { artistId }] });
+  invalidate(client, "getFeaturedPost", { artistId });
   void client.invalidateQueries({
-    queryKey: ["getFeed", { artistId }],
+    queryKey: keyOf("getFeed", { artistId }),
     predicate: ({ queryKey: [, input] }) => "kind" in (input as object),
   });
 }
 
 /** Puts the first page that was asked again on top of a list: what is new, and everything that it had. */
 export function showNews(client: QueryClient, input: FeedInput, news: FeedPage): void {
-  client.setQueryData<FeedData>(feedKey(input), (data) => {
+  setData(client, "getFeed", input, (data) => {
     const known = new Set(data?.pages.flatMap((page) => page.content.map(({ id }) => id)));
     const added = news.content.filter(({ id }) => !known.has(id));
     // More are new than a page has: between it and what stands there would be a gap.

@@ -7,6 +7,7 @@ import { useMembersOnly } from "#web/parts/session/use-members-only.ts";
 import { ShareButton } from "#features/share";
 import { announce } from "#web/api/browser-events.ts";
 import { call } from "#web/api/client.ts";
+import { keyOf } from "#web/api/query.ts";
 import { useSession } from "#web/api/session.ts";
 import { errorMessage } from "#web/copy/errors.ts";
 import { tellUnavailable } from "#web/copy/tell-unavailable.ts";
@@ -121,7 +122,7 @@ function People({ collection: { owner, members } }: { collection: WholeCollectio
 function Follow({ collection: { id, is_following: following } }: { collection: WholeCollection }) {
   const client = useQueryClient();
   const membersOnly = useMembersOnly();
-  const queryKey = ["getCollection", { id }];
+  const queryKey = keyOf("getCollection", { id });
   const show = (on: boolean) =>
     editCollection(client, id, ({ is_following: was, followers_count: count }) =>
       was === on ? {} : { is_following: on, followers_count: count + (on ? 1 : -1) },

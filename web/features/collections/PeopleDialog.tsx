@@ -6,7 +6,7 @@ import { limits } from "#contract/limits";
 import { PersonLink } from "#web/entities/person/PersonLink.tsx";
 import { announce } from "#web/api/browser-events.ts";
 import { ApiError, call } from "#web/api/client.ts";
-import { query } from "#web/api/query.ts";
+import { invalidate, query } from "#web/api/query.ts";
 import { copyLink } from "#web/copy/copy-link.ts";
 import { errorMessage } from "#web/copy/errors.ts";
 import { QueryError } from "#web/copy/QueryError.tsx";
@@ -44,7 +44,7 @@ function Invite({ id }: { id: string }) {
     mutationFn: () => call("inviteToCollection", { id, username }),
     onSuccess: () => {
       setUsername("");
-      void client.invalidateQueries({ queryKey: ["getCollectionMembers", { id }] });
+      invalidate(client, "getCollectionMembers", { id });
       notify({ title: copy.invited, tone: "positive" });
     },
     onError: (failure) => {
@@ -149,7 +149,7 @@ function InviteLink({ id, token }: { id: string; token: string | null }) {
   const { mutate, isPending } = useMutation({
     mutationFn: (on: boolean) => call("setInviteLink", { id, on }),
     onSuccess: ({ invite_token: made }) => {
-      void client.invalidateQueries({ queryKey: ["getCollectionMembers", { id }] });
+      invalidate(client, "getCollectionMembers", { id });
       if (made === null) notify({ title: copy.withdrawn });
       else void copyLink(location.origin + paths.collectionInvitation(made));
     },

@@ -1,7 +1,9 @@
-import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useBrowserEvent } from "#web/api/browser-events.ts";
+import type { Name } from "#web/api/client.ts";
+import { invalidate } from "#web/api/query.ts";
 
-const ofCollections = [
+const ofCollections: Name[] = [
   "getCollections",
   "getFollowedCollections",
   "getPublicCollections",
@@ -11,18 +13,14 @@ const ofCollections = [
   "getCollectionMembers",
 ];
 
-function askAgain(client: QueryClient, names: string[]): void {
-  for (const name of names) void client.invalidateQueries({ queryKey: [name] });
-}
-
 /** Keeps what this page shows of collections and of Guardados as it is (spec 2 §7). */
 export function useFresh(): void {
   const client = useQueryClient();
-  useBrowserEvent("collections:invalidate", () => askAgain(client, ofCollections));
+  useBrowserEvent("collections:invalidate", () => invalidate(client, ofCollections));
   useBrowserEvent("saved-content:invalidate", () =>
-    askAgain(client, ["getSaved", "getCollections"]),
+    invalidate(client, ["getSaved", "getCollections"]),
   );
   useBrowserEvent("posts:invalidate", () =>
-    askAgain(client, ["getSaved", "getCollections", "getCollectionItems"]),
+    invalidate(client, ["getSaved", "getCollections", "getCollectionItems"]),
   );
 }

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { announce } from "#web/api/browser-events.ts";
 import { call, type OutputOf } from "#web/api/client.ts";
+import { keyOf, setData } from "#web/api/query.ts";
 import { errorMessage } from "#web/copy/errors.ts";
 import { notify } from "#web/ui/notify.ts";
 import { copy } from "./copy.ts";
@@ -13,11 +14,11 @@ type Hold = (on: boolean, then: { onSettled: () => void }) => void;
 /** Puts a post into a list or takes it out: shown at once, taken back with a toast when it fails. */
 export function useHold(postId: string, { id }: ListOf): Hold {
   const client = useQueryClient();
-  const queryKey = ["getCollectionsOf", { id: postId }];
+  const queryKey = keyOf("getCollectionsOf", { id: postId });
   const mutationKey = ["hold", id, postId];
   const isLast = () => client.isMutating({ mutationKey }) <= 1;
   const show = (on: boolean) =>
-    client.setQueryData<Lists>(queryKey, (data) =>
+    setData(client, "getCollectionsOf", { id: postId }, (data) =>
       data === undefined
         ? data
         : {

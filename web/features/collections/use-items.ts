@@ -1,14 +1,15 @@
-import { type InfiniteData, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { CollectionItem } from "#contract/collections/collections";
 import type { Post } from "#contract/posts/posts";
 import { announce } from "#web/api/browser-events.ts";
-import { call, type OutputOf } from "#web/api/client.ts";
+import { call } from "#web/api/client.ts";
+import { keyOf, type Pages, setData } from "#web/api/query.ts";
 import { errorMessage } from "#web/copy/errors.ts";
 import { notify } from "#web/ui/notify.ts";
 import { copy } from "./copy.ts";
 import { usePages } from "./use-pages.ts";
 
-type Data = InfiniteData<OutputOf<"getCollectionItems">, string | null>;
+type Data = Pages<"getCollectionItems">;
 
 /** What is loaded of a collection (or what says something), in its order; one that moved between two pages stands once. */
 export function useItems(id: string, search = "") {
@@ -31,10 +32,10 @@ export function recordingsOf(items: readonly CollectionItem[]): Post[] {
  */
 export function useChanges(id: string) {
   const client = useQueryClient();
-  const queryKey = ["getCollectionItems", { id }];
+  const queryKey = keyOf("getCollectionItems", { id });
   const mutationKey = ["items", id];
   const edit = (change: (items: CollectionItem[]) => CollectionItem[]) =>
-    client.setQueryData<Data>(queryKey, (data) => data && repaged(data, change));
+    setData(client, "getCollectionItems", { id }, (data) => data && repaged(data, change));
   const { mutate } = useMutation({
     mutationKey,
     scope: { id: mutationKey.join(":") },

@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import type { WholeCollection } from "#contract/collections/collections";
 import { live, useLive } from "#web/api/live.ts";
+import { invalidate } from "#web/api/query.ts";
 
 /** Milliseconds, at random up to: not everybody who has it open asks in the same moment. */
 const soonMs = 400;
@@ -24,8 +25,8 @@ export function useLiveCollection({ id, updated_at }: WholeCollection): void {
       () => {
         // Their end asks again.
         if (client.isMutating({ mutationKey: ["items", id] }) > 0) return;
-        void client.invalidateQueries({ queryKey: ["getCollection", { id }] });
-        void client.invalidateQueries({ queryKey: ["getCollectionItems"] });
+        invalidate(client, "getCollection", { id });
+        invalidate(client, "getCollectionItems");
       },
       100 + Math.random() * soonMs,
     );

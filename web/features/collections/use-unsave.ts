@@ -2,6 +2,7 @@ import { type QueryClient, useMutation } from "@tanstack/react-query";
 import type { SavedItem } from "#contract/collections/collections";
 import { announce } from "#web/api/browser-events.ts";
 import { call } from "#web/api/client.ts";
+import { keyOf } from "#web/api/query.ts";
 import { errorMessage } from "#web/copy/errors.ts";
 import { editPost, takeOut } from "#web/entities/entities.ts";
 import { notify } from "#web/ui/notify.ts";
@@ -19,7 +20,7 @@ export function useUnsave(client: QueryClient): (item: SavedItem) => void {
   const { mutate } = useMutation({
     mutationFn: ({ id }: SavedItem) => call("unsavePost", { id }),
     onMutate: async ({ id }) => {
-      await client.cancelQueries({ queryKey: ["getSaved"] });
+      await client.cancelQueries({ queryKey: keyOf("getSaved") });
       return takeOut(client, id, "getSaved");
     },
     onSuccess: (_done, item) => {

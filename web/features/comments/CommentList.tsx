@@ -3,14 +3,13 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from "rea
 import type { Comment } from "#contract/comments/comments";
 import type { Post } from "#contract/posts/posts";
 import { useMe } from "#web/parts/session/use-me.ts";
-import { call } from "#web/api/client.ts";
-import { isWorthRetrying } from "#web/api/query.ts";
+import { isWorthRetrying, pages } from "#web/api/query.ts";
 import { errorMessage } from "#web/copy/errors.ts";
 import { Avatar } from "#web/ui/Avatar.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { cx } from "#web/ui/cx.ts";
 import { SkeletonAvatar, SkeletonLine } from "#web/ui/Skeleton.tsx";
-import { commentsOf, listKey } from "./comments-cache.ts";
+import { commentsOf, inputOf } from "./comments-cache.ts";
 import { copy } from "./copy.ts";
 import { useNews } from "./use-news.ts";
 import { useOutgoing } from "./use-send-comment.ts";
@@ -35,19 +34,7 @@ export function CommentList({ post, parentId = null, without, empty, children }:
   const top = parentId === null;
   const list = { postId: post.id, parentId };
   const query = useInfiniteQuery({
-    queryKey: listKey(list),
-    queryFn: ({ pageParam, signal }) =>
-      call(
-        "getComments",
-        {
-          id: post.id,
-          ...(parentId !== null && { parentId }),
-          ...(pageParam !== null && { cursor: pageParam }),
-        },
-        { signal },
-      ),
-    initialPageParam: null as string | null,
-    getNextPageParam: (last) => last.nextCursor,
+    ...pages("getComments", inputOf(list)),
     retry: (failures, error) => failures < 1 && isWorthRetrying(error),
   });
   const box = useRef<HTMLDivElement>(null);

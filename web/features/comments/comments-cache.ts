@@ -1,22 +1,20 @@
-import type { InfiniteData, QueryClient } from "@tanstack/react-query";
+import type { QueryClient } from "@tanstack/react-query";
 import type { Comment } from "#contract/comments/comments";
-import type { OutputOf } from "#web/api/client.ts";
+import { type Pages, readData, setData } from "#web/api/query.ts";
 import { editComment, editPost } from "#web/entities/entities.ts";
-
-type CommentsPage = OutputOf<"getComments">;
-type CommentsData = InfiniteData<CommentsPage, string | null>;
 
 /** A list of comments: those of a post, or the answers of one of them. */
 export type ListOf = { postId: string; parentId: string | null };
 
-export function listKey({ postId, parentId }: ListOf) {
-  return ["getComments", parentId === null ? { id: postId } : { id: postId, parentId }] as const;
+/** What is asked for to have such a list. */
+export function inputOf({ postId, parentId }: ListOf) {
+  return parentId === null ? { id: postId } : { id: postId, parentId };
 }
 
 /** Puts comments at the top of their list, below the pinned one, newest first. */
 export function addComments(client: QueryClient, list: ListOf, added: readonly Comment[]): void {
   const ids = new Set(added.map(({ id }) => id));
-  client.setQueryData<CommentsData>(listKey(list), (data) => {
+  setData(client, "getComments", inputOf(list), (data) => {
     const [first, ...rest] = data?.pages ?? [];
     if (data === undefined || first === undefined) return data;
     const others = first.comments.filter(({ id }) => !ids.has(id));
@@ -30,14 +28,14 @@ export function addComments(client: QueryClient, list: ListOf, added: readonly C
 }
 
 /** Every comment of a list that is cached, each once. */
-export function commentsOf(data: Pick<CommentsData, "pages"> | undefined): Comment[] {
+export function commentsOf(data: Pick<Pages<"getComments">, "pages"> | undefined): Comment[] {
   const all = data?.pages.flatMap((page) => page.comments) ?? [];
   return [...new Map(all.map((comment) => [comment.id, comment])).values()];
 }
 
 /** What is cached of a list; undefined before its first page. */
 export function cachedList(client: QueryClient, list: ListOf): Comment[] | undefined {
-  const data = client.getQueryData<CommentsData>(listKey(list));
+  const data = readData(client, "getComments", inputOf(list));
   return data && commentsOf(data);
 }
 

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Comment } from "#contract/comments/comments";
 import { mainId } from "#web/parts/layout/main-id.ts";
 import { call } from "#web/api/client.ts";
+import { keyOf } from "#web/api/query.ts";
 import { errorMessage } from "#web/copy/errors.ts";
 import { cachedComment, editComment, editComments } from "#web/entities/entities.ts";
 import { notify } from "#web/ui/notify.ts";
@@ -119,7 +120,7 @@ export function usePinComment(id: string): (pinned: boolean) => void {
       });
       notify({ title: is_pinned ? copy.pinned : copy.unpinned, tone: "positive" });
       void client.invalidateQueries({
-        queryKey: ["getComments", { id: content_id }],
+        queryKey: keyOf("getComments", { id: content_id }),
         predicate: ({ queryKey: [, input] }) => !("parentId" in (input as object)),
       });
     },

@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { call } from "#web/api/client.ts";
 import { live, useLive } from "#web/api/live.ts";
+import { invalidate, keyOf } from "#web/api/query.ts";
 import { cachedComment, editComment } from "#web/entities/entities.ts";
 import { soon } from "./soon.ts";
 import { emptied } from "./use-comment-changes.ts";
@@ -45,10 +46,10 @@ export function useLiveComments(postId: string): void {
     clearTimeout(reloading.current);
     reloading.current = setTimeout(() => {
       void client.invalidateQueries({
-        queryKey: ["getComments"],
+        queryKey: keyOf("getComments"),
         predicate: ({ queryKey: [, input] }) => (input as { id?: string }).id === postId,
       });
-      void client.invalidateQueries({ queryKey: ["getCommentThread"] });
+      invalidate(client, "getCommentThread");
     }, soon());
   });
   useLive("comments:changed", ({ post_id, id, parent_id, what, like_count }) => {

@@ -3,8 +3,9 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "rea
 import type { Comment } from "#contract/comments/comments";
 import { useLive } from "#web/api/live.ts";
 import { call } from "#web/api/client.ts";
+import { keyOf } from "#web/api/query.ts";
 import { editComment } from "#web/entities/entities.ts";
-import { addComments, cachedList, listKey, type ListOf } from "./comments-cache.ts";
+import { addComments, cachedList, inputOf, type ListOf } from "./comments-cache.ts";
 import { soon } from "./soon.ts";
 import { isSending } from "./use-send-comment.ts";
 
@@ -26,10 +27,7 @@ export function useNews(
     if (isSending(client, list)) return false;
     const known = cachedList(client, list);
     if (known === undefined) return true;
-    const { postId: id, parentId } = list;
-    const page = await call("getComments", { id, ...(parentId !== null && { parentId }) }).catch(
-      () => null,
-    );
+    const page = await call("getComments", inputOf(list)).catch(() => null);
     if (page === null) return true;
     for (const comment of page.comments) editComment(client, comment.id, () => comment);
     const ids = new Set((cachedList(client, list) ?? []).map((comment) => comment.id));
@@ -37,7 +35,8 @@ export function useNews(
     const fresh = page.comments.filter((one) => !ids.has(one.id) && one.created_at >= newest);
     // More than a page of them: what lies between is not known, so the list is read anew.
     const gap = fresh.length === page.comments.length && page.nextCursor !== null;
-    if (gap) void client.invalidateQueries({ queryKey: listKey(list), exact: true });
+    if (gap)
+      void client.invalidateQueries({ queryKey: keyOf("getComments", inputOf(list)), exact: true });
     else if (fresh.length > 0 && movesNothing(box.current)) addComments(client, list, fresh);
     else setWaiting(fresh);
     return true;

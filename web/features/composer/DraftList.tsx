@@ -5,7 +5,7 @@ import { ageLabel, exactDate } from "#web/parts/text/age.ts";
 import { pictureProps } from "#web/entities/post/picture-props.ts";
 import { useNow } from "#web/parts/text/use-now.ts";
 import { call, type OutputOf } from "#web/api/client.ts";
-import { query } from "#web/api/query.ts";
+import { query, readData, setData } from "#web/api/query.ts";
 import { errorMessage } from "#web/copy/errors.ts";
 import { paths } from "#web/paths.ts";
 import { Button } from "#web/ui/Button.tsx";
@@ -33,14 +33,14 @@ export function DraftList({
   const remove = useMutation({
     mutationFn: (id: string) => call("deleteDraft", { id }),
     onMutate: (id) => {
-      const before = client.getQueryData<OutputOf<"getDrafts">>(["getDrafts", {}]);
-      client.setQueryData<OutputOf<"getDrafts">>(["getDrafts", {}], (all) =>
+      const before = readData(client, "getDrafts", {});
+      setData(client, "getDrafts", {}, (all) =>
         all === undefined ? all : { drafts: all.drafts.filter((draft) => draft.id !== id) },
       );
       return before;
     },
     onError: (error, _id, before) => {
-      client.setQueryData(["getDrafts", {}], before);
+      setData(client, "getDrafts", {}, before);
       notify({ title: errorMessage(error), tone: "danger" });
     },
   });

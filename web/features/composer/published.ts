@@ -3,6 +3,7 @@ import type { Post } from "#contract/posts/posts";
 import { addPost } from "#web/entities/post/posts-cache.ts";
 import { announce } from "#web/api/browser-events.ts";
 import type { InputOf } from "#web/api/client.ts";
+import { invalidate } from "#web/api/query.ts";
 import { notify } from "#web/ui/notify.ts";
 import { copy } from "./copy.ts";
 import { spokenTime } from "./schedule.ts";
@@ -23,8 +24,8 @@ export function published(
   const processing = !scheduled && isProcessing(post);
   if (!scheduled && !processing && post.visibility === "public") addPost(client, post);
   // The profile counts its posts.
-  void client.invalidateQueries({ queryKey: ["getProfile"] });
-  void client.invalidateQueries({ queryKey: ["getDrafts"] });
+  invalidate(client, "getProfile");
+  invalidate(client, "getDrafts");
   announce("posts:invalidate");
   if (processing)
     return notify({

@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { ApiError, call, type InputOf } from "#web/api/client.ts";
+import { invalidate, keyOf } from "#web/api/query.ts";
 import { errorMessage } from "#web/copy/errors.ts";
 import { notify } from "#web/ui/notify.ts";
 import { copy } from "./copy.ts";
@@ -94,8 +95,8 @@ export function useDraft(
       }
       saved.current = written;
       setSavedText(written);
-      void client.invalidateQueries({ queryKey: ["getDrafts"] });
-      client.removeQueries({ queryKey: ["getDraft", { id }] });
+      invalidate(client, "getDrafts");
+      client.removeQueries({ queryKey: keyOf("getDraft", { id }) });
     } catch (error) {
       const code = error instanceof ApiError ? error.code : null;
       if (code !== "draft_changed" && code !== "draft_not_found") {
@@ -183,7 +184,7 @@ export function useDraft(
       const draft = id();
       if (draft === null) return;
       await call("deleteDraft", { id: draft }).catch(() => undefined);
-      void client.invalidateQueries({ queryKey: ["getDrafts"] });
+      invalidate(client, "getDrafts");
     },
   };
 }

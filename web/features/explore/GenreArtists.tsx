@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { exploreGenres, genreLabel } from "#contract/genres";
-import { call } from "#web/api/client.ts";
+import { pages } from "#web/api/query.ts";
 import { useFailureToast } from "#web/copy/use-failure-toast.ts";
 import { paths } from "#web/paths.ts";
 import { buttonClass } from "#web/ui/button-class.ts";
@@ -83,17 +83,7 @@ function List({ genres, labels }: ListProps) {
 /** In the order of the chips, so that the same choice is asked for once. */
 function useArtists(genres: readonly ExploreGenre[]) {
   const asked = exploreGenres.filter((genre) => genres.includes(genre)).join(",");
-  return useInfiniteQuery({
-    queryKey: ["getArtistsByGenre", { genres: asked }] as const,
-    queryFn: ({ pageParam, signal }) =>
-      call(
-        "getArtistsByGenre",
-        { genres: asked, ...(pageParam === null ? {} : { cursor: pageParam }) },
-        { signal },
-      ),
-    initialPageParam: null as string | null,
-    getNextPageParam: (last) => last.nextCursor,
-  });
+  return useInfiniteQuery(pages("getArtistsByGenre", { genres: asked }));
 }
 
 function Waiting() {

@@ -3,6 +3,7 @@ import { UserMinus } from "lucide-react";
 import { useState } from "react";
 import type { FollowPerson } from "#contract/people/follows";
 import { call } from "#web/api/client.ts";
+import { invalidate } from "#web/api/query.ts";
 import { errorMessage } from "#web/copy/errors.ts";
 import { editPerson, takeOut } from "#web/entities/entities.ts";
 import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
@@ -22,7 +23,7 @@ export function RemoveFollower({ person, ownId }: RemoveFollowerProps) {
     onSuccess: ({ followerCount }) => {
       notify({ title: copy.removed(person.name) });
       editPerson(client, ownId, () => ({ followers_count: followerCount }));
-      void client.invalidateQueries({ queryKey: ["getMe"] });
+      invalidate(client, "getMe");
     },
     onError: (error, _input, putBack) => {
       putBack?.();

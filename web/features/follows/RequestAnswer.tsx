@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { X } from "lucide-react";
 import type { FollowPerson } from "#contract/people/follows";
 import { ApiError, call } from "#web/api/client.ts";
+import { invalidate } from "#web/api/query.ts";
 import { errorMessage } from "#web/copy/errors.ts";
 import { takeOut } from "#web/entities/entities.ts";
 import { Button } from "#web/ui/Button.tsx";
@@ -17,11 +18,10 @@ export function RequestAnswer({ person }: { person: FollowPerson }) {
     onMutate: () => takeOut(client, person.id, "getFollowRequests"),
     onSuccess: (_answer, accepts) => {
       if (accepts) notify({ title: copy.accepted(person.name), tone: "positive" });
-      void client.invalidateQueries({ queryKey: ["getFollowRequests"] });
+      invalidate(client, "getFollowRequests");
       if (!accepts) return;
       // One follower more.
-      for (const key of ["getFollowers", "getProfile", "getMe"])
-        void client.invalidateQueries({ queryKey: [key] });
+      invalidate(client, ["getFollowers", "getProfile", "getMe"]);
     },
     onError: (error, _accepts, putBack) => {
       // Whoever took it back is gone for good; the sentence says so.

@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { OwnPost } from "#contract/posts/own-posts";
 import { announce } from "#web/api/browser-events.ts";
-import { call, type InputOf } from "#web/api/client.ts";
+import { call, type InputOf, type Name } from "#web/api/client.ts";
+import { invalidate, setData } from "#web/api/query.ts";
 import { editPost } from "#web/entities/entities.ts";
 import { notify } from "#web/ui/notify.ts";
 import { copy } from "./copy.ts";
@@ -13,12 +14,12 @@ export function useEdit(onSaved: (post: OwnPost) => void) {
     mutationFn: (request: InputOf<"editPost">) => call("editPost", request),
     onSuccess: (post, request) => {
       editPost(client, post.id, () => post);
-      client.setQueryData(["getOwnPost", { id: post.id }], post);
+      setData(client, "getOwnPost", { id: post.id }, post);
       const out = request.publish_at === null;
-      const names = ["getOwnPosts", "getPostHistory", "getFeaturedPost"];
+      const names: Name[] = ["getOwnPosts", "getPostHistory", "getFeaturedPost"];
       // For other people now, or out now: lists have it, or have it no more.
       if (out || request.visibility !== undefined) names.push("getFeed", "getProfile");
-      for (const name of names) void client.invalidateQueries({ queryKey: [name] });
+      invalidate(client, names);
       announce("posts:invalidate");
       notify({ title: out ? copy.publishedNow : copy.saved, tone: "positive" });
       onSaved(post);

@@ -1,16 +1,13 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useBrowserEvent } from "#web/api/browser-events.ts";
-import { call, type InputOf } from "#web/api/client.ts";
+import type { InputOf } from "#web/api/client.ts";
+import { pages } from "#web/api/query.ts";
 import { videoStateOf } from "./video-state.ts";
 
 /** One's own posts in one state, page by page; the counts of the state before stand until these are there. */
 export function useOwnPosts(input: InputOf<"getOwnPosts">) {
   const list = useInfiniteQuery({
-    queryKey: ["getOwnPosts", input],
-    queryFn: ({ pageParam, signal }) =>
-      call("getOwnPosts", pageParam === null ? input : { ...input, cursor: pageParam }, { signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (last) => last.nextCursor,
+    ...pages("getOwnPosts", input),
     placeholderData: keepPreviousData,
     // Comments and likes come in while one looks elsewhere.
     staleTime: 15_000,

@@ -4,6 +4,7 @@ import type { OwnPost } from "#contract/posts/own-posts";
 import { loadFileTools } from "#features/composer";
 import { announce } from "#web/api/browser-events.ts";
 import { ApiError, call, type InputOf } from "#web/api/client.ts";
+import { invalidate, setData } from "#web/api/query.ts";
 import { errorMessage } from "#web/copy/errors.ts";
 import { editPost } from "#web/entities/entities.ts";
 import { notify } from "#web/ui/notify.ts";
@@ -41,9 +42,8 @@ export function useReplace(post: OwnPost, onReplaced: (post: OwnPost) => void) {
     },
     onSuccess: (next) => {
       editPost(client, next.id, () => next);
-      client.setQueryData(["getOwnPost", { id: next.id }], next);
-      for (const name of ["getOwnPosts", "getFeaturedPost"])
-        void client.invalidateQueries({ queryKey: [name] });
+      setData(client, "getOwnPost", { id: next.id }, next);
+      invalidate(client, ["getOwnPosts", "getFeaturedPost"]);
       announce("posts:invalidate");
       notify({ title: copy.replace.done, tone: "positive" });
       onReplaced(next);

@@ -4,6 +4,7 @@ import { useNavigate } from "react-router";
 import { useQueryClient } from "@tanstack/react-query";
 import type { Conversation } from "#contract/messages/messages";
 import { PersonActions } from "#features/safety";
+import { invalidate } from "#web/api/query.ts";
 import { paths } from "#web/paths.ts";
 import { Menu, MenuItem } from "#web/ui/Menu.tsx";
 import type { LazyMenuParts } from "#web/ui/LazyMenu.tsx";
@@ -42,7 +43,7 @@ export default function ChatMenu({ conversation, me, ...parts }: ChatMenuProps) 
           reported={{ kind: "profile", id: other.id }}
           onBlocked={() => {
             askLists(client);
-            void client.invalidateQueries({ queryKey: ["getConversation", { id }] });
+            invalidate(client, "getConversation", { id });
             void navigate(paths.messages());
           }}
           mutes={false}

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useMatch, useNavigate } from "react-router";
 import type { Conversation } from "#contract/messages/messages";
 import { call } from "#web/api/client.ts";
+import { keyOf } from "#web/api/query.ts";
 import { errorMessage } from "#web/copy/errors.ts";
 import { takeOut } from "#web/entities/entities.ts";
 import { patterns } from "#contract/pages";
@@ -27,7 +28,7 @@ export function DeleteConversation({ conversation, open, onClose }: DeleteConver
       notify({ title: copy.conversationDeleted });
       if (isOpen) await navigate(paths.messages());
       client.removeQueries({ queryKey: threadKey(id) });
-      client.removeQueries({ queryKey: ["getConversation", { id }] });
+      client.removeQueries({ queryKey: keyOf("getConversation", { id }) });
       askLists(client);
     },
     onError: (error) => {

@@ -1,13 +1,11 @@
-import type { InfiniteData, QueryClient } from "@tanstack/react-query";
+import type { QueryClient } from "@tanstack/react-query";
 import type { Conversation, Message } from "#contract/messages/messages";
-import type { OutputOf } from "#web/api/client.ts";
+import { editData, invalidate } from "#web/api/query.ts";
 import { cachedConversation, editConversation } from "#web/entities/entities.ts";
-
-type Pages = InfiniteData<OutputOf<"getConversations">, string | null>;
 
 /** The lists are not as they were: they are asked again where somebody looks at them. */
 export function askLists(client: QueryClient): void {
-  void client.invalidateQueries({ queryKey: ["getConversations"] });
+  invalidate(client, "getConversations");
   askCounts(client);
 }
 
@@ -19,7 +17,7 @@ let counting: ReturnType<typeof setTimeout> | undefined;
 export function askCounts(client: QueryClient): void {
   counting ??= setTimeout(() => {
     counting = undefined;
-    void client.invalidateQueries({ queryKey: ["countUnreadMessages"] });
+    invalidate(client, "countUnreadMessages");
   }, soon);
 }
 
@@ -70,9 +68,9 @@ function withLast(
 /** Puts a conversation at the head of the list that it is in; false where it is in none. */
 function rise(client: QueryClient, id: string): boolean {
   let found = false;
-  client.setQueriesData<Pages>({ queryKey: ["getConversations"] }, (list) => {
-    const it = list?.pages.flatMap((page) => page.conversations).find((c) => c.id === id);
-    if (list === undefined || it === undefined) return list;
+  editData(client, "getConversations", (list) => {
+    const it = list.pages.flatMap((page) => page.conversations).find((c) => c.id === id);
+    if (it === undefined) return list;
     found = true;
     return {
       ...list,

@@ -2,7 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { Conversation } from "#contract/messages/messages";
 import { ApiError, call } from "#web/api/client.ts";
 import { isUnreachable } from "#web/api/go-on-when-back.ts";
-import { query } from "#web/api/query.ts";
+import { setData } from "#web/api/query.ts";
 import { errorMessage } from "#web/copy/errors.ts";
 import { notify } from "#web/ui/notify.ts";
 import { askLists } from "./conversations-cache.ts";
@@ -15,7 +15,7 @@ export async function openConversation(
 ): Promise<Conversation | null> {
   try {
     const conversation = await call("openConversation", { user_id: userId });
-    client.setQueryData(query("getConversation", { id: conversation.id }).queryKey, conversation);
+    setData(client, "getConversation", { id: conversation.id }, conversation);
     askLists(client);
     return conversation;
   } catch (error) {

@@ -1,5 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { ApiError, call } from "#web/api/client.ts";
+import { invalidate } from "#web/api/query.ts";
 import { sendBytes } from "#web/api/upload.ts";
 import { sessionNow } from "#web/api/session.ts";
 import { editConversation } from "#web/entities/entities.ts";
@@ -170,7 +171,7 @@ async function sendOne(client: QueryClient, entry: Outgoing): Promise<void> {
     notify({ ...(uploading ? whyNotUploaded(error) : whyNotSent(error)), tone: "danger" });
     // What one may write has changed.
     if (error instanceof ApiError && error.status === 403)
-      void client.invalidateQueries({ queryKey: ["getConversation", { id }] });
+      invalidate(client, "getConversation", { id });
   } finally {
     uploads.delete(key);
   }

@@ -1,6 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { Message } from "#contract/messages/messages";
 import { ApiError, call, type InputOf } from "#web/api/client.ts";
+import { invalidate } from "#web/api/query.ts";
 import { editConversation } from "#web/entities/entities.ts";
 import { askLists } from "./conversations-cache.ts";
 import { type Thread, threadOf, withChange, withChanges, withMessage } from "./thread.ts";
@@ -76,7 +77,7 @@ export async function catchUp(client: QueryClient, id: string): Promise<void> {
     // Without an answer it is asked again with the next thing that is heard.
     if (error instanceof ApiError && error.status === 404) {
       askLists(client);
-      void client.invalidateQueries({ queryKey: ["getConversation", { id }] });
+      invalidate(client, "getConversation", { id });
     }
   } finally {
     asking.delete(id);

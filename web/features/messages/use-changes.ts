@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Conversation, Message } from "#contract/messages/messages";
 import { call } from "#web/api/client.ts";
+import { invalidate } from "#web/api/query.ts";
 import { errorMessage } from "#web/copy/errors.ts";
 import { editConversation, takeOut } from "#web/entities/entities.ts";
 import { notify } from "#web/ui/notify.ts";
@@ -91,7 +92,7 @@ export function useAnswerRequest(id: string, onRejected: () => void) {
     onSuccess: (_answer, accept) => {
       if (accept) {
         editConversation(client, id, () => ({ writing: "open", folder: "main" }));
-        void client.invalidateQueries({ queryKey: ["getConversation", { id }] });
+        invalidate(client, "getConversation", { id });
       } else {
         takeOut(client, id, "getConversations");
         notify({ title: copy.rejected });

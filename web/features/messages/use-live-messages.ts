@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
 import { useLive } from "#web/api/live.ts";
+import { invalidate } from "#web/api/query.ts";
 import { editConversation } from "#web/entities/entities.ts";
 import { askCounts, askLists, tellLists } from "./conversations-cache.ts";
 import { dropOutgoing } from "./outbox.ts";
@@ -35,7 +36,7 @@ export function useLiveMessages(me: string, open: string | undefined): void {
   });
   useLive("conversations:changed", ({ id }) => {
     askLists(client);
-    void client.invalidateQueries({ queryKey: ["getConversation", { id }] });
+    invalidate(client, "getConversation", { id });
   });
 
   const look = useEffectEvent(() => {
@@ -45,7 +46,7 @@ export function useLiveMessages(me: string, open: string | undefined): void {
   useLive("resync", () => {
     look();
     askLists(client);
-    void client.invalidateQueries({ queryKey: ["getConversation"] });
+    invalidate(client, "getConversation");
   });
   useEffect(() => {
     const back = () => {

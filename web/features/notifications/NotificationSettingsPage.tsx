@@ -10,7 +10,7 @@ import { Columns } from "#web/parts/layout/Columns.tsx";
 import { Region } from "#web/parts/layout/Region.tsx";
 import { useTitle } from "#web/parts/layout/use-title.ts";
 import { call, type OutputOf } from "#web/api/client.ts";
-import { query } from "#web/api/query.ts";
+import { invalidate, keyOf, query } from "#web/api/query.ts";
 import { errorMessage } from "#web/copy/errors.ts";
 import { QueryError } from "#web/copy/QueryError.tsx";
 import { paths } from "#web/paths.ts";
@@ -108,7 +108,7 @@ function Choices({ data }: { data: Settings }) {
 function useChoose(): (choice: NotificationChoice) => void {
   const client = useQueryClient();
   const set = (choice: NotificationChoice) =>
-    client.setQueryData<Settings>(
+    client.setQueryData(
       settings.queryKey,
       (known) =>
         known && {
@@ -128,11 +128,9 @@ function useChoose(): (choice: NotificationChoice) => void {
     },
     onSuccess: (_done, { channel }) => {
       // What is not shown in the app is not counted either.
-      if (channel === "app")
-        for (const name of ["getNotifications", "countUnreadNotifications"])
-          void client.invalidateQueries({ queryKey: [name] });
+      if (channel === "app") invalidate(client, ["getNotifications", "countUnreadNotifications"]);
       // The same switches stand in /mi-perfil.
-      if (channel === "email") client.removeQueries({ queryKey: ["getOwnProfile"] });
+      if (channel === "email") client.removeQueries({ queryKey: keyOf("getOwnProfile") });
     },
     onError: (error, choice) => {
       set({ ...choice, wanted: !choice.wanted });

@@ -1,6 +1,7 @@
 import { QueryClient } from "@tanstack/react-query";
 import { expect, test } from "vitest";
-import type { Notification } from "#contract/notifications/notifications";
+import type { Notification, NotificationTab } from "#contract/notifications/notifications";
+import { readData, setData } from "#web/api/query.ts";
 import { hasNews, markRead, type Page, type Pages, withNews } from "./cache.ts";
 
 const line = (n: number, given: Partial<Notification> = {}) =>
@@ -40,15 +41,13 @@ test("after a long absence the list begins anew instead of having a gap", () => 
 
 test("marking reaches every tab, and is taken back for these lines alone", () => {
   const client = new QueryClient();
-  const read = (tab: string) =>
-    client
-      .getQueryData<Pages>(["getNotifications", tab])
-      ?.pages.flatMap((each) => each.notifications.map(({ is_read }) => is_read));
-  client.setQueryData(
-    ["getNotifications", "all"],
-    pages(page([line(3), line(2), line(1, { is_read: true })])),
-  );
-  client.setQueryData(["getNotifications", "like"], pages(page([line(2)])));
+  const read = (tab: NotificationTab) =>
+    readData(client, "getNotifications", { tab })?.pages.flatMap((each) =>
+      each.notifications.map(({ is_read }) => is_read),
+    );
+  const all = pages(page([line(3), line(2), line(1, { is_read: true })]));
+  setData(client, "getNotifications", { tab: "all" }, all);
+  setData(client, "getNotifications", { tab: "like" }, pages(page([line(2)])));
   const { marked, undo } = markRead(client, ({ id }) => id === "id-2");
   expect([marked, read("all"), read("like")]).toEqual([1, [false, true, true], [true]]);
   undo();

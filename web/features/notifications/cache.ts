@@ -1,9 +1,10 @@
-import type { InfiniteData, QueryClient } from "@tanstack/react-query";
+import type { QueryClient } from "@tanstack/react-query";
 import type { Notification } from "#contract/notifications/notifications";
 import type { OutputOf } from "#web/api/client.ts";
+import { editData, keyOf, type Pages as PagesOf } from "#web/api/query.ts";
 
 export type Page = OutputOf<"getNotifications">;
-export type Pages = InfiniteData<Page, string | null>;
+export type Pages = PagesOf<"getNotifications">;
 
 type Line = Pick<Notification, "id" | "created_at">;
 
@@ -58,23 +59,19 @@ export function markRead(
   isMeant: (line: Notification) => boolean,
 ): { marked: number; undo: () => void } {
   const ids = new Set<string>();
-  for (const [, data] of client.getQueriesData<Pages>({ queryKey: ["getNotifications"] }))
+  for (const [, data] of client.getQueriesData<Pages>({ queryKey: keyOf("getNotifications") }))
     for (const line of data?.pages.flatMap((page) => page.notifications) ?? [])
       if (!line.is_read && isMeant(line)) ids.add(line.id);
   const set = (is_read: boolean) =>
-    client.setQueriesData<Pages>(
-      { queryKey: ["getNotifications"] },
-      (data) =>
-        data && {
-          ...data,
-          pages: data.pages.map((page) => ({
-            ...page,
-            notifications: page.notifications.map((line) =>
-              ids.has(line.id) ? { ...line, is_read } : line,
-            ),
-          })),
-        },
-    );
+    editData(client, "getNotifications", (data) => ({
+      ...data,
+      pages: data.pages.map((page) => ({
+        ...page,
+        notifications: page.notifications.map((line) =>
+          ids.has(line.id) ? { ...line, is_read } : line,
+        ),
+      })),
+    }));
   set(true);
   return { marked: ids.size, undo: () => set(false) };
 }

@@ -26,12 +26,12 @@ export function useMarking() {
   ) => {
     // What is on its way would put back what it began with; an unfinished list is asked for again.
     await client.cancelQueries({ queryKey: counter });
-    const before = client.getQueryData<Count>(counter);
+    const before = client.getQueryData(counter);
     const { undo } = markRead(client, isMeant);
-    client.setQueryData<Count>(counter, (count) => count && { ...count, unread: left(count) });
+    client.setQueryData(counter, (count) => count && { ...count, unread: left(count) });
     return () => {
       undo();
-      if (before !== undefined) client.setQueryData<Count>(counter, before);
+      if (before !== undefined) client.setQueryData(counter, before);
     };
   };
   const one = useMutation({

@@ -2,22 +2,15 @@ import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import type { NotificationTab } from "#contract/notifications/notifications";
 import { call } from "#web/api/client.ts";
-import { hasNews, type Page, type Pages, withNews } from "./cache.ts";
+import { keyOf, pages, readData, setData } from "#web/api/query.ts";
+import { hasNews, type Page, withNews } from "./cache.ts";
 import { marking } from "./use-marking.ts";
 import { useNews } from "./use-news.ts";
 
 /** The list of a tab, fifty at a time. */
 export function useNotifications(tab: NotificationTab) {
   return useInfiniteQuery({
-    queryKey: ["getNotifications", tab] as const,
-    queryFn: ({ pageParam, signal }) =>
-      call(
-        "getNotifications",
-        { tab, ...(pageParam === null ? {} : { cursor: pageParam }) },
-        { signal },
-      ),
-    initialPageParam: null as string | null,
-    getNextPageParam: (last) => last.nextCursor,
+    ...pages("getNotifications", { tab }),
     // It changes with everything that anybody does.
     staleTime: 0,
   });
@@ -36,20 +29,22 @@ export function useArrivals(tab: NotificationTab) {
   const client = useQueryClient();
   const [waiting, setWaiting] = useState<Page | null>(null);
   const again = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const key = ["getNotifications", tab];
+  const list = { tab };
 
   const put = (fresh: Page) => {
     setWaiting(null);
-    client.setQueryData<Pages>(key, (known) => known && withNews(known, fresh));
+    setData(client, "getNotifications", list, (known) => known && withNews(known, fresh));
   };
-  const isBusy = () => client.isFetching({ queryKey: key }) > 0 || client.isMutating(marking) > 0;
+  const isBusy = () =>
+    client.isFetching({ queryKey: keyOf("getNotifications", list) }) > 0 ||
+    client.isMutating(marking) > 0;
   const look = async (): Promise<void> => {
     clearTimeout(again.current);
-    if (client.getQueryData<Pages>(key) === undefined) return;
+    if (readData(client, "getNotifications", list) === undefined) return;
     const later = () => void (again.current = setTimeout(() => void look(), againMs));
     if (isBusy()) return later();
     const fresh = await call("getNotifications", { tab }).catch(() => null);
-    const known = client.getQueryData<Pages>(key);
+    const known = readData(client, "getNotifications", list);
     if (fresh === null || known === undefined) return;
     // What is on its way would put back what it began with.
     if (isBusy()) return later();

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
-import { query } from "#web/api/query.ts";
+import { keyOf, query } from "#web/api/query.ts";
 import { QueryError } from "#web/copy/QueryError.tsx";
 import { paths } from "#web/paths.ts";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
@@ -26,7 +26,7 @@ export function ArtistsStep({ userId }: { userId: string }) {
     forgetAnswers(userId);
     await navigate(destination, { replace: true });
     // The suggestions at home leave out who is followed now.
-    client.removeQueries({ queryKey: ["suggestArtists"] });
+    client.removeQueries({ queryKey: keyOf("suggestArtists") });
   };
   return (
     <StepFrame

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { ApiError, call } from "#web/api/client.ts";
-import { query } from "#web/api/query.ts";
+import { invalidate, keyOf, setData } from "#web/api/query.ts";
 import { errorMessage } from "#web/copy/errors.ts";
 import { notify } from "#web/ui/notify.ts";
 import type { Answers, Step } from "./answers.ts";
@@ -27,19 +27,18 @@ export function useComplete(onRefused: (refused: Refused) => void, onDone: () =>
     onSuccess: (me) => {
       // Before the cache says that the welcome is over: the last step still belongs to it.
       onDone();
-      client.setQueryData(query("getMe", {}).queryKey, me);
+      setData(client, "getMe", {}, me);
     },
     onError: (error) => {
       const refused = refusedOf(error);
       if (refused !== null) {
         // What was free a moment ago is not any more: it is asked again.
-        client.removeQueries({ queryKey: ["checkUsername"] });
+        client.removeQueries({ queryKey: keyOf("checkUsername") });
         return onRefused(refused);
       }
       notify({ title: errorMessage(error), tone: "danger" });
       // Another tab may have been faster: then the welcome is over here too.
-      if (error instanceof ApiError && error.code === "conflict")
-        void client.invalidateQueries({ queryKey: ["getMe"] });
+      if (error instanceof ApiError && error.code === "conflict") invalidate(client, "getMe");
     },
   });
 }

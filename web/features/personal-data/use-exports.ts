@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { DataExport } from "#contract/account/personal-data";
-import { call, type OutputOf } from "#web/api/client.ts";
-import { query } from "#web/api/query.ts";
+import { call } from "#web/api/client.ts";
+import { invalidate, query, setData } from "#web/api/query.ts";
 import { errorMessage } from "#web/copy/errors.ts";
 import { notify } from "#web/ui/notify.ts";
 import { copy } from "./copy.ts";
@@ -28,8 +28,7 @@ export function useRequestExport() {
   return useMutation({
     mutationFn: () => call("requestExport", {}),
     onSuccess: (made) => {
-      const { queryKey } = query("getExports", {});
-      client.setQueryData<OutputOf<"getExports">>(queryKey, (known) => ({
+      setData(client, "getExports", {}, (known) => ({
         exports: [made, ...(known?.exports ?? []).filter((one) => one.id !== made.id)],
       }));
     },
@@ -56,7 +55,7 @@ export function useSaveExport() {
     },
     onError: (error) => {
       notify({ title: copy.download.saveFailed, text: errorMessage(error), tone: "danger" });
-      void client.invalidateQueries({ queryKey: ["getExports"] });
+      invalidate(client, "getExports");
     },
   });
 }

@@ -12,6 +12,7 @@ import {
 import type { Post } from "#contract/posts/posts";
 import { whenIdle } from "#web/parts/layout/when-idle.ts";
 import { useBrowserEvent } from "#web/api/browser-events.ts";
+import { keyOf } from "#web/api/query.ts";
 import { useSession } from "#web/api/session.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
@@ -166,7 +167,7 @@ function useIdle(): boolean {
 function useInvalidation(feed: ReturnType<typeof useFeed>): void {
   const client = useQueryClient();
   useBrowserEvent("posts:invalidate", () => {
-    void client.invalidateQueries({ queryKey: ["getFeed"], refetchType: "none" });
+    void client.invalidateQueries({ queryKey: keyOf("getFeed"), refetchType: "none" });
     if ((feed.data?.pages.length ?? 0) < 2) void feed.refetch();
   });
 }

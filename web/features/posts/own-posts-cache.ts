@@ -1,13 +1,14 @@
-import type { InfiniteData, QueryClient } from "@tanstack/react-query";
+import type { QueryClient } from "@tanstack/react-query";
 import type { OwnPost, PostChange } from "#contract/posts/own-posts";
 import type { InputOf, OutputOf } from "#web/api/client.ts";
+import { keyOf, type Pages } from "#web/api/query.ts";
 import { afterChange, kindOf } from "./post-changes.ts";
 
 type OwnInput = InputOf<"getOwnPosts">;
-type OwnData = InfiniteData<OutputOf<"getOwnPosts">, string | null>;
+type OwnData = Pages<"getOwnPosts">;
 type Counts = OutputOf<"getOwnPosts">["counts"];
 
-const filter = { queryKey: ["getOwnPosts"] };
+const filter = { queryKey: keyOf("getOwnPosts") };
 
 /** Shows a change in every list of one's own posts, and in how many there are, before the server answers. */
 export function changeInLists(

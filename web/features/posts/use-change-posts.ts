@@ -6,6 +6,7 @@ import { forgetPost } from "#features/player";
 import { mainId } from "#web/parts/layout/main-id.ts";
 import { announce } from "#web/api/browser-events.ts";
 import { call } from "#web/api/client.ts";
+import { invalidate, keyOf } from "#web/api/query.ts";
 import { errorMessage } from "#web/copy/errors.ts";
 import { editPosts } from "#web/entities/entities.ts";
 import { notify } from "#web/ui/notify.ts";
@@ -63,7 +64,7 @@ function show(client: QueryClient, { posts, change }: Changed): { putBack: () =>
   const putBackOwn = snapshotOwnLists(client);
   const ids = new Set(posts.map(({ id }) => id));
   // A list that is on its way would bring back what is shown no more.
-  void client.cancelQueries({ queryKey: ["getOwnPosts"] });
+  void client.cancelQueries({ queryKey: keyOf("getOwnPosts") });
   const putBackOthers = editPosts(
     client,
     (post) => {
@@ -84,10 +85,9 @@ function show(client: QueryClient, { posts, change }: Changed): { putBack: () =>
 
 /** Lists ask again for what only the server knows; the way back brings posts into lists that lost them. */
 function refresh(client: QueryClient, posts: Changed["posts"], backInLists: boolean): void {
-  for (const { id } of posts) client.removeQueries({ queryKey: ["getPost", { id }] });
-  for (const name of ["getOwnPosts", "getOwnPost", "getProfile", "getFeaturedPost"])
-    void client.invalidateQueries({ queryKey: [name] });
-  if (backInLists) void client.invalidateQueries({ queryKey: ["getFeed"] });
+  for (const { id } of posts) client.removeQueries({ queryKey: keyOf("getPost", { id }) });
+  invalidate(client, ["getOwnPosts", "getOwnPost", "getProfile", "getFeaturedPost"]);
+  if (backInLists) invalidate(client, "getFeed");
   announce("posts:invalidate");
 }
 

@@ -2,13 +2,8 @@ import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useLayoutEffect } from "react";
 import { useNavigationType } from "react-router";
 import { ApiError, call } from "#web/api/client.ts";
-import { isWorthRetrying } from "#web/api/query.ts";
-import {
-  type FeedData,
-  type FeedInput,
-  type FeedPage,
-  feedKey,
-} from "#web/entities/post/posts-cache.ts";
+import { isWorthRetrying, keyOf, pages, type Pages } from "#web/api/query.ts";
+import type { FeedInput, FeedPage } from "#web/entities/post/posts-cache.ts";
 
 /** Retries of a list that does not load, after 1 s, 2 s and 4 s (spec 2 §4). */
 const RETRIES = 3;
@@ -20,28 +15,25 @@ export class FeedFormatError extends Error {}
 export function useFeed(input: FeedInput) {
   const client = useQueryClient();
   const returning = useNavigationType() === "POP";
-  const queryKey = feedKey(input);
-  const hash = JSON.stringify(queryKey);
+  const hash = JSON.stringify(input);
 
   useLayoutEffect(() => {
     if (returning) return;
     // Coming anew begins at the top: only the first page is worth asking again.
-    const key: unknown = JSON.parse(hash);
-    const state = client.getQueryState<FeedData>(key as readonly unknown[]);
+    const key = keyOf("getFeed", JSON.parse(hash) as FeedInput);
+    const state = client.getQueryState<Pages<"getFeed">>(key);
     if (state?.data === undefined || state.data.pages.length < 2) return;
-    const { pages, pageParams } = state.data;
-    client.setQueryData<FeedData>(
-      key as readonly unknown[],
-      { pages: pages.slice(0, 1), pageParams: pageParams.slice(0, 1) },
+    const { data } = state;
+    client.setQueryData<Pages<"getFeed">>(
+      key,
+      { pages: data.pages.slice(0, 1), pageParams: data.pageParams.slice(0, 1) },
       { updatedAt: state.dataUpdatedAt },
     );
   }, [client, hash, returning]);
 
   return useInfiniteQuery({
-    queryKey,
+    ...pages("getFeed", input),
     queryFn: ({ pageParam, signal }) => loadPage(input, pageParam, signal),
-    initialPageParam: null as string | null,
-    getNextPageParam: (last) => last.nextCursor,
     // What came with the page was made for a visitor (see the shell): a member always asks again.
     refetchOnMount: (list) => !returning || list.state.dataUpdatedAt === 0,
     retry: (failures, error) =>

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Post } from "#contract/posts/posts";
 import { announce } from "#web/api/browser-events.ts";
 import { call } from "#web/api/client.ts";
+import { invalidate } from "#web/api/query.ts";
 import { errorMessage } from "#web/copy/errors.ts";
 import { editPosts } from "#web/entities/entities.ts";
 import { notify } from "#web/ui/notify.ts";
@@ -20,8 +21,7 @@ export function usePin(post: Pick<Post, "id" | "user_id">): (pinned: boolean) =>
       }),
     onSuccess: (_answer, pinned) => {
       notify({ title: pinned ? manageCopy.pinned : manageCopy.unpinned });
-      for (const name of ["getFeaturedPost", "getOwnPosts"])
-        void client.invalidateQueries({ queryKey: [name] });
+      invalidate(client, ["getFeaturedPost", "getOwnPosts"]);
       announce("posts:invalidate");
     },
     onError: (error, _pinned, putBack) => {

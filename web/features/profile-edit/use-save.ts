@@ -4,7 +4,7 @@ import { useNavigate } from "react-router";
 import type { OwnProfile } from "#contract/people/profile-settings";
 import { uploadAvatar, uploadBanner, uploadFailure } from "#features/images";
 import { ApiError, call } from "#web/api/client.ts";
-import { query } from "#web/api/query.ts";
+import { invalidate, invalidateOthers, query, setData } from "#web/api/query.ts";
 import { authClient } from "#web/api/session.ts";
 import { errorMessage } from "#web/copy/errors.ts";
 import { paths } from "#web/paths.ts";
@@ -99,7 +99,7 @@ export function useSave({ profile, form, onProblems }: SaveProps) {
     if (code === "not_authenticated") {
       notify({ title: copy.save.sessionEnded, tone: "danger" });
       // The guard finds out, and leads to /auth and back.
-      return void client.invalidateQueries({ queryKey: ["getMe"] });
+      return invalidate(client, "getMe");
     }
     const field = cause instanceof ApiError ? fieldOf(cause.field) : null;
     if (field !== null) onProblems({ [field]: text });
@@ -111,7 +111,7 @@ export function useSave({ profile, form, onProblems }: SaveProps) {
     setSaving(true);
     try {
       const { saved, behind } = await saveAll();
-      client.setQueryData(query("getOwnProfile", {}).queryKey, saved);
+      setData(client, "getOwnProfile", {}, saved);
       form.reset();
       // Its step is gone with the page before it can be read.
       notify({ title: copy.save.saved, ...(behind && { text: behind }), tone: "positive" });
@@ -130,9 +130,7 @@ export function useSave({ profile, form, onProblems }: SaveProps) {
 
   /** Nothing that was cached before shows the old name or face; the next page is on its way. */
   const refresh = async ({ username }: OwnProfile): Promise<void> => {
-    const others = client.invalidateQueries({
-      predicate: ({ queryKey: [name] }) => name !== "getOwnProfile",
-    });
+    const others = invalidateOthers(client, "getOwnProfile");
     if (username === null) return others;
     await client.prefetchQuery({ ...query("getProfile", { handle: username }), staleTime: 0 });
   };

@@ -1,6 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { RecommendedPerson } from "#contract/discovery/recommendations";
 import { call } from "#web/api/client.ts";
+import { invalidate } from "#web/api/query.ts";
 import { errorMessage } from "#web/copy/errors.ts";
 import { notify } from "#web/ui/notify.ts";
 import { copy } from "./copy.ts";
@@ -41,6 +42,5 @@ export function useDismiss(): (person: Person) => void {
 
 /** The suggestions of the home page leave them out too, the next time that they are asked for. */
 function forgetOthers(client: QueryClient): void {
-  for (const name of ["getCreatorDiscovery", "suggestArtists"])
-    void client.invalidateQueries({ queryKey: [name] });
+  invalidate(client, ["getCreatorDiscovery", "suggestArtists"]);
 }

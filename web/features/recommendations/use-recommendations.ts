@@ -1,32 +1,20 @@
-import { type InfiniteData, useInfiniteQuery, type QueryClient } from "@tanstack/react-query";
+import { type QueryClient, type QueryKey, useInfiniteQuery } from "@tanstack/react-query";
 import type { RecommendedPerson } from "#contract/discovery/recommendations";
-import { call, type OutputOf } from "#web/api/client.ts";
+import { keyOf, pages, type Pages } from "#web/api/query.ts";
 
 export type Kind = "artists" | "people";
-type Page = OutputOf<"getRecommendations">;
-type Pages = InfiniteData<Page, string | null>;
 
 /** So many are asked for at once: whoever is dismissed makes room for one that is there already. */
 const pageSize = 24;
 
 /** Whom one might follow, page by page. Asked anew each time that it is looked at: each follow changes it. */
 export function useRecommendations(kind: Kind) {
-  return useInfiniteQuery({
-    queryKey: ["getRecommendations", kind] as const,
-    queryFn: ({ pageParam, signal }) =>
-      call(
-        "getRecommendations",
-        { kind, limit: pageSize, ...(pageParam === null ? {} : { cursor: pageParam }) },
-        { signal },
-      ),
-    initialPageParam: null as string | null,
-    getNextPageParam: (last) => last.next_cursor,
-  });
+  return useInfiniteQuery(pages("getRecommendations", { kind, limit: pageSize }));
 }
 
 /** Where somebody stood, so that they can come back there. */
 interface Place {
-  key: readonly unknown[];
+  key: QueryKey;
   page: number;
   at: number;
   person: RecommendedPerson;
@@ -54,7 +42,9 @@ export function takeOut(client: QueryClient, id: string): () => void {
 }
 
 function cached(client: QueryClient) {
-  return client.getQueriesData<Pages>({ queryKey: ["getRecommendations"] });
+  return client.getQueriesData<Pages<"getRecommendations">>({
+    queryKey: keyOf("getRecommendations"),
+  });
 }
 
 function edit(
@@ -62,7 +52,7 @@ function edit(
   { key, page }: Place,
   change: (people: RecommendedPerson[]) => RecommendedPerson[],
 ): void {
-  client.setQueryData<Pages>(
+  client.setQueryData<Pages<"getRecommendations">>(
     key,
     (data) =>
       data && {

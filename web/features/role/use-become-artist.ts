@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { ApiError, call } from "#web/api/client.ts";
-import { query } from "#web/api/query.ts";
+import { invalidateOthers, setData } from "#web/api/query.ts";
 import { notify } from "#web/ui/notify.ts";
 import { copy } from "./copy.ts";
 
@@ -10,10 +10,9 @@ export function useBecomeArtist() {
   return useMutation({
     mutationFn: () => call("becomeArtist", { role: "creator" }),
     onSuccess: (me) => {
-      const { queryKey } = query("getMe", {});
-      client.setQueryData(queryKey, me);
+      setData(client, "getMe", {}, me);
       notify({ title: copy.done, tone: "positive" });
-      void client.invalidateQueries({ predicate: ({ queryKey: [name] }) => name !== queryKey[0] });
+      void invalidateOthers(client, "getMe");
     },
     onError: (error) => {
       const text = reasonOf(error);

@@ -1,5 +1,6 @@
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
 import type { Name } from "#web/api/client.ts";
+import { keyOf } from "#web/api/query.ts";
 import { editCache } from "#web/entities/entities.ts";
 import { isRow, type Row } from "#web/entities/rows.ts";
 
@@ -90,8 +91,8 @@ export function askAgain(client: QueryClient): void {
 export function forgetProfile(client: QueryClient, userId: string): void {
   const isProfile = ({ state }: { state: { data: unknown } }) =>
     (state.data as { id?: string } | undefined)?.id === userId;
-  for (const name of ["getProfile", "getClosedProfile"])
-    void client.resetQueries({ queryKey: [name], predicate: isProfile });
+  for (const name of ["getProfile", "getClosedProfile"] as const)
+    void client.resetQueries({ queryKey: keyOf(name), predicate: isProfile });
 }
 
 /** Shows in this window what was blocked, or is no longer, in another one. */

@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { invalidate } from "#web/api/query.ts";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { notify } from "#web/ui/notify.ts";
 import { appsOf } from "./apps-of.ts";
@@ -24,7 +25,7 @@ export function AddAppDialog({ account, open, onClose }: AddAppDialogProps) {
     onClose();
     refresh();
     // Sessions that have not shown it are over.
-    void client.invalidateQueries({ queryKey: ["getSessions"] });
+    invalidate(client, "getSessions");
   };
   return (
     <>

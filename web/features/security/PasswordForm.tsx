@@ -4,6 +4,7 @@ import { useState } from "react";
 import { checkCode, checkPassword, failureOf, NewPasswordField } from "#features/auth";
 import { FormAlert } from "#web/parts/forms/FormAlert.tsx";
 import { textLink } from "#web/parts/forms/text-link.ts";
+import { invalidate } from "#web/api/query.ts";
 import { authClient } from "#web/api/session.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Field } from "#web/ui/Field.tsx";
@@ -44,7 +45,7 @@ export function PasswordForm({ account, onDone }: { account: Account; onDone: ()
     }
     if (error !== null) return failureOf(error);
     notify({ title: copy.password.done, tone: "positive" });
-    void client.invalidateQueries({ queryKey: ["getSessions"] });
+    invalidate(client, "getSessions");
     onDone();
     return null;
   });

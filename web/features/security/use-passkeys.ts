@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { keyFailureText } from "#features/auth";
+import { invalidate } from "#web/api/query.ts";
 import { authClient } from "#web/api/session.ts";
 import { notify } from "#web/ui/notify.ts";
 import { copy } from "./copy.ts";
@@ -53,7 +54,7 @@ export function useRemovePasskey(onDone: () => void) {
       onDone();
       notify({ title: copy.keys.removed });
       void client.invalidateQueries(passkeysQuery);
-      void client.invalidateQueries({ queryKey: ["getSessions"] });
+      invalidate(client, "getSessions");
     },
   );
 }

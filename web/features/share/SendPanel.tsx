@@ -3,6 +3,7 @@ import { Check, Search, Send } from "lucide-react";
 import { useState } from "react";
 import { limits } from "#contract/limits";
 import { call, type OutputOf } from "#web/api/client.ts";
+import { invalidate, pages } from "#web/api/query.ts";
 import { useDebounced } from "#web/api/use-debounced.ts";
 import { errorMessage } from "#web/copy/errors.ts";
 import { Avatar } from "#web/ui/Avatar.tsx";
@@ -18,13 +19,9 @@ type Listed = OutputOf<"getConversations">["conversations"][number];
 export function SendPanel({ shared }: { shared: Shared }) {
   const [typed, setTyped] = useState("");
   const search = useDebounced(typed.trim(), 300, "");
-  const { data, error, isFetching, refetch } = useInfiniteQuery({
-    queryKey: ["getConversations", { folder: "main", search }] as const,
-    queryFn: ({ signal }): Promise<OutputOf<"getConversations">> =>
-      call("getConversations", { folder: "main", search }, { signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (last) => last.nextCursor,
-  });
+  const { data, error, isFetching, refetch } = useInfiniteQuery(
+    pages("getConversations", { folder: "main", search }),
+  );
   const conversations = data?.pages
     .flatMap((page) => page.conversations)
     .filter(({ writing, other_user: other }) => writing === "open" && other !== null);
@@ -87,7 +84,7 @@ function Recipient({ conversation, shared }: { conversation: Listed; shared: Sha
     },
     onSuccess: () => {
       shared.onShared?.("message");
-      void client.invalidateQueries({ queryKey: ["getConversations"] });
+      invalidate(client, "getConversations");
     },
   });
   return (
