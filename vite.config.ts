@@ -123,7 +123,7 @@ function listFiles(): Plugin {
       const add = (file: string): void => {
         const chunk = bundle[file];
         if (files.has(file) || chunk?.type !== "chunk") return;
-        if (chunk.facadeModuleId?.includes("/features/dev-ui/")) return;
+        if (chunk.facadeModuleId?.includes("/pages/dev-ui/")) return;
         files.add(file);
         for (const css of chunk.viteMetadata?.importedCss ?? []) files.add(css);
         for (const next of [...chunk.imports, ...chunk.dynamicImports]) add(next);
@@ -144,13 +144,13 @@ function listFiles(): Plugin {
  * them those inside, whose weight is tested too (server/modules/pages/weights.test.ts).
  */
 const listedPages = {
-  landing: ["features/landing/LandingPage"],
+  landing: ["pages/landing/LandingPage"],
   post: ["app/AppShell", "features/posts/PostPage"],
-  profile: ["app/AppShell", "features/profiles/ProfilePage"],
+  profile: ["app/AppShell", "pages/profile/ProfilePage"],
   collection: ["app/AppShell", "features/collections/CollectionPage"],
-  trends: ["app/AppShell", "features/trends/TrendsPage"],
-  home: ["app/AppShell", "features/home/HomePage"],
-  explore: ["app/AppShell", "features/explore/ExplorePage"],
+  trends: ["app/AppShell", "pages/trends/TrendsPage"],
+  home: ["app/AppShell", "pages/home/HomePage"],
+  explore: ["app/AppShell", "pages/explore/ExplorePage"],
   messages: ["app/AppShell", "features/messages/MessagesPage"],
 };
 
@@ -219,7 +219,7 @@ const server = "http://127.0.0.1:3001";
  * forms and frames render seldom.
  */
 const renderedSeldom =
-  /\/web\/(?!features\/(?:composer|manage|messages|player|posts)\/|entities\/post\/|parts\/text\/|ui\/(?:Avatar|Cover|Picture|Slider|Waveform)\.)|\/posts\/(?:EditedMark|FeedTrouble|MediaNotice|PostFacts|PostMenu|PostPage|PostShares|SharePost)\.tsx/;
+  /\/web\/(?!features\/(?:composer|messages|own-posts|player|posts)\/|entities\/post\/|parts\/text\/|ui\/(?:Avatar|Cover|Picture|Slider|Waveform)\.)|\/posts\/(?:EditedMark|FeedTrouble|MediaNotice|PostFacts|PostMenu|PostPage|PostShares|SharePost)\.tsx/;
 
 export default defineConfig({
   root: "web",

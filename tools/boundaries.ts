@@ -63,22 +63,22 @@ const canaries: { file: string; code: string; report: string }[] = [
     report: "Entities know no feature",
   },
   {
-    file: "web/features/home/canary.ts",
-    code: `import "../posts/PostCard.tsx";`,
+    file: "web/features/posts/canary.ts",
+    code: `import "../player/player.ts";`,
     report: "doors of features",
   },
   {
-    file: "web/features/home/canary.ts",
-    code: `import "#web/features/posts/PostCard.tsx";`,
+    file: "web/features/posts/canary.ts",
+    code: `import "#web/features/player/player.ts";`,
     report: "Only the door of a feature",
   },
   {
-    file: "web/features/home/canary.ts",
+    file: "web/features/posts/canary.ts",
     code: `import "#platform/db/db";`,
     report: "doors of features",
   },
   {
-    file: "web/features/home/canary.ts",
+    file: "web/features/posts/canary.ts",
     code: `import { z } from "zod"; z.string();`,
     report: "doors of features",
   },

@@ -33,8 +33,7 @@ const menus = anyOf(
 const app = anyOf(
   "/web/paths\\.ts$",
   doors(
-    `auth collections comments composer explore follows legal manage messages network notifications personal-data posts
-    profiles search trends`,
+    `auth collections comments composer follows legal messages notifications own-posts personal-data posts search`,
   ),
   of(
     "api",
@@ -91,7 +90,7 @@ const frame = anyOf(
     "entities/person",
     `copy FollowButton PersonLink Presence presence-copy use-follow use-presence`,
   ),
-  of("features/share", "ShareButton"),
+  of("features/shares", "ShareButton"),
   icons(`archive arrow-left at-sign bell bell-off camera chevron-down chevron-left chevron-right clock compass download ellipsis eye file-text globe house library link-2 lock log-in log-out mail
     menu message-circle mic newspaper panel-left pencil reply search send-horizontal settings share-2 trending-up user user-plus users x`),
 );
@@ -135,7 +134,7 @@ const fields = anyOf(
 /** What is told of people and their followers: on profiles, and beside lists of people. */
 const people = anyOf(
   of("features/follows", "copy RequestsBadge"),
-  of("features/profiles", "copy"),
+  of("pages/profile", "copy"),
   of("entities/person", "use-people"),
 );
 /** What tabs need, and menus as well. */

@@ -9,20 +9,16 @@ import {
   loadSavedPage,
 } from "#features/collections";
 import { loadFollowsPage } from "#features/follows";
-import { loadExplorePage } from "#features/explore";
 import { loadGoodbyePage, loadLeavingScreen } from "#features/personal-data";
 import { loadLegalPage } from "#features/legal";
-import { loadEditPostPage, loadManagePage } from "#features/manage";
+import { loadEditPostPage, loadManagePage } from "#features/own-posts";
 import { loadMessagesPage } from "#features/messages";
-import { loadNetworkPage } from "#features/network";
 import {
   loadNotificationPeoplePage,
   loadNotificationSettingsPage,
   loadNotificationsPage,
 } from "#features/notifications";
 import { loadPostPage } from "#features/posts";
-import { loadProfilePage } from "#features/profiles";
-import { loadTrendsPage } from "#features/trends";
 import { lazyRoute } from "./lazy-route.ts";
 import { LoadingScreen } from "#web/parts/layout/LoadingScreen.tsx";
 import { NotFoundPage } from "#web/parts/layout/NotFoundPage.tsx";
@@ -33,15 +29,25 @@ import { RootPage } from "./RootPage.tsx";
 import { patterns } from "#contract/pages";
 import { paths } from "#web/paths.ts";
 
-/** Every page that is loaded when it is needed, by the door of its feature. */
+/** Every page, loaded when it is needed: those of one feature by its door. */
 const pages = {
-  landing: async () => ({ Component: (await import("#features/landing")).LandingPage }),
+  landing: async () => ({
+    Component: (await import("#web/pages/landing/LandingPage.tsx")).LandingPage,
+  }),
   auth: async () => ({ Component: (await loadAuthPage()).AuthPage }),
-  onboarding: async () => ({ Component: (await import("#features/onboarding")).OnboardingPage }),
-  home: async () => ({ Component: (await import("#features/home")).HomePage }),
-  exploreMusic: async () => ({ Component: (await loadExplorePage()).ExplorePage }),
-  trends: async () => ({ Component: (await loadTrendsPage()).TrendsPage }),
-  network: async () => ({ Component: (await loadNetworkPage()).NetworkPage }),
+  onboarding: async () => ({
+    Component: (await import("#web/pages/onboarding/OnboardingPage.tsx")).OnboardingPage,
+  }),
+  home: async () => ({ Component: (await import("#web/pages/home/HomePage.tsx")).HomePage }),
+  exploreMusic: async () => ({
+    Component: (await import("#web/pages/explore/ExplorePage.tsx")).ExplorePage,
+  }),
+  trends: async () => ({
+    Component: (await import("#web/pages/trends/TrendsPage.tsx")).TrendsPage,
+  }),
+  network: async () => ({
+    Component: (await import("#web/pages/network/NetworkPage.tsx")).NetworkPage,
+  }),
   messages: async () => ({ Component: (await loadMessagesPage()).MessagesPage }),
   notifications: async () => ({ Component: (await loadNotificationsPage()).NotificationsPage }),
   notificationPeople: async () => ({
@@ -55,7 +61,9 @@ const pages = {
   createAny: async () => ({ Component: (await loadCreatePage()).CreatePage }),
   createPost: async () => ({ Component: (await loadCreatePostPage()).CreatePostPage }),
   createProfile: async () => ({ Component: (await import("#features/role")).CreateProfilePage }),
-  settings: async () => ({ Component: (await import("#features/profile-edit")).SettingsPage }),
+  settings: async () => ({
+    Component: (await import("#web/pages/settings/SettingsPage.tsx")).SettingsPage,
+  }),
   editPost: async () => ({ Component: (await loadEditPostPage()).EditPostPage }),
   manageContent: async () => ({ Component: (await loadManagePage()).ManagePage }),
   post: async () => ({ Component: (await loadPostPage()).PostPage }),
@@ -63,11 +71,13 @@ const pages = {
   collection: async () => ({ Component: (await loadCollectionPage()).CollectionPage }),
   saved: async () => ({ Component: (await loadSavedPage()).SavedPage }),
   collectionInvitation: async () => ({ Component: (await loadInvitationPage()).InvitationPage }),
-  profile: async () => ({ Component: (await loadProfilePage()).ProfilePage }),
+  profile: async () => ({
+    Component: (await import("#web/pages/profile/ProfilePage.tsx")).ProfilePage,
+  }),
   followers: async () => ({ Component: (await loadFollowsPage()).FollowersPage }),
   following: async () => ({ Component: (await loadFollowsPage()).FollowingPage }),
   followRequests: async () => ({ Component: (await loadFollowsPage()).FollowRequestsPage }),
-  devUi: async () => ({ Component: (await import("#features/dev-ui")).DevUiPage }),
+  devUi: async () => ({ Component: (await import("#web/pages/dev-ui/DevUiPage.tsx")).DevUiPage }),
 };
 
 /** What an account shows that waits for its deletion: few ever see it. */

@@ -1,5 +1,10 @@
-import { expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { currentNotice, dismissNotice, notify } from "./notify.ts";
+
+// Tests of other files have left some.
+beforeEach(() => {
+  for (let left = currentNotice(); left !== null; left = currentNotice()) dismissNotice(left.id);
+});
 
 test("Three messages at once are shown one after the other, in their order", () => {
   notify({ title: "Guardado" });

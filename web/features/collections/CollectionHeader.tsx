@@ -4,7 +4,7 @@ import { lazy } from "react";
 import { Link } from "react-router";
 import type { WholeCollection } from "#contract/collections/collections";
 import { useMembersOnly } from "#web/parts/session/use-members-only.ts";
-import { ShareButton } from "#features/share";
+import { ShareButton } from "#features/shares";
 import { announce } from "#web/api/browser-events.ts";
 import { call } from "#web/api/client.ts";
 import { keyOf } from "#web/api/query.ts";

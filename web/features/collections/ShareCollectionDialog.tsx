@@ -1,5 +1,5 @@
 import type { WholeCollection } from "#contract/collections/collections";
-import { ShareDialog, type ShareDialogParts } from "#features/share";
+import { ShareDialog, type ShareDialogParts } from "#features/shares";
 import { paths } from "#web/paths.ts";
 import { copy } from "./copy.ts";
 

@@ -1,6 +1,5 @@
-import type { Check } from "#web/parts/forms/use-form.ts";
+import { type Check, useForm } from "#web/parts/forms/use-form.ts";
 import { FormAlert } from "#web/parts/forms/FormAlert.tsx";
-import { useForm } from "#web/parts/forms/use-form.ts";
 import { Field } from "#web/ui/Field.tsx";
 import { Input } from "#web/ui/Input.tsx";
 import { copy } from "./copy.ts";

@@ -8,7 +8,7 @@ let engine: Engine | undefined;
 /** What plays comes when the page is idle, or with the first wish to hear something. */
 export async function loadEngine(): Promise<Engine> {
   engine ??= await import("./engine.ts");
-  // Its place at the edge of the screen may be empty so far (features/shell/Dock.tsx).
+  // Its place at the edge of the screen may be empty so far (web/app/Dock.tsx).
   dispatchEvent(new Event("player:open"));
   return engine;
 }

@@ -1,6 +1,6 @@
 import { lazy } from "react";
 import type { Post } from "#contract/posts/posts";
-import { ShareButton } from "#features/share";
+import { ShareButton } from "#features/shares";
 import { copy } from "./copy.ts";
 
 const load = () => import("./SharePostDialog.tsx");

@@ -1,6 +1,6 @@
 import { spokenKind } from "#contract/posts/post-words";
 import type { Post } from "#contract/posts/posts";
-import { ShareDialog, type ShareDialogParts } from "#features/share";
+import { ShareDialog, type ShareDialogParts } from "#features/shares";
 import { call } from "#web/api/client.ts";
 import { useSession } from "#web/api/session.ts";
 import { paths } from "#web/paths.ts";

@@ -34,7 +34,7 @@ export function useFeed(input: FeedInput) {
   return useInfiniteQuery({
     ...pages("getFeed", input),
     queryFn: ({ pageParam, signal }) => loadPage(input, pageParam, signal),
-    // What came with the page was made for a visitor (see the shell): a member always asks again.
+    // What came with the page was made for a visitor (see web/parts/session): a member always asks again.
     refetchOnMount: (list) => !returning || list.state.dataUpdatedAt === 0,
     retry: (failures, error) =>
       failures < RETRIES && !(error instanceof FeedFormatError) && isWorthRetrying(error),

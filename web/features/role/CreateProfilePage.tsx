@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { Link, Navigate } from "react-router";
-import { ProfilePreview } from "#features/onboarding";
+import { ProfilePreview } from "#web/entities/person/ProfilePreview.tsx";
 import { Columns } from "#web/parts/layout/Columns.tsx";
 import { LoadingScreen } from "#web/parts/layout/LoadingScreen.tsx";
 import { type Me, useMe } from "#web/parts/session/use-me.ts";

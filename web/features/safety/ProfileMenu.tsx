@@ -10,7 +10,7 @@ import { copy } from "./copy.ts";
 const load = () => import("./ProfileActions.tsx");
 const ProfileActions = lazy(load);
 
-/** Whose menu: a profile, or the shell of a private one. */
+/** Whose menu: a profile, or the frame of a private one. */
 export type ProfileMenuPerson = Pick<Person, "id" | "name" | "username" | "creator_slug"> & {
   is_muted?: boolean;
 };

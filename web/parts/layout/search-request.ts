@@ -1,6 +1,6 @@
 let open: (() => void) | null = null;
 
-/** What opens the search of this window: the shell has it once. Returns a function that takes it back. */
+/** What opens the search of this window: the frame has it once. Returns a function that takes it back. */
 export function answerSearchRequests(opener: () => void): () => void {
   open = opener;
   return () => {

@@ -16,7 +16,7 @@ import { GenresStep } from "./GenresStep.tsx";
 import { keepDraft } from "./keep-draft.ts";
 import { NameStep } from "./NameStep.tsx";
 import { PlaceStep } from "./PlaceStep.tsx";
-import { ProfilePreview } from "./ProfilePreview.tsx";
+import { ProfilePreview } from "#web/entities/person/ProfilePreview.tsx";
 import { RoleStep } from "./RoleStep.tsx";
 import { StepWave } from "./StepWave.tsx";
 import { type Refused, useComplete } from "./use-complete.ts";

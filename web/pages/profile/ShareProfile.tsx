@@ -1,6 +1,6 @@
 import { lazy } from "react";
 import type { Person } from "#contract/people/profiles";
-import { ShareButton } from "#features/share";
+import { ShareButton } from "#features/shares";
 import { copy } from "./copy.ts";
 
 const load = () => import("./ShareProfileDialog.tsx");

@@ -7,9 +7,6 @@ export const copy = {
   skip: "Saltar por ahora",
   signOut: "Cerrar Sesión",
   failed: "No pudimos preparar tu bienvenida",
-  preview: "Así te verán",
-  previewName: "Tu nombre",
-  previewUsername: "tu_usuario",
 
   role: {
     title: "¿Cómo vas a usar esto?",
@@ -19,7 +16,6 @@ export const copy = {
     creator: { label: "Artista", text: "Publico mi música y reúno a la gente que la escucha." },
     professional: "También trabajo en la música",
     professionalText: "En tu perfil se lee «Profesional».",
-    professionalBadge: "Profesional",
     required: "Elige si entras como fan o como artista.",
   },
 

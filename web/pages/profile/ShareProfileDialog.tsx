@@ -1,6 +1,6 @@
 import { product } from "#contract/names";
 import type { Person } from "#contract/people/profiles";
-import { ShareDialog, type ShareDialogParts } from "#features/share";
+import { ShareDialog, type ShareDialogParts } from "#features/shares";
 import { paths } from "#web/paths.ts";
 import { copy } from "./copy.ts";
 

@@ -5,7 +5,7 @@ import { Badge } from "#web/ui/Badge.tsx";
 import { Card } from "#web/ui/Card.tsx";
 import { Cover } from "#web/ui/Cover.tsx";
 import type { Role } from "#contract/people/profiles";
-import { copy } from "./copy.ts";
+import { copy } from "./preview-copy.ts";
 
 type Previewed = {
   name: string;
@@ -21,7 +21,7 @@ type Previewed = {
 /** The profile as others will see it, filling up with each answer. */
 export function ProfilePreview({ person }: { person: Previewed }) {
   const { role, username, city, country_code, musical_genres, avatar_url: face } = person;
-  const name = person.name.trim() || copy.previewName;
+  const name = person.name.trim() || copy.name;
   const country = countries.find(({ code }) => code === country_code)?.name;
   const place = [city.trim(), country].filter(Boolean).join(", ");
   return (
@@ -35,15 +35,13 @@ export function ProfilePreview({ person }: { person: Previewed }) {
           <Avatar name={name} src={face} size="xl" className="-mt-14 ring-4 ring-surface" />
           <div className="grid gap-0.5">
             <p className="font-display text-xl font-bold wrap-anywhere">{name}</p>
-            <p className="wrap-anywhere text-text-muted">@{username || copy.previewUsername}</p>
+            <p className="wrap-anywhere text-text-muted">@{username || copy.username}</p>
           </div>
           <div className="flex min-h-6 flex-wrap items-center gap-2">
             {role !== null && !(role === "supporter" && person.is_professional) && (
-              <Badge tone={role === "creator" ? "accent" : "neutral"}>
-                {copy.role[role].label}
-              </Badge>
+              <Badge tone={role === "creator" ? "accent" : "neutral"}>{copy.roles[role]}</Badge>
             )}
-            {person.is_professional === true && <Badge>{copy.role.professionalBadge}</Badge>}
+            {person.is_professional === true && <Badge>{copy.professional}</Badge>}
             {place !== "" && <span className="text-sm wrap-anywhere text-text-muted">{place}</span>}
           </div>
           {musical_genres.length > 0 && (

@@ -1,3 +1,4 @@
+import { copy as previewCopy } from "#web/entities/person/preview-copy.ts";
 import { useEffect, useRef, useState } from "react";
 import { limits } from "#contract/limits";
 import { UsernameField, useUsername } from "#features/username";
@@ -72,7 +73,7 @@ export function NameStep({ answers, change, refused, onNext }: StepProps) {
         error={(asked && problem) || refusedUsername}
         hint={
           <span className="wrap-anywhere">
-            {copy.name.address(location.host, username || copy.previewUsername)}
+            {copy.name.address(location.host, username || previewCopy.username)}
           </span>
         }
       />

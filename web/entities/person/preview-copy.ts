@@ -1,0 +1,8 @@
+/** What people read beside a profile as others will see it. */
+export const copy = {
+  preview: "Así te verán",
+  name: "Tu nombre",
+  username: "tu_usuario",
+  roles: { supporter: "Fan", creator: "Artista" },
+  professional: "Profesional",
+} as const;

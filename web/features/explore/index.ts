@@ -1,2 +1,0 @@
-/** Discovering artists: the page /explore-music. */
-export const loadExplorePage = () => import("./ExplorePage.tsx");

@@ -1,2 +1,0 @@
-/** The supporter home: /home. */
-export { HomePage } from "./HomePage.tsx";

@@ -1,2 +1,0 @@
-/** /network: people to work with, one's own network, artists. */
-export const loadNetworkPage = () => import("./NetworkPage.tsx");

@@ -1,2 +1,0 @@
-/** /mi-perfil: everything that a person sets about themselves. */
-export { SettingsPage } from "./SettingsPage.tsx";

@@ -1,2 +1,0 @@
-/** /tendencias: the charts of songs, artists and tags. */
-export const loadTrendsPage = () => import("./TrendsPage.tsx");
