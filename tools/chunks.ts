@@ -80,7 +80,7 @@ const frame = anyOf(
     `Avatar Badge character-keys data-mode is-blank is-composing layer-context LazyMenu ModalLayer MoreOf
     optional Progress Sheet stay-in-sight stored-switch use-approach`,
   ),
-  of("api", "browser-events"),
+  of("api", "browser-events cache pages"),
   of("entities", "entities rows"),
   of("copy", "tell-unavailable"),
   of("parts/text", "age use-now"),

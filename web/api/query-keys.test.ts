@@ -5,7 +5,7 @@ import { api } from "#contract/api";
 /** A key that begins with a name: `queryKey: ["getFeed"`, `setQueryData(["getFeed"`. */
 const literal = /(?:queryKey(?::| =)|Quer(?:y|ies)(?:Data|State)(?:<[^(]*>)?\()\s*\["(\w+)"/g;
 
-test("keys of endpoints are written by web/api/query.ts alone", () => {
+test("keys of endpoints are written by web/api alone", () => {
   const web = `${import.meta.dirname}/..`;
   const files = globSync("**/*.{ts,tsx}", { cwd: web }).filter((file) => !file.includes(".test."));
   const written = files.flatMap((file) =>

@@ -1,7 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useMembersOnly } from "#web/parts/session/use-members-only.ts";
 import { call, type OutputOf } from "#web/api/client.ts";
-import { invalidate, keyOf } from "#web/api/query.ts";
+import { invalidate, keyOf } from "#web/api/cache.ts";
 import { errorMessage } from "#web/copy/errors.ts";
 import { editPerson, editPosts } from "#web/entities/entities.ts";
 import { notify } from "#web/ui/notify.ts";

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { OutputOf } from "#web/api/client.ts";
-import { type Asked, pages } from "#web/api/query.ts";
+import { type Asked, pages } from "#web/api/pages.ts";
 
 /** The endpoints that give people page by page. */
 export type PeopleEndpoint =

@@ -3,7 +3,7 @@ import type { GenreSlug } from "#contract/genres";
 import type { PostKind } from "#contract/posts/post-kind";
 import type { Post } from "#contract/posts/posts";
 import type { OutputOf } from "#web/api/client.ts";
-import { invalidate, keyOf, setData } from "#web/api/query.ts";
+import { invalidate, keyOf, setData } from "#web/api/cache.ts";
 
 export type FeedPage = OutputOf<"getFeed">;
 /** One list of posts: everybody's (of a genre, with some words), of those one follows, or of one artist (of one kind). */

@@ -7,7 +7,7 @@ import { useMembersOnly } from "#web/parts/session/use-members-only.ts";
 import { ShareButton } from "#features/shares";
 import { announce } from "#web/api/browser-events.ts";
 import { call } from "#web/api/client.ts";
-import { keyOf } from "#web/api/query.ts";
+import { keyOf } from "#web/api/cache.ts";
 import { useSession } from "#web/api/session.ts";
 import { errorMessage } from "#web/copy/errors.ts";
 import { tellUnavailable } from "#web/copy/tell-unavailable.ts";

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useBrowserEvent } from "#web/api/browser-events.ts";
 import type { Name } from "#web/api/client.ts";
-import { invalidate } from "#web/api/query.ts";
+import { invalidate } from "#web/api/cache.ts";
 
 const ofCollections: Name[] = [
   "getCollections",

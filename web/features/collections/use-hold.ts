@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { announce } from "#web/api/browser-events.ts";
 import { call, type OutputOf } from "#web/api/client.ts";
-import { keyOf, setData } from "#web/api/query.ts";
+import { keyOf, setData } from "#web/api/cache.ts";
 import { errorMessage } from "#web/copy/errors.ts";
 import { notify } from "#web/ui/notify.ts";
 import { copy } from "./copy.ts";

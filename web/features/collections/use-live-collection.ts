@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import type { WholeCollection } from "#contract/collections/collections";
 import { live, useLive } from "#web/api/live.ts";
-import { invalidate } from "#web/api/query.ts";
+import { invalidate } from "#web/api/cache.ts";
 
 /** Milliseconds, at random up to: not everybody who has it open asks in the same moment. */
 const soonMs = 400;

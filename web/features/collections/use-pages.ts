@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { type Asked, pages } from "#web/api/query.ts";
+import { type Asked, pages } from "#web/api/pages.ts";
 
 /** The endpoints of collections that give something page by page. */
 type Paged =

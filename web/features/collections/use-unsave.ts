@@ -2,7 +2,7 @@ import { type QueryClient, useMutation } from "@tanstack/react-query";
 import type { SavedItem } from "#contract/collections/collections";
 import { announce } from "#web/api/browser-events.ts";
 import { call } from "#web/api/client.ts";
-import { keyOf } from "#web/api/query.ts";
+import { keyOf } from "#web/api/cache.ts";
 import { errorMessage } from "#web/copy/errors.ts";
 import { editPost, takeOut } from "#web/entities/entities.ts";
 import { notify } from "#web/ui/notify.ts";

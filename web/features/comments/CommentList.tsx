@@ -3,7 +3,8 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from "rea
 import type { Comment } from "#contract/comments/comments";
 import type { Post } from "#contract/posts/posts";
 import { useMe } from "#web/parts/session/use-me.ts";
-import { isWorthRetrying, pages } from "#web/api/query.ts";
+import { pages } from "#web/api/pages.ts";
+import { isWorthRetrying } from "#web/api/query.ts";
 import { errorMessage } from "#web/copy/errors.ts";
 import { Avatar } from "#web/ui/Avatar.tsx";
 import { Button } from "#web/ui/Button.tsx";

@@ -1,6 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { Comment } from "#contract/comments/comments";
-import { type Pages, readData, setData } from "#web/api/query.ts";
+import { readData, setData } from "#web/api/cache.ts";
+import { type Pages } from "#web/api/pages.ts";
 import { editComment, editPost } from "#web/entities/entities.ts";
 
 /** A list of comments: those of a post, or the answers of one of them. */

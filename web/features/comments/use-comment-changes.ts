@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Comment } from "#contract/comments/comments";
 import { mainId } from "#web/parts/layout/main-id.ts";
 import { call } from "#web/api/client.ts";
-import { keyOf } from "#web/api/query.ts";
+import { keyOf } from "#web/api/cache.ts";
 import { errorMessage } from "#web/copy/errors.ts";
 import { cachedComment, editComment, editComments } from "#web/entities/entities.ts";
 import { notify } from "#web/ui/notify.ts";

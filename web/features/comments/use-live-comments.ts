@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { call } from "#web/api/client.ts";
 import { live, useLive } from "#web/api/live.ts";
-import { invalidate, keyOf } from "#web/api/query.ts";
+import { invalidate, keyOf } from "#web/api/cache.ts";
 import { cachedComment, editComment } from "#web/entities/entities.ts";
 import { soon } from "./soon.ts";
 import { emptied } from "./use-comment-changes.ts";

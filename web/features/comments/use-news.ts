@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "rea
 import type { Comment } from "#contract/comments/comments";
 import { useLive } from "#web/api/live.ts";
 import { call } from "#web/api/client.ts";
-import { keyOf } from "#web/api/query.ts";
+import { keyOf } from "#web/api/cache.ts";
 import { editComment } from "#web/entities/entities.ts";
 import { addComments, cachedList, inputOf, type ListOf } from "./comments-cache.ts";
 import { soon } from "./soon.ts";

@@ -3,7 +3,7 @@ import type { Post } from "#contract/posts/posts";
 import { addPost } from "#web/entities/post/posts-cache.ts";
 import { announce } from "#web/api/browser-events.ts";
 import type { InputOf } from "#web/api/client.ts";
-import { invalidate } from "#web/api/query.ts";
+import { invalidate } from "#web/api/cache.ts";
 import { notify } from "#web/ui/notify.ts";
 import { copy } from "./copy.ts";
 import { spokenTime } from "./schedule.ts";

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { ApiError, call, type InputOf } from "#web/api/client.ts";
-import { invalidate, keyOf } from "#web/api/query.ts";
+import { invalidate, keyOf } from "#web/api/cache.ts";
 import { errorMessage } from "#web/copy/errors.ts";
 import { notify } from "#web/ui/notify.ts";
 import { copy } from "./copy.ts";

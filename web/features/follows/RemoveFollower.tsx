@@ -3,7 +3,7 @@ import { UserMinus } from "lucide-react";
 import { useState } from "react";
 import type { FollowPerson } from "#contract/people/follows";
 import { call } from "#web/api/client.ts";
-import { invalidate } from "#web/api/query.ts";
+import { invalidate } from "#web/api/cache.ts";
 import { errorMessage } from "#web/copy/errors.ts";
 import { editPerson, takeOut } from "#web/entities/entities.ts";
 import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { X } from "lucide-react";
 import type { FollowPerson } from "#contract/people/follows";
 import { ApiError, call } from "#web/api/client.ts";
-import { invalidate } from "#web/api/query.ts";
+import { invalidate } from "#web/api/cache.ts";
 import { errorMessage } from "#web/copy/errors.ts";
 import { takeOut } from "#web/entities/entities.ts";
 import { Button } from "#web/ui/Button.tsx";

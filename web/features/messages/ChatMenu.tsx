@@ -4,7 +4,7 @@ import { useNavigate } from "react-router";
 import { useQueryClient } from "@tanstack/react-query";
 import type { Conversation } from "#contract/messages/messages";
 import { PersonActions } from "#features/safety";
-import { invalidate } from "#web/api/query.ts";
+import { invalidate } from "#web/api/cache.ts";
 import { paths } from "#web/paths.ts";
 import { Menu, MenuItem } from "#web/ui/Menu.tsx";
 import type { LazyMenuParts } from "#web/ui/LazyMenu.tsx";

@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { Conversation, Message } from "#contract/messages/messages";
-import { editData, invalidate } from "#web/api/query.ts";
+import { editData, invalidate } from "#web/api/cache.ts";
 import { cachedConversation, editConversation } from "#web/entities/entities.ts";
 
 /** The lists are not as they were: they are asked again where somebody looks at them. */

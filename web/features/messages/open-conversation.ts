@@ -2,7 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { Conversation } from "#contract/messages/messages";
 import { ApiError, call } from "#web/api/client.ts";
 import { isUnreachable } from "#web/api/go-on-when-back.ts";
-import { setData } from "#web/api/query.ts";
+import { setData } from "#web/api/cache.ts";
 import { errorMessage } from "#web/copy/errors.ts";
 import { notify } from "#web/ui/notify.ts";
 import { askLists } from "./conversations-cache.ts";

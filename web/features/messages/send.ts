@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { ApiError, call } from "#web/api/client.ts";
-import { invalidate } from "#web/api/query.ts";
+import { invalidate } from "#web/api/cache.ts";
 import { sendBytes } from "#web/api/upload.ts";
 import { sessionNow } from "#web/api/session.ts";
 import { editConversation } from "#web/entities/entities.ts";

@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { Message } from "#contract/messages/messages";
 import { ApiError, call, type InputOf } from "#web/api/client.ts";
-import { invalidate } from "#web/api/query.ts";
+import { invalidate } from "#web/api/cache.ts";
 import { editConversation } from "#web/entities/entities.ts";
 import { askLists } from "./conversations-cache.ts";
 import { type Thread, threadOf, withChange, withChanges, withMessage } from "./thread.ts";

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Conversation, Message } from "#contract/messages/messages";
 import { call } from "#web/api/client.ts";
-import { invalidate } from "#web/api/query.ts";
+import { invalidate } from "#web/api/cache.ts";
 import { errorMessage } from "#web/copy/errors.ts";
 import { editConversation, takeOut } from "#web/entities/entities.ts";
 import { notify } from "#web/ui/notify.ts";

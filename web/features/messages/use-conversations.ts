@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Folder } from "#contract/messages/messages";
-import { pages, query } from "#web/api/query.ts";
+import { pages } from "#web/api/pages.ts";
+import { query } from "#web/api/query.ts";
 import { cachedConversation } from "#web/entities/entities.ts";
 
 /** Conversations of a folder whose other has a name like this, page by page, the last that moved first. */

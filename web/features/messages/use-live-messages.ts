@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
 import { useLive } from "#web/api/live.ts";
-import { invalidate } from "#web/api/query.ts";
+import { invalidate } from "#web/api/cache.ts";
 import { editConversation } from "#web/entities/entities.ts";
 import { askCounts, askLists, tellLists } from "./conversations-cache.ts";
 import { dropOutgoing } from "./outbox.ts";

@@ -1,7 +1,7 @@
 import { QueryClient } from "@tanstack/react-query";
 import { expect, test } from "vitest";
 import type { Notification, NotificationTab } from "#contract/notifications/notifications";
-import { readData, setData } from "#web/api/query.ts";
+import { readData, setData } from "#web/api/cache.ts";
 import { hasNews, markRead, type Page, type Pages, withNews } from "./cache.ts";
 
 const line = (n: number, given: Partial<Notification> = {}) =>

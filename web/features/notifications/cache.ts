@@ -1,7 +1,8 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { Notification } from "#contract/notifications/notifications";
 import type { OutputOf } from "#web/api/client.ts";
-import { editData, keyOf, type Pages as PagesOf } from "#web/api/query.ts";
+import { editData, keyOf } from "#web/api/cache.ts";
+import { type Pages as PagesOf } from "#web/api/pages.ts";
 
 export type Page = OutputOf<"getNotifications">;
 export type Pages = PagesOf<"getNotifications">;

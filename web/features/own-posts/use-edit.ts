@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { OwnPost } from "#contract/posts/own-posts";
 import { announce } from "#web/api/browser-events.ts";
 import { call, type InputOf, type Name } from "#web/api/client.ts";
-import { invalidate, setData } from "#web/api/query.ts";
+import { invalidate, setData } from "#web/api/cache.ts";
 import { editPost } from "#web/entities/entities.ts";
 import { notify } from "#web/ui/notify.ts";
 import { copy } from "./copy.ts";

@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useBrowserEvent } from "#web/api/browser-events.ts";
 import type { InputOf } from "#web/api/client.ts";
-import { pages } from "#web/api/query.ts";
+import { pages } from "#web/api/pages.ts";
 import { videoStateOf } from "./video-state.ts";
 
 /** One's own posts in one state, page by page; the counts of the state before stand until these are there. */

@@ -4,7 +4,7 @@ import type { OwnPost } from "#contract/posts/own-posts";
 import { loadFileTools } from "#features/composer";
 import { announce } from "#web/api/browser-events.ts";
 import { ApiError, call, type InputOf } from "#web/api/client.ts";
-import { invalidate, setData } from "#web/api/query.ts";
+import { invalidate, setData } from "#web/api/cache.ts";
 import { errorMessage } from "#web/copy/errors.ts";
 import { editPost } from "#web/entities/entities.ts";
 import { notify } from "#web/ui/notify.ts";

@@ -1,7 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { DataExport } from "#contract/account/personal-data";
 import { call } from "#web/api/client.ts";
-import { invalidate, query, setData } from "#web/api/query.ts";
+import { invalidate, setData } from "#web/api/cache.ts";
+import { query } from "#web/api/query.ts";
 import { errorMessage } from "#web/copy/errors.ts";
 import { notify } from "#web/ui/notify.ts";
 import { copy } from "./copy.ts";

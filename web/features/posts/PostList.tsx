@@ -12,7 +12,7 @@ import {
 import type { Post } from "#contract/posts/posts";
 import { whenIdle } from "#web/parts/layout/when-idle.ts";
 import { useBrowserEvent } from "#web/api/browser-events.ts";
-import { keyOf } from "#web/api/query.ts";
+import { keyOf } from "#web/api/cache.ts";
 import { useSession } from "#web/api/session.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";

@@ -1,7 +1,8 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { OwnPost, PostChange } from "#contract/posts/own-posts";
 import type { InputOf, OutputOf } from "#web/api/client.ts";
-import { keyOf, type Pages } from "#web/api/query.ts";
+import { keyOf } from "#web/api/cache.ts";
+import { type Pages } from "#web/api/pages.ts";
 import { afterChange, kindOf } from "./post-changes.ts";
 
 type OwnInput = InputOf<"getOwnPosts">;

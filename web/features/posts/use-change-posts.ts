@@ -6,7 +6,7 @@ import { forgetPost } from "#features/player";
 import { mainId } from "#web/parts/layout/main-id.ts";
 import { announce } from "#web/api/browser-events.ts";
 import { call } from "#web/api/client.ts";
-import { invalidate, keyOf } from "#web/api/query.ts";
+import { invalidate, keyOf } from "#web/api/cache.ts";
 import { errorMessage } from "#web/copy/errors.ts";
 import { editPosts } from "#web/entities/entities.ts";
 import { notify } from "#web/ui/notify.ts";

@@ -2,7 +2,9 @@ import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useLayoutEffect } from "react";
 import { useNavigationType } from "react-router";
 import { ApiError, call } from "#web/api/client.ts";
-import { isWorthRetrying, keyOf, pages, type Pages } from "#web/api/query.ts";
+import { keyOf } from "#web/api/cache.ts";
+import { pages, type Pages } from "#web/api/pages.ts";
+import { isWorthRetrying } from "#web/api/query.ts";
 import type { FeedInput, FeedPage } from "#web/entities/post/posts-cache.ts";
 
 /** Retries of a list that does not load, after 1 s, 2 s and 4 s (spec 2 §4). */

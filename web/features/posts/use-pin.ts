@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Post } from "#contract/posts/posts";
 import { announce } from "#web/api/browser-events.ts";
 import { call } from "#web/api/client.ts";
-import { invalidate } from "#web/api/query.ts";
+import { invalidate } from "#web/api/cache.ts";
 import { errorMessage } from "#web/copy/errors.ts";
 import { editPosts } from "#web/entities/entities.ts";
 import { notify } from "#web/ui/notify.ts";

@@ -1,7 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { RecommendedPerson } from "#contract/discovery/recommendations";
 import { call } from "#web/api/client.ts";
-import { invalidate } from "#web/api/query.ts";
+import { invalidate } from "#web/api/cache.ts";
 import { errorMessage } from "#web/copy/errors.ts";
 import { notify } from "#web/ui/notify.ts";
 import { copy } from "./copy.ts";

@@ -1,6 +1,7 @@
 import { type QueryClient, type QueryKey, useInfiniteQuery } from "@tanstack/react-query";
 import type { RecommendedPerson } from "#contract/discovery/recommendations";
-import { keyOf, pages, type Pages } from "#web/api/query.ts";
+import { keyOf } from "#web/api/cache.ts";
+import { pages, type Pages } from "#web/api/pages.ts";
 
 export type Kind = "artists" | "people";
 

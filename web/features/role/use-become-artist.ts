@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { ApiError, call } from "#web/api/client.ts";
-import { invalidateOthers, setData } from "#web/api/query.ts";
+import { invalidateOthers, setData } from "#web/api/cache.ts";
 import { notify } from "#web/ui/notify.ts";
 import { copy } from "./copy.ts";
 

@@ -1,6 +1,6 @@
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
 import type { Name } from "#web/api/client.ts";
-import { keyOf } from "#web/api/query.ts";
+import { keyOf } from "#web/api/cache.ts";
 import { editCache } from "#web/entities/entities.ts";
 import { isRow, type Row } from "#web/entities/rows.ts";
 

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { type Asked, pages } from "#web/api/query.ts";
+import { type Asked, pages } from "#web/api/pages.ts";
 
 /** Results of one kind, page by page. */
 export function useFound<N extends "searchPeople" | "searchPosts" | "searchCollections">(

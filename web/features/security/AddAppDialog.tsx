@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { invalidate } from "#web/api/query.ts";
+import { invalidate } from "#web/api/cache.ts";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { notify } from "#web/ui/notify.ts";
 import { appsOf } from "./apps-of.ts";

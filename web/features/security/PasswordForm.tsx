@@ -4,7 +4,7 @@ import { useState } from "react";
 import { checkCode, checkPassword, failureOf, NewPasswordField } from "#features/auth";
 import { FormAlert } from "#web/parts/forms/FormAlert.tsx";
 import { textLink } from "#web/parts/forms/text-link.ts";
-import { invalidate } from "#web/api/query.ts";
+import { invalidate } from "#web/api/cache.ts";
 import { authClient } from "#web/api/session.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Field } from "#web/ui/Field.tsx";

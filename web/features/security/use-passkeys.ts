@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { keyFailureText } from "#features/auth";
-import { invalidate } from "#web/api/query.ts";
+import { invalidate } from "#web/api/cache.ts";
 import { authClient } from "#web/api/session.ts";
 import { notify } from "#web/ui/notify.ts";
 import { copy } from "./copy.ts";

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { exploreGenres, genreLabel } from "#contract/genres";
-import { pages } from "#web/api/query.ts";
+import { pages } from "#web/api/pages.ts";
 import { useFailureToast } from "#web/copy/use-failure-toast.ts";
 import { paths } from "#web/paths.ts";
 import { buttonClass } from "#web/ui/button-class.ts";

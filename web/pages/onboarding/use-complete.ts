@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { ApiError, call } from "#web/api/client.ts";
-import { invalidate, keyOf, setData } from "#web/api/query.ts";
+import { invalidate, keyOf, setData } from "#web/api/cache.ts";
 import { errorMessage } from "#web/copy/errors.ts";
 import { notify } from "#web/ui/notify.ts";
 import type { Answers, Step } from "./answers.ts";

@@ -1,0 +1,55 @@
+import type { QueryClient } from "@tanstack/react-query";
+import type { InputOf, Name, OutputOf } from "./client.ts";
+import type { PagedName, Pages } from "./pages.ts";
+
+/** What is cached of an endpoint: its answer, or its pages. */
+type Cached<N extends Name> = N extends PagedName ? Pages<N> : OutputOf<N>;
+
+/** The key of what was asked of an endpoint with this input, or the beginning of the keys of all that was asked of it. */
+export function keyOf<N extends Name>(name: N, input?: Partial<InputOf<N>>): readonly unknown[] {
+  return input === undefined ? [name] : [name, input];
+}
+
+/** What is cached of an endpoint for this input. */
+export function readData<N extends Name>(
+  client: QueryClient,
+  name: N,
+  input: Partial<InputOf<N>>,
+): Cached<N> | undefined {
+  return client.getQueryData<Cached<N>>(keyOf(name, input));
+}
+
+/** Puts an answer into the cache, or changes the one that is there. */
+export function setData<N extends Name>(
+  client: QueryClient,
+  name: N,
+  input: Partial<InputOf<N>>,
+  data: Cached<N> | undefined | ((known: Cached<N> | undefined) => Cached<N> | undefined),
+): void {
+  client.setQueryData(keyOf(name, input), data);
+}
+
+/** Changes all that is cached of an endpoint. */
+export function editData<N extends Name>(
+  client: QueryClient,
+  name: N,
+  edit: (data: Cached<N>) => Cached<N>,
+): void {
+  client.setQueriesData<Cached<N>>({ queryKey: keyOf(name) }, (data) => data && edit(data));
+}
+
+/** Endpoints are asked again: now where their answers are shown, else when they are. */
+export function invalidate<N extends Name>(
+  client: QueryClient,
+  names: N | readonly N[],
+  input?: Partial<InputOf<N>>,
+): void {
+  for (const name of typeof names === "string" ? [names] : names)
+    void client.invalidateQueries({ queryKey: keyOf(name, input) });
+}
+
+/** The same of everything but these endpoints. */
+export function invalidateOthers(client: QueryClient, ...names: readonly Name[]): Promise<void> {
+  const kept: readonly unknown[] = names;
+  return client.invalidateQueries({ predicate: ({ queryKey: [name] }) => !kept.includes(name) });
+}

@@ -1,0 +1,23 @@
+import { type InfiniteData, infiniteQueryOptions } from "@tanstack/react-query";
+import { call, type InputOf, type Name, type OutputOf } from "./client.ts";
+
+type Page = { nextCursor: string | null } | { next_cursor: string | null };
+/** An endpoint that gives a list page by page. */
+export type PagedName = { [N in Name]: OutputOf<N> extends Page ? N : never }[Name];
+/** What a list is asked for, apart from the page. */
+export type Asked<N extends PagedName> = Omit<InputOf<N>, "cursor">;
+/** The pages of a list, as they are cached. */
+export type Pages<N extends PagedName> = InfiniteData<OutputOf<N>, string | null>;
+
+/** TanStack Query options of a list that is read page by page. */
+export function pages<N extends PagedName>(name: N, input: Asked<N>) {
+  return infiniteQueryOptions<OutputOf<N>, Error, Pages<N>, readonly [N, Asked<N>], string | null>({
+    queryKey: [name, input],
+    queryFn: ({ pageParam, signal }) => {
+      const page = pageParam === null ? {} : { cursor: pageParam };
+      return call(name, { ...input, ...page } as InputOf<N>, { signal });
+    },
+    initialPageParam: null,
+    getNextPageParam: (last: Page) => ("nextCursor" in last ? last.nextCursor : last.next_cursor),
+  });
+}
