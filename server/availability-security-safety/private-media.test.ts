@@ -21,7 +21,7 @@ import { type S3Server, s3Server } from "#testing/s3-server";
 import { removeProcesses, startProcess } from "#testing/server-process";
 import { type TestServer, testServer } from "#testing/test-server";
 import { upload } from "#testing/upload";
-import { mp4 } from "../modules/files/testing/videos.ts";
+import { mp4 } from "#testing/videos";
 
 type Person = Awaited<ReturnType<TestServer["person"]>>;
 

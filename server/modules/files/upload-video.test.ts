@@ -4,7 +4,7 @@ import { limits } from "#contract/limits";
 import { createPost } from "#contract/posts/posts";
 import { type TestServer, testServer } from "#testing/test-server";
 import { upload as picture } from "#testing/upload";
-import { captions, mp4, webm } from "./testing/videos.ts";
+import { captions, mp4, webm } from "#testing/videos";
 import { svg, wav } from "./testing/samples.ts";
 import { download, type Person, upload } from "./testing/transfer.ts";
 

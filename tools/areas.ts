@@ -1,0 +1,177 @@
+// Who may import whom, outside of what the layers of the web app say about each other (tools/layers.ts): what is not
+// named here is refused. Types count as well.
+import { existsSync } from "node:fs";
+import { matchesGlob } from "node:path";
+import { builtinModules } from "node:module";
+import { type Import, importedNames, resolveName, shortestCycle } from "./imports.ts";
+
+interface Area {
+  files: string;
+  /** What files of the area may import. */
+  may: string[];
+  /** The only packages that it may use; any without it. */
+  packages?: string[];
+  /** `../` is right: the area has no parts that are closed to each other. */
+  climbs?: true;
+  says: string;
+}
+
+const moduleDoors = "server/modules/*/index.ts";
+const demo = "{db/seed,demo}/**";
+
+/** The first that a file belongs to counts. */
+const areas: Area[] = [
+  {
+    files: "contract/**",
+    may: ["contract/**"],
+    packages: ["zod"],
+    says: "the contract knows zod and itself",
+  },
+  {
+    files: "server/platform/**",
+    may: ["contract/**", "server/platform/**"],
+    says: "the platform knows no product: move what you need into a module, or pass it in",
+  },
+  {
+    files: "server/modules/auth/**",
+    may: ["contract/**", "server/platform/**", moduleDoors, "server/modules/auth/*/index.ts"],
+    says: "a part of auth knows its own files, the entry points of other parts (#auth/x) and modules, platform and contract",
+  },
+  {
+    files: "server/modules/**",
+    may: ["contract/**", "server/platform/**", moduleDoors],
+    says: "a module knows its own files, the entry points of other modules (#modules/x), platform and contract",
+  },
+  {
+    files: "server/testing/**",
+    may: [
+      "contract/**",
+      "server/platform/**",
+      "server/testing/**",
+      "server/*.ts",
+      moduleDoors,
+      demo,
+    ],
+    climbs: true,
+    says: "what tests share knows the server by its entry points",
+  },
+  {
+    files: "server/{*,availability-security-safety/*}",
+    may: ["contract/**", "server/platform/**", "server/*.ts", moduleDoors, demo],
+    climbs: true,
+    says: "the server knows its modules by their entry points",
+  },
+  {
+    files: demo,
+    may: ["contract/**", "server/platform/**", moduleDoors, demo],
+    climbs: true,
+    says: "the demo community knows the server by its entry points",
+  },
+  {
+    files: "web/**",
+    may: ["contract/**", "web/**"],
+    climbs: true,
+    says: "the web knows the contract and itself",
+  },
+  {
+    files: "e2e/**",
+    may: ["contract/**", "e2e/**", demo],
+    climbs: true,
+    says: "journeys use the running product: the contract and the demo community are all they know",
+  },
+  {
+    files: "bench/**",
+    may: ["contract/**", "bench/**", "server/testing/**", demo],
+    climbs: true,
+    says: "benchmarks use the running product: the contract and the demo community are all they know",
+  },
+  {
+    files: "tools/**",
+    may: ["contract/**", "server/platform/**", "server/*.ts", moduleDoors, "tools/**", demo],
+    climbs: true,
+    says: "tools know the server by its entry points",
+  },
+  {
+    files: "*",
+    may: ["contract/**", "tools/**", "e2e/*", "web/**"],
+    climbs: true,
+    says: "settings know the contract and the tools",
+  },
+];
+
+/** Files that only tests use may import what tests share, and run a tool as a person does. */
+const ofTests = "{**/*.test.ts,server/modules/*/testing/**}";
+const sharedByTests = "{server/testing/**,tools/admin.ts}";
+
+/** What is wrong with what `file` imports, and the imports that are right. */
+export function readFileImports(
+  file: string,
+  code: string,
+): { problems: string[]; imports: Import[] } {
+  const problems: string[] = [];
+  const imports: Import[] = [];
+  const area = areas.find(({ files }) => matchesGlob(file, files));
+  if (area === undefined) return { problems: [`${file} belongs to no area`], imports };
+  for (const name of importedNames(file, code)) {
+    const wrong = problemWith(file, area, name);
+    if (wrong !== null)
+      problems.push(`${file} imports ${name ?? "what it names at run time"}: ${wrong}`);
+    const to = name === null ? undefined : resolveName(file, name);
+    if (to !== undefined) imports.push({ from: file, to });
+  }
+  return { problems, imports };
+}
+
+/** The only ones that import what has a name at run time: a built file, fonts, and aliases that must not resolve. */
+const importAtRunTime = [
+  "server/modules/pages/render-page.ts",
+  "server/modules/pages/social-image/face.ts",
+  "tools/render-brand.ts",
+  "tools/boundaries.ts",
+];
+
+function problemWith(file: string, area: Area, name: string | null): string | null {
+  if (name === null) return importAtRunTime.includes(file) ? null : "an import has to be a literal";
+  const to = resolveName(file, name);
+  if (to === undefined) return problemWithPackage(area, file, name);
+  const isOwn = to.startsWith(ownFolder(file));
+  const isShared = matchesGlob(file, ofTests) && matchesGlob(to, sharedByTests);
+  if (name.startsWith("../") && !area.climbs && !isShared) return `${area.says}; never ../`;
+  if (!isOwn && !isShared && !area.may.some((glob) => matchesGlob(to, glob))) return area.says;
+  // What does not exist is either a mistake or a way around an entry point.
+  return isOwn || existsSync(to) || to.startsWith("web/") || to.startsWith("dist/")
+    ? null
+    : "there is no such file";
+}
+
+function problemWithPackage({ packages, says }: Area, file: string, name: string): string | null {
+  if (/^(?:[#/]|file:|data:|resuena(?:\/|$))/.test(name)) return `${says}, by their aliases`;
+  if (packages === undefined || matchesGlob(file, ofTests)) return null;
+  const isBuiltIn = builtinModules.includes(name.replace(/^node:/, ""));
+  return !isBuiltIn && packages.includes(name) ? null : says;
+}
+
+/** The folder in which files import each other freely, with its slash; that of a file without one is no folder. */
+function ownFolder(file: string): string {
+  const part =
+    /^server\/modules\/auth\/[^/]+\//.exec(file) ??
+    /^server\/modules\/(?!auth\/)[^/]+\//.exec(file);
+  // The entry point and the routes of auth, which stand above its parts.
+  return part?.[0] ?? (file.startsWith("server/modules/auth/") ? "server/modules/auth/" : "\0");
+}
+
+/** The circles of modules and of auth's parts. Tests count not: they may use the product as a whole. */
+export function cyclesOf(imports: readonly Import[]): string[] {
+  const within = (folder: string) =>
+    imports.filter(
+      ({ from, to }) =>
+        from.startsWith(folder) && to.startsWith(folder) && !matchesGlob(from, ofTests),
+    );
+  const folderIn = (folder: string) => (file: string) => {
+    const [first = "", ...rest] = file.slice(folder.length).split("/");
+    return rest.length === 0 ? "" : first;
+  };
+  return ["server/modules/", "server/modules/auth/"].flatMap((folder) => {
+    return shortestCycle(within(folder), folderIn(folder)) ?? [];
+  });
+}
