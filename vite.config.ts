@@ -145,13 +145,13 @@ function listFiles(): Plugin {
  */
 const listedPages = {
   landing: ["pages/landing/LandingPage"],
-  post: ["app/AppShell", "features/posts/PostPage"],
-  profile: ["app/AppShell", "pages/profile/ProfilePage"],
-  collection: ["app/AppShell", "features/collections/CollectionPage"],
-  trends: ["app/AppShell", "pages/trends/TrendsPage"],
-  home: ["app/AppShell", "pages/home/HomePage"],
-  explore: ["app/AppShell", "pages/explore/ExplorePage"],
-  messages: ["app/AppShell", "features/messages/MessagesPage"],
+  post: ["app/frame/AppShell", "features/posts/PostPage"],
+  profile: ["app/frame/AppShell", "pages/profile/ProfilePage"],
+  collection: ["app/frame/AppShell", "features/collections/CollectionPage"],
+  trends: ["app/frame/AppShell", "pages/trends/TrendsPage"],
+  home: ["app/frame/AppShell", "pages/home/HomePage"],
+  explore: ["app/frame/AppShell", "pages/explore/ExplorePage"],
+  messages: ["app/frame/AppShell", "features/messages/MessagesPage"],
 };
 
 /** Lists the files that hydrate each public page in /page-files.json, so that its HTML can name all of them. */

@@ -69,8 +69,8 @@ const app = anyOf(
 /** The frame of the pages inside, and what most of them show. */
 const frame = anyOf(
   of(
-    "app",
-    `AppShell Header install InstallRow menu MenuContent MenuRow person-shown PhoneFrame PhoneSearch ProfileCard
+    "app/frame",
+    `AppShell copy Header install InstallRow menu MenuContent MenuRow person-shown PhoneFrame PhoneSearch ProfileCard
     shortcuts Sidebar sidebar-cookie ThemeRow use-menu-shortcut UserMenu`,
   ),
   of("parts/layout", "Columns SearchButton search-request use-layout"),

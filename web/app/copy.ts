@@ -1,38 +1,8 @@
-import { product } from "#contract/names";
-
-/** Texts of the frame of the app. The English ones are literals of spec 1 §8, each with a Spanish sentence beside it. */
+/** Texts around all pages. The English ones are literals of spec 1 §8, each with a Spanish sentence beside it. */
 export const copy = {
   skip: "Saltar al contenido",
-  fallbackName: "Amante de la Música",
-  fallbackInitial: "U",
-  menu: "Menú",
-  mainMenu: "Menú principal",
-  openMenu: "Abrir el menú",
-  closeSearch: "Cerrar la búsqueda",
-  searchHint: "Busca por nombre, canción, género o etiqueta.",
-  userMenu: "Yo",
-  myProfile: "Mi Perfil",
-  editProfile: "Editar Perfil",
-  shortcuts: "Atajos de teclado",
-  trends: "Tendencias",
-  become: "Convertirme en Creador",
-  collapse: "Contraer el menú",
-  expand: "Expandir el menú",
-  yourProfile: "Ver mi perfil",
-  signIn: "Iniciar sesión",
-  signUp: "Crear cuenta",
-  legal: "Páginas legales",
-  signOut: "Cerrar Sesión",
-  profileSettings: { label: "Configuración de Perfil", literal: "Profile Settings" },
-  roles: { creator: "Artista", supporter: "Fan" },
   sessionEnded: "Tu sesión se cerró en este dispositivo.",
-  player: "Reproductor",
   offline: "Estás sin conexión.",
-  install: "Instalar la app",
-  visitorPitch: {
-    title: `Entra a ${product}`,
-    text: "Sigue a tus artistas, guarda canciones y publica lo tuyo.",
-  },
   accountFailed: {
     title: "No pudimos cargar tu cuenta",
     text: "Tu sesión sigue abierta.",

@@ -168,7 +168,7 @@ const insideRoot: RouteObject[] = [
   },
   ...(inDevelopment ? [{ path: patterns.devUi, lazy: lazyRoute(pages.devUi) }] : []),
   {
-    lazy: lazyRoute(async () => ({ Component: (await import("./AppShell.tsx")).AppShell })),
+    lazy: lazyRoute(async () => ({ Component: (await import("./frame/AppShell.tsx")).AppShell })),
     children: [{ errorElement: <PageError />, children: insideShell }],
   },
 ];

@@ -3,7 +3,7 @@ import { Outlet, useLocation } from "react-router";
 import { cx } from "#web/ui/cx.ts";
 import { optional } from "#web/ui/optional.ts";
 import { Sheet } from "#web/ui/Sheet.tsx";
-import { PageBoundary } from "./boundaries.tsx";
+import { PageBoundary } from "#web/app/boundaries.tsx";
 import { copy } from "./copy.ts";
 import { Header } from "./Header.tsx";
 import { mainId } from "#web/parts/layout/main-id.ts";
