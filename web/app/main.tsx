@@ -1,4 +1,5 @@
 import "#web/ui/styles.css";
+import { startTransition } from "react";
 import { createRoot, hydrateRoot, type RootOptions } from "react-dom/client";
 import { createBrowserRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
@@ -22,7 +23,11 @@ const rendered = renderedPage(root);
 const router = createBrowserRouter(routes);
 
 const app = (
-  <App queryClient={queryClient} renderedAt={rendered?.at ?? null}>
+  <App
+    queryClient={queryClient}
+    renderedAt={rendered?.at ?? null}
+    onReady={rendered === null ? undefined : replayClicks}
+  >
     <RouterProvider router={router} />
   </App>
 );
@@ -34,9 +39,11 @@ const options: RootOptions = {
 };
 
 function start(element: HTMLElement): void {
-  if (rendered === null) createRoot(element, options).render(app);
-  else hydrateRoot(element, app, options);
-  if (rendered !== null) replayClicks();
+  // In pieces, so that a slow phone scrolls and answers meanwhile.
+  startTransition(() => {
+    if (rendered === null) createRoot(element, options).render(app);
+    else hydrateRoot(element, app, options);
+  });
   // Offline it comes with the next visit.
   whenIdle(
     () =>

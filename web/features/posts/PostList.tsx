@@ -65,7 +65,10 @@ export function PostList({
   children,
 }: PostListProps) {
   const feed = useFeed(input);
-  const posts = uniquePosts(feed.data?.pages.flatMap((page) => page.content) ?? [], without);
+  // Rendered piece by piece, so that a slow phone stays able to answer meanwhile.
+  const data = useDeferredValue(feed.data);
+  const hasNextPage = data?.pages.at(-1)?.nextCursor !== null;
+  const posts = uniquePosts(data?.pages.flatMap((page) => page.content) ?? [], without);
   const count = useGrowth(posts.length);
   const shown = posts.slice(0, count);
   // Every recording has it, and none needs it before a tap: it may come later than the posts.
@@ -100,8 +103,8 @@ export function PostList({
         onRetry={() => void feed.refetch()}
       />
     );
-  if (feed.isPending) return <LoadingList attempt={feed.failureCount} />;
-  if (posts.length === 0 && !feed.hasNextPage)
+  if (data === undefined) return <LoadingList attempt={feed.failureCount} />;
+  if (posts.length === 0 && !hasNextPage)
     return (
       empty ?? (
         <EmptyState
@@ -135,9 +138,9 @@ export function PostList({
               <ListedPost post={post} queue={queue} priority={at < 2} />
             </Fragment>
           ))}
-        {!feed.hasNextPage && between.filter((_, place) => (BETWEEN[place] ?? 0) >= posts.length)}
-        <ListEnd feed={feed} growing={count < posts.length} />
-        {!feed.hasNextPage && count >= posts.length && after}
+        {!hasNextPage && between.filter((_, place) => (BETWEEN[place] ?? 0) >= posts.length)}
+        <ListEnd feed={feed} data={data} hasNextPage={hasNextPage} growing={count < posts.length} />
+        {!hasNextPage && count >= posts.length && after}
       </div>
     </div>
   );
@@ -172,13 +175,23 @@ function useInvalidation(feed: ReturnType<typeof useFeed>): void {
   });
 }
 
+type ListEndProps = {
+  feed: ReturnType<typeof useFeed>;
+  /** The pages that are shown. */
+  data: NonNullable<ReturnType<typeof useFeed>["data"]>;
+  hasNextPage: boolean;
+  /** Some of their posts are still to come. */
+  growing: boolean;
+};
+
 /** The way on, or the end. */
-function ListEnd({ feed, growing }: { feed: ReturnType<typeof useFeed>; growing: boolean }) {
-  const { hasNextPage, isFetchingNextPage, isFetchNextPageError } = feed;
+function ListEnd({ feed, data, hasNextPage, growing }: ListEndProps) {
+  const { isFetchingNextPage, isFetchNextPageError } = feed;
   const more = () => void feed.fetchNextPage();
   // Asking for more while the list itself is asked again would break that off. And before what has come is
   // shown the end is still near: page after page would be asked for, and none of them put together.
-  const waiting = hasNextPage && !feed.isFetching && !isFetchNextPageError && !growing;
+  const shown = data === feed.data && !growing;
+  const waiting = hasNextPage && !feed.isFetching && !isFetchNextPageError && shown;
   const end = useApproach(waiting, more);
   if (!hasNextPage)
     return (
@@ -190,7 +203,7 @@ function ListEnd({ feed, growing }: { feed: ReturnType<typeof useFeed>; growing:
   return (
     <div className="grid gap-2 md:gap-4" aria-busy={isFetchingNextPage}>
       {/* New with each page: one that is still near, because the page came at once, is seen again. */}
-      <div key={feed.data?.pages.length} ref={end} />
+      <div key={data.pages.length} ref={end} />
       {isFetchingNextPage && <SkeletonPost />}
       {isFetchNextPageError && !isFetchingNextPage && (
         <p role="alert" className="px-4 text-center">

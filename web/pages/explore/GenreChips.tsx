@@ -16,9 +16,9 @@ export function GenreChips({ genres }: { genres: readonly ExploreGenre[] }) {
   const navigate = useNavigate();
   const row = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // A choice that came with the address may lie outside of a phone.
+    // A choice that came with the address may lie outside of a phone; 'Todo', the first, never does.
     const group = row.current?.querySelector("fieldset");
-    const chosen = group?.querySelector<HTMLElement>("[aria-pressed=true]");
+    const chosen = group?.querySelector<HTMLElement>("[aria-pressed=true]:not(:first-child)");
     if (group && chosen) group.scrollLeft = chosen.offsetLeft - group.offsetLeft - 16;
   }, []);
   return (

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { useDeferredValue } from "react";
 import { Link } from "react-router";
 import type { ExploreArtist, Preview } from "#contract/discovery/explore";
 import { togglePreview, usePreview, usePreviewed, usePreviewProgress } from "#features/player";
@@ -17,6 +18,8 @@ type Heard = ExploreArtist & { preview: Preview };
 
 /** Heights of the bars in hundredths: a swell and its echo. */
 const wave = [38, 62, 88, 56, 100, 72, 44, 80, 54, 92, 66, 40, 74, 50, 34];
+/** How many of them there is room for. */
+const barsOn = { phone: 7, tablet: 11, desk: 15 };
 /** Fewer are no wave. */
 const fewest = 5;
 
@@ -41,24 +44,28 @@ export function Hero({ small }: { small: boolean }) {
 }
 
 function FaceWave() {
-  const { data, isError } = useQuery(query("getExplore", {}));
-  const artists = data === undefined ? [] : heardOf(data);
+  const { data: answer, isError } = useQuery(query("getExplore", {}));
+  const data = useDeferredValue(answer);
+  const count = barsOn[useLayout() ?? "desk"];
+  const artists = data === undefined ? [] : heardOf(data).slice(0, count);
   if (isError || (data !== undefined && artists.length < fewest)) return null;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3 px-4 md:px-0">
       <ul
         aria-label={copy.bars}
-        className="flex h-34 items-center justify-between gap-1.5 md:h-48 max-[23rem]:gap-1 max-[23rem]:[&>*:nth-child(n+7)]:hidden max-md:[&>*:nth-child(n+8)]:hidden max-xl:[&>*:nth-child(n+12)]:hidden"
+        className="flex h-34 items-center justify-between gap-1.5 md:h-48 max-[23rem]:gap-1 max-[23rem]:[&>*:nth-child(n+7)]:hidden"
       >
         {data === undefined
-          ? wave.map((height, bar) => (
-              <li
-                key={bar}
-                aria-hidden
-                style={{ height: `${height}%` }}
-                className="w-11 shrink-0 animate-shimmer rounded-full bg-fill md:w-14"
-              />
-            ))
+          ? wave
+              .slice(0, count)
+              .map((height, bar) => (
+                <li
+                  key={bar}
+                  aria-hidden
+                  style={{ height: `${height}%` }}
+                  className="w-11 shrink-0 animate-shimmer rounded-full bg-fill md:w-14"
+                />
+              ))
           : artists.map((artist, bar) => (
               <li
                 key={artist.id}

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useDeferredValue, useId } from "react";
 import { Link } from "react-router";
 import type { ExploreArtist } from "#contract/discovery/explore";
 import { limits } from "#contract/limits";
@@ -25,14 +25,16 @@ import { tiles } from "./tiles.ts";
 export function Sections() {
   const explore = useQuery(query("getExplore", {}));
   const recommended = useRecommendations("artists");
-  const { data } = explore;
+  // A slow phone stays able to answer: React renders deferred values piece by piece, what is seen first at first.
+  const data = useDeferredValue(explore.data);
+  const rest = useDeferredValue(data);
   const failed = explore.isError || explore.fetchStatus === "paused";
   useFailureToast(
     data === undefined && failed,
     [copy.newcomersFailed, copy.popularFailed],
     copy.failedText,
   );
-  if (data === undefined && failed)
+  if (explore.data === undefined && failed)
     return (
       <ErrorState
         title={copy.listFailed}
@@ -77,16 +79,20 @@ export function Sections() {
           <PopularList artists={popular} />
         )}
       </Section>
-      <Region>
-        <RecommendedArtists limit={limits.exploreGroup} />
-      </Region>
-      {categories.length > 0 && (
-        <Section title={copy.categories}>
-          <Categories categories={categories} />
-        </Section>
+      {rest !== undefined && (
+        <>
+          <Region>
+            <RecommendedArtists limit={limits.exploreGroup} />
+          </Region>
+          {categories.length > 0 && (
+            <Section title={copy.categories}>
+              <Categories categories={categories} />
+            </Section>
+          )}
+          <Group title={copy.mostFollowed} text={copy.mostFollowedText} artists={mostFollowed} />
+          <Group title={copy.newest} text={copy.newestText} artists={newest} />
+        </>
       )}
-      <Group title={copy.mostFollowed} text={copy.mostFollowedText} artists={mostFollowed} />
-      <Group title={copy.newest} text={copy.newestText} artists={newest} />
     </div>
   );
 }
