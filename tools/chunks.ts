@@ -43,7 +43,7 @@ const app = anyOf(
   of(
     "ui",
     `Button button-class Card clock Cover cx drawn EmptyState ErrorState hydration IconButton Logo notify Picture
-    same-file Skeleton SkipLink src-sets theme thumbhash use-height-variable WaveLoader WaveMotif`,
+    same-file Skeleton SkipLink src-sets store theme thumbhash use-height-variable WaveLoader WaveMotif`,
   ),
   of(
     "app",

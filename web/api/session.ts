@@ -1,5 +1,5 @@
 import type { AuthChangeEvent, AuthClient as Library, AuthError, Session } from "@supabase/auth-js";
-import { useSyncExternalStore } from "react";
+import { createStore } from "#web/ui/store.ts";
 import { forgetFiles } from "./own-storage.ts";
 
 /** The session's key; sign-out clears every stored key that begins with `sb-` (spec 1 §4). */
@@ -20,11 +20,10 @@ type Stored = Pick<Session, "access_token" | "expires_at" | "user">;
 type AuthClient = InstanceType<typeof Library>;
 type AuthListener = (event: AuthChangeEvent, session: Session | null) => void;
 
-const listeners = new Set<() => void>();
 const authListeners = new Set<AuthListener>();
 let client: Promise<AuthClient> | undefined;
-let state: SessionState = onServer ? visitor : initialState();
-if (state.status === "loading") void authClient();
+const state = createStore<SessionState>(onServer ? visitor : initialState(), visitor);
+if (state.get().status === "loading") void authClient();
 
 // Another tab signed in or out before this one had the client, which tells such things by itself.
 if (!onServer)
@@ -87,19 +86,12 @@ export function onAuthEvent(listener: AuthListener): void {
 
 /** Who is here, outside of a component. */
 export function sessionNow(): SessionState {
-  return state;
+  return state.get();
 }
 
 /** Who is here: unknown while a link's session is read, then a visitor or a member. */
 export function useSession(): SessionState {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => state,
-    () => visitor,
-  );
+  return state.useValue();
 }
 
 /**
@@ -107,11 +99,12 @@ export function useSession(): SessionState {
  * when the session goes on and cannot be renewed now.
  */
 export async function accessToken(): Promise<string | null> {
-  if (state.status === "halfway") return null;
+  const { status } = state.get();
+  if (status === "halfway") return null;
   const session = stored();
   const lasts = (session?.expires_at ?? 0) - marginSeconds > Date.now() / 1000;
   if (session !== null && lasts) return session.access_token;
-  if (session === null && state.status !== "loading") return null;
+  if (session === null && status !== "loading") return null;
   // Nobody can renew it now, and the service worker answers from what it kept: for that it is good enough.
   if (session !== null && !navigator.onLine) return session.access_token;
   const { data, error } = await (await authClient()).getSession();
@@ -156,9 +149,7 @@ function clearStorage(): void {
 function set(session: Pick<Stored, "access_token" | "user"> | null): void {
   const next = stateOf(session);
   // A refreshed token is no news to the screens.
-  if (JSON.stringify(next) === JSON.stringify(state)) return;
-  state = next;
-  for (const listener of listeners) listener();
+  if (JSON.stringify(next) !== JSON.stringify(state.get())) state.set(next);
 }
 
 function stateOf(session: Pick<Stored, "access_token" | "user"> | null): SessionState {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { currentNotice, subscribeToNotices } from "#web/ui/notify.ts";
+import { notices } from "#web/ui/notify.ts";
 import { whenIdle } from "#web/parts/layout/when-idle.ts";
 
 type Toaster = typeof import("#web/ui/Toaster.tsx").Toaster;
@@ -17,8 +17,8 @@ export function Toasts() {
         () => undefined,
       );
     const cancel = whenIdle(load);
-    const unsubscribe = subscribeToNotices(() => {
-      if (currentNotice() !== null) load();
+    const unsubscribe = notices.subscribe(() => {
+      if (notices.get().length > 0) load();
     });
     return () => {
       cancel();

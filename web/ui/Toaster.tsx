@@ -1,11 +1,11 @@
 import { CircleAlert, CircleCheck, X } from "lucide-react";
-import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { Button } from "./Button.tsx";
 import { cx } from "./cx.ts";
 import { IconButton } from "./IconButton.tsx";
 import { useTopLayer } from "./layer-context.ts";
-import { currentNotice, dismissNotice, subscribeToNotices, type ShownNotice } from "./notify.ts";
+import { dismissNotice, notices, type ShownNotice } from "./notify.ts";
 
 const SHOWN_MS = 5000;
 
@@ -13,7 +13,7 @@ const SHOWN_MS = 5000;
     At the top on phones, since sheets and menus are below; else at the lower right, where `className`
     may lift it over a dock (`bottom-…`). */
 export function Toaster({ className }: { className?: string }) {
-  const notice = useSyncExternalStore(subscribeToNotices, currentNotice, () => null);
+  const notice = notices.useValue(([first]) => first ?? null);
   const layer = useTopLayer();
   const hold = useCountdown(notice?.id);
   const toast = notice && <Toast notice={notice} onHold={hold} />;

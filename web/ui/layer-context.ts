@@ -1,4 +1,5 @@
-import { createContext, useContext, useSyncExternalStore } from "react";
+import { createContext, useContext } from "react";
+import { createStore } from "./store.ts";
 
 /** The open modal that surrounds a component, or null. A modal makes the rest of the page inert, so
     that menus and tooltips inside it must be mounted inside it. */
@@ -9,29 +10,20 @@ export function useLayerContainer(): HTMLElement | undefined {
   return useContext(LayerContext) ?? undefined;
 }
 
-let open: readonly HTMLElement[] = [];
-const listeners = new Set<() => void>();
+const layers = createStore<readonly HTMLElement[]>([]);
 
 function replace(next: readonly HTMLElement[]): void {
-  open = next;
-  document.documentElement.classList.toggle("under-layer", open.length > 0);
-  for (const listener of listeners) listener();
+  document.documentElement.classList.toggle("under-layer", next.length > 0);
+  layers.set(next);
 }
 
 /** Puts a modal on top of the stack; the answer takes it off again. */
 export function pushLayer(element: HTMLElement): () => void {
-  replace([...open, element]);
-  return () => replace(open.filter((other) => other !== element));
+  replace([...layers.get(), element]);
+  return () => replace(layers.get().filter((other) => other !== element));
 }
 
 /** The modal on top, or null: toasts are shown in it, since the rest of the page is inert. */
 export function useTopLayer(): HTMLElement | null {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => open.at(-1) ?? null,
-    () => null,
-  );
+  return layers.useValue((open) => open.at(-1) ?? null);
 }

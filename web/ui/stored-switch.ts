@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { createSignal } from "./store.ts";
 
 /** Something that a person turns on or off, for this device. */
 export interface StoredSwitch {
@@ -13,7 +14,7 @@ export interface StoredSwitch {
 
 /** A switch that localStorage keeps under `key`. Where storage is blocked it stays as if nobody had chosen. */
 export function storedSwitch(key: string): StoredSwitch {
-  const listeners = new Set<() => void>();
+  const changed = createSignal();
   const choice = (): boolean | null => {
     try {
       const stored = localStorage.getItem(key);
@@ -23,10 +24,6 @@ export function storedSwitch(key: string): StoredSwitch {
     }
   };
   const isOn = (): boolean => choice() === true;
-  const subscribe = (listener: () => void) => {
-    listeners.add(listener);
-    return () => void listeners.delete(listener);
-  };
   return {
     choice,
     set(on) {
@@ -35,9 +32,9 @@ export function storedSwitch(key: string): StoredSwitch {
       } catch {
         // As the comment above says.
       }
-      for (const listener of listeners) listener();
+      changed.send();
     },
-    subscribe,
-    useOn: (read = isOn) => useSyncExternalStore(subscribe, read, () => false),
+    subscribe: changed.subscribe,
+    useOn: (read = isOn) => useSyncExternalStore(changed.subscribe, read, () => false),
   };
 }

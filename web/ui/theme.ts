@@ -1,11 +1,12 @@
 import { useSyncExternalStore } from "react";
+import { createSignal } from "./store.ts";
 
 export type Theme = "dark" | "light";
 /** What someone chose: a theme, or that of their device. */
 export type ThemeChoice = Theme | "system";
 
 const KEY = "theme";
-const listeners = new Set<() => void>();
+const changed = createSignal();
 /** Null where pages are rendered on the server. */
 const deviceIsLight =
   typeof window === "undefined" ? null : window.matchMedia("(prefers-color-scheme: light)");
@@ -33,7 +34,7 @@ function apply(choice: ThemeChoice): void {
   root.style.colorScheme = theme;
   const background = getComputedStyle(root).getPropertyValue("--background").trim();
   document.querySelector('meta[name="theme-color"]')?.setAttribute("content", background);
-  for (const listener of listeners) listener();
+  changed.send();
 }
 
 /** Changes the theme at once and remembers it on this device (public/theme.js reads the same key). */
@@ -54,16 +55,8 @@ function onDevice(): void {
   if (stored() === "system") apply("system");
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  window.addEventListener("storage", onStorage);
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size === 0) window.removeEventListener("storage", onStorage);
-  };
-}
-
 if (deviceIsLight !== null) {
+  window.addEventListener("storage", onStorage);
   deviceIsLight.addEventListener("change", onDevice);
   // It may have changed since public/theme.js asked.
   onDevice();
@@ -71,10 +64,10 @@ if (deviceIsLight !== null) {
 
 /** The current theme; follows changes made here, in other tabs, and of the device where it decides. */
 export function useTheme(): Theme {
-  return useSyncExternalStore(subscribe, read, () => "dark");
+  return useSyncExternalStore(changed.subscribe, read, () => "dark");
 }
 
 /** What was chosen on this device. */
 export function useThemeChoice(): ThemeChoice {
-  return useSyncExternalStore(subscribe, stored, () => "dark");
+  return useSyncExternalStore(changed.subscribe, stored, () => "dark");
 }

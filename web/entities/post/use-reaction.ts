@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useSyncExternalStore } from "react";
 import type { Post } from "#contract/posts/posts";
 import { announce, type BrowserEvent } from "#web/api/browser-events.ts";
 import { call } from "#web/api/client.ts";
 import { errorMessage } from "#web/copy/errors.ts";
 import { editPost } from "#web/entities/entities.ts";
 import { notify } from "#web/ui/notify.ts";
+import { createStore } from "#web/ui/store.ts";
 import { copy } from "./copy.ts";
 
 type Reaction = {
@@ -51,18 +51,13 @@ export function useSave(postId: string): React {
 /** What the server last said, or what was shown before the first of several quick taps, by reaction and post. */
 const known = new Map<string, boolean>();
 /** What was tapped last and is still on its way. */
-const pending = new Map<string, boolean>();
-const listeners = new Set<() => void>();
+const pending = createStore<ReadonlyMap<string, boolean>>(new Map());
 
 function setPending(id: string, on: boolean | undefined): void {
-  if (on === undefined) pending.delete(id);
-  else pending.set(id, on);
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  const next = new Map(pending.get());
+  if (on === undefined) next.delete(id);
+  else next.set(id, on);
+  pending.set(next);
 }
 
 function keyOf({ name }: Reaction, postId: string): string[] {
@@ -76,11 +71,7 @@ export function useTapped(post: Post): Post {
 
 function usePending(reaction: Reaction, post: Post): Post {
   const id = keyOf(reaction, post.id).join(":");
-  const on = useSyncExternalStore(
-    subscribe,
-    () => pending.get(id),
-    () => undefined,
-  );
+  const on = pending.useValue((all) => all.get(id));
   return on === undefined ? post : reaction.apply(post, on);
 }
 

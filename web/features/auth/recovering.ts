@@ -1,13 +1,12 @@
 import type { Session } from "@supabase/auth-js";
-import { useSyncExternalStore } from "react";
 import { onAuthEvent } from "#web/api/session.ts";
+import { createStore } from "#web/ui/store.ts";
 
 /** Begins with `sb-`: signing out clears it with the session (spec 1 §4). */
 const key = "sb-resuena-recovering";
 
 let confirms = false;
-let userId = recall();
-const listeners = new Set<() => void>();
+const user = createStore(recall());
 
 // From the first moment, and in every tab: no redirect may come before the new password (decision 8).
 onAuthEvent((event, session) => {
@@ -17,15 +16,14 @@ onAuthEvent((event, session) => {
 });
 
 function set(next: string | null): void {
-  if (next === userId) return;
-  userId = next;
+  if (next === user.get()) return;
   try {
     if (next === null) localStorage.removeItem(key);
     else localStorage.setItem(key, next);
   } catch {
     // Without storage it lasts as long as the page.
   }
-  for (const listener of listeners) listener();
+  user.set(next);
 }
 
 function recall(): string | null {
@@ -56,11 +54,5 @@ export async function confirming<T>(redeem: () => Promise<T>): Promise<T> {
 
 /** The account whose session was opened to choose a new password that is not saved yet, or null. */
 export function useRecovering(): string | null {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => userId,
-  );
+  return user.useValue();
 }

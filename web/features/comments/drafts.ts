@@ -1,28 +1,21 @@
-import { useSyncExternalStore } from "react";
+import { createStore } from "#web/ui/store.ts";
 
-const drafts = new Map<string, string>();
-const listeners = new Set<() => void>();
+const drafts = createStore<ReadonlyMap<string, string>>(new Map());
 
 /** What somebody is writing under `key`: it outlives the field, and comes back when sending fails. */
 export function useDraft(key: string): string {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => drafts.get(key) ?? "",
-    () => "",
-  );
+  return drafts.useValue((all) => all.get(key) ?? "");
 }
 
 export function setDraft(key: string, text: string): void {
-  if (text === "") drafts.delete(key);
-  else drafts.set(key, text);
-  for (const listener of listeners) listener();
+  const next = new Map(drafts.get());
+  if (text === "") next.delete(key);
+  else next.set(key, text);
+  drafts.set(next);
 }
 
 /** Puts a text back that could not be sent, before what was begun meanwhile. */
 export function giveBack(key: string, text: string): void {
-  const begun = drafts.get(key) ?? "";
+  const begun = drafts.get().get(key) ?? "";
   setDraft(key, begun === "" ? text : `${text}\n${begun}`);
 }

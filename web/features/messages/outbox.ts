@@ -1,7 +1,7 @@
-import { useSyncExternalStore } from "react";
 import type { Message } from "#contract/messages/messages";
 import { dropFile, keepFile, keptFile } from "#web/api/own-files.ts";
 import { keep, kept, keptBelow } from "#web/api/own-storage.ts";
+import { createStore } from "#web/ui/store.ts";
 import { fileLimits } from "./file-limits.ts";
 
 /** A message on its way: its key is the same on every try, so that it can arrive once only. */
@@ -33,19 +33,13 @@ let owner = "";
 let opened: Promise<void> = Promise.resolve();
 /** Files are stored one after the other, so that each is counted before the next. */
 let storing: Promise<void> = Promise.resolve();
-let entries: readonly Outgoing[] = [];
-const listeners = new Set<() => void>();
-
-function replace(next: readonly Outgoing[]): void {
-  entries = next;
-  for (const listener of listeners) listener();
-}
+const entries = createStore<readonly Outgoing[]>([]);
 
 /** Loads what this person could not send before the page was closed. Resolves when everything is there. */
 export function openOutbox(me: string): Promise<void> {
   if (owner === me) return opened;
   owner = me;
-  replace([]);
+  entries.set([]);
   opened = load(me);
   return opened;
 }
@@ -53,8 +47,8 @@ export function openOutbox(me: string): Promise<void> {
 async function load(me: string): Promise<void> {
   const stored = await Promise.all(keptBelow([me, "outbox"]).flatMap(parse).map(withFile(me)));
   if (owner !== me) return;
-  const added = stored.filter(({ key }) => entries.every((entry) => entry.key !== key));
-  replace([...added, ...entries].toSorted((a, b) => a.at.localeCompare(b.at)));
+  const added = stored.filter(({ key }) => entries.get().every((entry) => entry.key !== key));
+  entries.set([...added, ...entries.get()].toSorted((a, b) => a.at.localeCompare(b.at)));
 }
 
 const withFile =
@@ -83,7 +77,7 @@ export function outboxOwner(): string | null {
 /** Forgets what is on its way in this page: they signed out, which removes what was stored. */
 export function closeOutbox(): void {
   owner = "";
-  replace([]);
+  entries.set([]);
 }
 
 const store = (entry: Outgoing): boolean =>
@@ -94,7 +88,7 @@ export function addOutgoing(entry: Omit<Outgoing, "stays" | "fileInfo">): void {
   const fileInfo = file === null ? null : { name: file.name, bytes: file.size };
   const added: Outgoing = { ...entry, fileInfo, stays: "page" };
   if (file === null) added.stays = store(added) ? "device" : "page";
-  replace([...entries, added]);
+  entries.set([...entries.get(), added]);
   if (file !== null) {
     const me = owner;
     storing = storing.then(() => storeFile(me, added, file));
@@ -103,10 +97,10 @@ export function addOutgoing(entry: Omit<Outgoing, "stays" | "fileInfo">): void {
 
 /** A file is stored before its message, so that no message is found without its file. */
 async function storeFile(me: string, { key }: Outgoing, file: File): Promise<void> {
-  if (owner !== me || entries.every((entry) => entry.key !== key)) return;
+  if (owner !== me || entries.get().every((entry) => entry.key !== key)) return;
   if (!hasRoom(me, file.size)) return editOutgoing(key, { stays: "full" });
   const stored = await keepFile(me, key, file);
-  const now = entries.find((each) => each.key === key);
+  const now = entries.get().find((each) => each.key === key);
   // It was sent, or given up, or they signed out meanwhile.
   if (now === undefined || owner !== me) return void dropFile(me, key);
   if (stored && store(now)) editOutgoing(key, { stays: "device" });
@@ -123,8 +117,8 @@ function hasRoom(me: string, bytes: number): boolean {
 }
 
 export function editOutgoing(key: string, change: Partial<Outgoing>): void {
-  replace(
-    entries.map((entry) => {
+  entries.set(
+    entries.get().map((entry) => {
       if (entry.key !== key) return entry;
       const next = { ...entry, ...change };
       const lasting = change.state !== undefined || change.uploaded !== undefined;
@@ -137,22 +131,19 @@ export function editOutgoing(key: string, change: Partial<Outgoing>): void {
 
 /** It arrived, or was given up. */
 export function dropOutgoing(key: string): void {
-  const gone = entries.find((entry) => entry.key === key);
+  const gone = entries.get().find((entry) => entry.key === key);
   if (gone === undefined) return;
   keep([owner, "outbox", key], "");
   if (gone.fileInfo !== null) void dropFile(owner, key);
-  replace(entries.filter((entry) => entry !== gone));
+  entries.set(entries.get().filter((entry) => entry !== gone));
 }
 
 /** Everything that has not arrived, the first written first. */
 export function outgoing(): readonly Outgoing[] {
-  return entries;
+  return entries.get();
 }
 
 /** The same, while it changes. */
 export function useOutgoing(): readonly Outgoing[] {
-  return useSyncExternalStore((listener) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  }, outgoing);
+  return entries.useValue();
 }

@@ -1,39 +1,26 @@
-import { useSyncExternalStore } from "react";
+import { createStore } from "#web/ui/store.ts";
 
 /** It is said anew every three seconds: who has not said it for longer has stopped. */
 const lasts = 5000;
 
-const writing = new Map<string, ReturnType<typeof setTimeout>>();
-const listeners = new Set<() => void>();
-
-function tell(): void {
-  for (const listener of listeners) listener();
-}
+/** The conversations whose other is writing, each with the end of it. */
+const writing = createStore<ReadonlyMap<string, ReturnType<typeof setTimeout>>>(new Map());
 
 /** The other of a conversation is writing. */
 export function heardTyping(conversationId: string): void {
-  const news = !writing.has(conversationId);
-  clearTimeout(writing.get(conversationId));
-  writing.set(
-    conversationId,
-    setTimeout(() => stoppedTyping(conversationId), lasts),
-  );
-  if (news) tell();
+  clearTimeout(writing.get().get(conversationId));
+  const end = setTimeout(() => stoppedTyping(conversationId), lasts);
+  writing.set(new Map([...writing.get(), [conversationId, end]]));
 }
 
 /** What they wrote has come. */
 export function stoppedTyping(conversationId: string): void {
-  clearTimeout(writing.get(conversationId));
-  if (writing.delete(conversationId)) tell();
+  const next = new Map(writing.get());
+  clearTimeout(next.get(conversationId));
+  if (next.delete(conversationId)) writing.set(next);
 }
 
 /** Whether the other of a conversation is writing now. */
 export function useTyping(conversationId: string): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => writing.has(conversationId),
-  );
+  return writing.useValue((all) => all.has(conversationId));
 }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { createSignal } from "#web/ui/store.ts";
 
 /*
  * What recordings and films took today on this device, in bytes as they came over the network (a song that the
@@ -6,7 +7,7 @@ import { useSyncExternalStore } from "react";
  */
 
 const key = "loaded-today";
-const listeners = new Set<() => void>();
+const changed = createSignal();
 
 type Loaded = { day: string; bytes: number };
 
@@ -39,17 +40,12 @@ export function countLoaded(bytes: number, time: number): void {
   } catch {
     // Storage may be blocked: then nothing is counted, and nothing is said.
   }
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  changed.send();
 }
 
 /** Bytes of today; 0 also when nothing is known. */
 export function useLoadedToday(): number {
-  return useSyncExternalStore(subscribe, loadedToday);
+  return useSyncExternalStore(changed.subscribe, loadedToday);
 }
 
 /** The same, asked once. */

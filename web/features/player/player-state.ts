@@ -1,4 +1,5 @@
 import type { Post } from "#contract/posts/posts";
+import { createStore } from "#web/ui/store.ts";
 
 export type Repeat = "off" | "all" | "one";
 
@@ -27,7 +28,7 @@ export interface PlayerState {
   sleep: number | "song" | null;
 }
 
-let state: PlayerState = {
+export const playerStore = createStore<PlayerState>({
   queue: [],
   order: null,
   history: [],
@@ -41,19 +42,10 @@ let state: PlayerState = {
   volume: 1,
   muted: false,
   sleep: null,
-};
-const listeners = new Set<() => void>();
+});
 
 export function setState(change: Partial<PlayerState>): void {
-  state = { ...state, ...change };
-  for (const listener of listeners) listener();
+  playerStore.set({ ...playerStore.get(), ...change });
 }
 
-export function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-export function snapshot(): PlayerState {
-  return state;
-}
+export const { get: snapshot, subscribe } = playerStore;

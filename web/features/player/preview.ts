@@ -1,5 +1,6 @@
 import type { Preview } from "#contract/discovery/explore";
 import { notify } from "#web/ui/notify.ts";
+import { createStore } from "#web/ui/store.ts";
 import { copy } from "./copy.ts";
 import { takeSound } from "./one-sound.ts";
 import { playMeter } from "./play-meter.ts";
@@ -26,7 +27,8 @@ export interface PreviewState {
 }
 
 const silent: PreviewState = { id: null, loading: false, progress: 0 };
-let state = silent;
+/** What sounds now. */
+export const previewStore = createStore(silent);
 let audio: HTMLAudioElement | undefined;
 let meter: ((time: number) => void) | undefined;
 /** The file itself, in case its lighter variant does not play; null once it was tried. */
@@ -35,30 +37,17 @@ let length = previewSeconds;
 let fading: ReturnType<typeof setInterval> | undefined;
 /** The player was playing before. */
 let interrupts = false;
-const listeners = new Set<() => void>();
-
-function setState(next: PreviewState): void {
-  state = next;
-  for (const listener of listeners) listener();
-}
-
-export function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-export const snapshot = (): PreviewState => state;
 
 /** Plays the first 30 seconds of a song, or stops when it is the one that sounds. `user_id`: whose song it is. */
 export function togglePreview(preview: Preview, user_id: string): void {
-  if (state.id === preview.id) return stopPreview();
+  if (previewStore.get().id === preview.id) return stopPreview();
   const interrupted = interrupts || player().playing;
   silence();
   interrupts = interrupted;
   const { url, duration } = preview.sound;
   length = Math.min(previewSeconds, duration);
   meter = playMeter({ id: preview.id, user_id }, duration);
-  setState({ id: preview.id, loading: true, progress: 0 });
+  previewStore.set({ id: preview.id, loading: true, progress: 0 });
   takeSound(silence);
   const address = soundAddress({ media: { ...preview.sound, peaks: [], cover: null } });
   original = address === url ? null : url;
@@ -73,7 +62,7 @@ export function stopPreview(): void {
   void loadEngine().then(
     (engine) => {
       const { current, playing } = player();
-      if (current !== null && !playing && state.id === null) engine.togglePlay();
+      if (current !== null && !playing && previewStore.get().id === null) engine.togglePlay();
     },
     () => undefined,
   );
@@ -85,8 +74,8 @@ function silence(): void {
   fading = undefined;
   interrupts = false;
   meter = undefined;
-  if (state.id === null) return;
-  setState(silent);
+  if (previewStore.get().id === null) return;
+  previewStore.set(silent);
   if (!audio) return;
   audio.pause();
   audio.removeAttribute("src");
@@ -97,10 +86,10 @@ function begin(address: string): void {
   audio ??= open();
   audio.src = address;
   shape();
-  const { id } = state;
+  const { id } = previewStore.get();
   audio.play().catch((error: unknown) => {
     // Another one took its place; and a file that cannot be loaded is told by the element's own error.
-    if (state.id !== id || audio?.error || isAbort(error)) return;
+    if (previewStore.get().id !== id || audio?.error || isAbort(error)) return;
     fail();
   });
 }
@@ -111,25 +100,25 @@ const isAbort = (error: unknown): boolean =>
 function open(): HTMLAudioElement {
   const made = new Audio();
   made.addEventListener("playing", () => {
-    if (state.id === null) return;
-    setState({ ...state, loading: false });
+    if (previewStore.get().id === null) return;
+    previewStore.set({ ...previewStore.get(), loading: false });
     fading ??= setInterval(shape, 50);
   });
   made.addEventListener("waiting", () => {
-    if (state.id !== null) setState({ ...state, loading: true });
+    if (previewStore.get().id !== null) previewStore.set({ ...previewStore.get(), loading: true });
   });
   made.addEventListener("timeupdate", () => {
-    if (state.id === null) return;
+    if (previewStore.get().id === null) return;
     meter?.(made.currentTime);
     if (made.currentTime >= length) stopPreview();
-    else setState({ ...state, progress: made.currentTime / length });
+    else previewStore.set({ ...previewStore.get(), progress: made.currentTime / length });
   });
   made.addEventListener("ended", () => {
     meter?.(length);
     stopPreview();
   });
   made.addEventListener("error", () => {
-    if (state.id === null || !made.hasAttribute("src")) return;
+    if (previewStore.get().id === null || !made.hasAttribute("src")) return;
     if (original === null) return fail();
     const address = original;
     original = null;

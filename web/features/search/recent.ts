@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { createSignal } from "#web/ui/store.ts";
 
 /**
  * The last searches, newest first. They stay on this device until whoever searched signs out: what begins with `sb-`
@@ -6,7 +7,7 @@ import { useSyncExternalStore } from "react";
  */
 const key = "sb-resuena-searches";
 const most = 8;
-const listeners = new Set<() => void>();
+const changed = createSignal();
 const none: readonly string[] = [];
 let known: { stored: string | null; searches: readonly string[] } = {
   stored: null,
@@ -36,12 +37,7 @@ function write(searches: readonly string[]): void {
   } catch {
     // Without storage nothing is remembered.
   }
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
+  changed.send();
 }
 
 /** Remembers a search, as the newest. */
@@ -56,5 +52,5 @@ export function forgetSearch(search?: string): void {
 }
 
 export function useRecentSearches(): readonly string[] {
-  return useSyncExternalStore(subscribe, read);
+  return useSyncExternalStore(changed.subscribe, read);
 }

@@ -1,23 +1,13 @@
-import { useSyncExternalStore } from "react";
+import { createStore } from "#web/ui/store.ts";
 
-let inSight = false;
-const listeners = new Set<() => void>();
+const inSight = createStore(false);
 
 /** Says whether a search field of the page is in sight. */
 export function setSearchInSight(next: boolean): void {
-  if (next === inSight) return;
-  inSight = next;
-  for (const listener of listeners) listener();
+  if (next !== inSight.get()) inSight.set(next);
 }
 
 /** Whether a search field of the page is in sight. */
 export function useSearchInSight(): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => inSight,
-    () => false,
-  );
+  return inSight.useValue();
 }

@@ -1,22 +1,26 @@
 import { useContext, useSyncExternalStore } from "react";
 import { RenderedAt, useHydrating } from "#web/ui/hydration.ts";
+import { createSignal } from "#web/ui/store.ts";
 
 const MINUTE_MS = 60_000;
 
 let now = Date.now();
 let timer: ReturnType<typeof setInterval> | undefined;
-const listeners = new Set<() => void>();
+const minute = createSignal();
+let clocks = 0;
 
 function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
+  const stop = minute.subscribe(listener);
+  clocks += 1;
   now = Date.now();
   timer ??= setInterval(() => {
     now = Date.now();
-    for (const each of listeners) each();
+    minute.send();
   }, MINUTE_MS);
   return () => {
-    listeners.delete(listener);
-    if (listeners.size > 0) return;
+    stop();
+    clocks -= 1;
+    if (clocks > 0) return;
     clearInterval(timer);
     timer = undefined;
   };
