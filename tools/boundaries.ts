@@ -159,11 +159,6 @@ const canaries: { file: string; code: string; report: string }[] = [
   },
   {
     file: "web/features/posts/canary.ts",
-    code: `import "#web/features/player/player.ts";`,
-    report: "Only the door of a feature",
-  },
-  {
-    file: "web/features/posts/canary.ts",
     code: `import "#platform/db/db";`,
     report: "doors of features",
   },

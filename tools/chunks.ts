@@ -24,7 +24,7 @@ const menuPackages =
   use-escape-keydown|tooltip|popover|portal|arrow|visually-hidden)`.replace(/\s+/g, "");
 /** Comes with the first menu that somebody reaches for (decision 009), however many places have one. */
 const menus = anyOf(
-  of("ui", "Menu"),
+  of("ui(?:/\\w+)?", "Menu"),
   packages(`@floating-ui @radix-ui/${menuPackages} react-remove-scroll react-remove-scroll-bar
     react-style-singleton use-sidecar use-callback-ref aria-hidden tslib get-nonce`),
 );
@@ -41,7 +41,7 @@ const app = anyOf(
   ),
   of("copy", "errors QueryError"),
   of(
-    "ui",
+    "ui(?:/\\w+)?",
     `Button button-class Card clock Cover cx drawn EmptyState ErrorState hydration IconButton Logo notify Picture
     same-file Skeleton SkipLink src-sets store theme thumbhash use-height-variable WaveLoader WaveMotif`,
   ),
@@ -76,7 +76,7 @@ const frame = anyOf(
   of("parts/layout", "Columns SearchButton search-request use-layout"),
   of("features/search", "copy PageSearch search-in-sight SearchEntry"),
   of(
-    "ui",
+    "ui(?:/\\w+)?",
     `Avatar Badge character-keys data-mode is-blank is-composing layer-context LazyMenu ModalLayer MoreOf
     optional Progress Sheet stay-in-sight stored-switch use-approach`,
   ),
@@ -106,7 +106,7 @@ const cards = anyOf(
   of("parts/text", "copy fold-text LongText"),
   of("entities/post", "copy Reactions reaction-class use-reaction"),
   of("features/player", "PlayerWaveform plays-label"),
-  of("ui", "Waveform wave-path"),
+  of("ui(?:/\\w+)?", "Waveform wave-path"),
   icons("audio-lines bookmark external-link heart pin"),
 );
 
@@ -118,15 +118,15 @@ const text = anyOf(
 
 /** Conversations, without what is opened from them. */
 const messages = anyOf(
-  `/web/features/messages/(?!AudioNote|ChatMenu|DeleteConversation|EmojiPicker|index|LargePicture|MessageButton|MessageMenu|NewConversation|PostPreview|Previews|RowMenu|SearchHere|UnreadMessages|VoiceRecorder)`,
+  `/web/features/messages/(?:(?:conversations|thread|writing)/)?(?!AudioNote|ChatMenu|DeleteConversation|EmojiPicker|index|LargePicture|MessageButton|MessageMenu|NewConversation|PostPreview|Previews|RowMenu|SearchHere|UnreadMessages|VoiceRecorder)[^/]*$`,
   of("features/mentions", "MentionTextarea mention-at"),
-  of("ui", "SearchField"),
+  of("ui(?:/\\w+)?", "SearchField"),
 );
 
 /** Forms and questions. */
 const fields = anyOf(
   of(
-    "ui",
+    "ui(?:/\\w+)?",
     `ConfirmDialog control-class count-characters Dialog Field field-context Input Textarea`,
   ),
   icons("check circle-exclamation-point"),

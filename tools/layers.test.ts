@@ -18,7 +18,7 @@ test("imports of lower layers and of the own folder are right", () => {
   const files = {
     "app/routes.tsx": `const page = () => import("#web/pages/home/HomePage.tsx");`,
     "pages/home/HomePage.tsx": `import "#features/posts"; import "./copy.ts"; import "react";`,
-    "features/posts/index.ts": `export { Picture } from "#web/ui/Picture.tsx";`,
+    "features/posts/index.ts": `export { Picture } from "#web/ui/Card.tsx";`,
   };
   expect(problemsIn(files)).toEqual([]);
 });
@@ -32,6 +32,14 @@ test.each([
 ])("an upward %s is found", (_kind, code) => {
   expect(problemsIn({ "entities/post/Post.tsx": code })).toEqual([
     "web/entities/post/Post.tsx imports web/features/posts/index.ts: entities lies below features",
+  ]);
+});
+
+test("only the index.ts of a feature is open to others", () => {
+  const inside = `import "#web/features/posts/list/PostList.tsx";`;
+  expect(problemsIn({ "features/posts/PostPage.tsx": inside })).toEqual([]);
+  expect(problemsIn({ "pages/home/HomePage.tsx": inside })).toEqual([
+    "web/pages/home/HomePage.tsx imports the inside of web/features/posts: only its index.ts is open",
   ]);
 });
 

@@ -35,8 +35,15 @@ export function problemsOf(imports: readonly Import[]): string[] {
       ? [`web/${from} imports web/${to}: ${above} lies below ${below}`]
       : [];
   });
+  const insides = imports.flatMap(({ from, to }) => {
+    const feature = folderOf(to);
+    const isOpen = feature === folderOf(from) || to === `${feature}/index.ts`;
+    return layerOf(to) !== "features" || isOpen
+      ? []
+      : [`web/${from} imports the inside of web/${feature}: only its index.ts is open`];
+  });
   const cycle = shortestCycle(imports, folderOf, "web/");
-  return cycle === null ? upward : [...upward, cycle];
+  return [...upward, ...insides, ...(cycle === null ? [] : [cycle])];
 }
 
 function layerOf(file: string): string | undefined {

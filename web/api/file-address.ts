@@ -1,4 +1,4 @@
-import { fileOf } from "#web/ui/same-file.ts";
+import { fileOf } from "#web/ui/pictures/same-file.ts";
 import { call } from "./client.ts";
 import { sessionNow } from "./session.ts";
 

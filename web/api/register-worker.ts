@@ -1,4 +1,4 @@
-import { mayLoadAhead, onDataModeChange } from "#web/ui/data-mode.ts";
+import { mayLoadAhead, onDataModeChange } from "#web/ui/browser/data-mode.ts";
 
 const address = "/sw.js";
 

@@ -1,7 +1,7 @@
 import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, StrictMode, useEffect } from "react";
 import { PageBoundary } from "./boundaries.tsx";
-import { RenderedAt } from "#web/ui/hydration.ts";
+import { RenderedAt } from "#web/ui/browser/hydration.ts";
 
 type AppProps = {
   queryClient: QueryClient;

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from "react";
-import { useHeightVariable } from "#web/ui/use-height-variable.ts";
+import { useHeightVariable } from "#web/ui/browser/use-height-variable.ts";
 import { useSession } from "#web/api/session.ts";
 import { ComponentBoundary } from "./boundaries.tsx";
 import { OfflineBanner } from "./OfflineBanner.tsx";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { cx } from "./cx.ts";
-import { WaveMotif } from "./WaveMotif.tsx";
+import { WaveMotif } from "./pictures/WaveMotif.tsx";
 
 type EmptyStateProps = {
   title: string;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Button } from "./Button.tsx";
 import { cx } from "./cx.ts";
-import { useApproach } from "./use-approach.ts";
+import { useApproach } from "./browser/use-approach.ts";
 
 type MoreOfProps = {
   /** An infinite query of TanStack. */

@@ -4,7 +4,7 @@ import { createPortal } from "react-dom";
 import { Button } from "./Button.tsx";
 import { cx } from "./cx.ts";
 import { IconButton } from "./IconButton.tsx";
-import { useTopLayer } from "./layer-context.ts";
+import { useTopLayer } from "#web/ui/overlays/layer-context.ts";
 import { dismissNotice, notices, type ShownNotice } from "./notify.ts";
 
 const SHOWN_MS = 5000;

@@ -1,8 +1,8 @@
 import { Suspense, useEffect, useState } from "react";
 import { Outlet, useLocation } from "react-router";
 import { cx } from "#web/ui/cx.ts";
-import { optional } from "#web/ui/optional.ts";
-import { Sheet } from "#web/ui/Sheet.tsx";
+import { optional } from "#web/ui/browser/optional.ts";
+import { Sheet } from "#web/ui/overlays/Sheet.tsx";
 import { PageBoundary } from "#web/app/boundaries.tsx";
 import { copy } from "./copy.ts";
 import { Header } from "./Header.tsx";

@@ -1,6 +1,6 @@
 import { ChevronLeft } from "lucide-react";
 import { IconButton } from "#web/ui/IconButton.tsx";
-import { ModalLayer } from "#web/ui/ModalLayer.tsx";
+import { ModalLayer } from "#web/ui/overlays/ModalLayer.tsx";
 import { copy as layoutCopy } from "#web/parts/layout/copy.ts";
 import { copy } from "./copy.ts";
 import { SearchEntry } from "#features/search";

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { useSession } from "#web/api/session.ts";
 import { paths } from "#web/paths.ts";
-import { Avatar } from "#web/ui/Avatar.tsx";
+import { Avatar } from "#web/ui/pictures/Avatar.tsx";
 import { cx } from "#web/ui/cx.ts";
 import { copy } from "./copy.ts";
 import { personShown } from "./person-shown.ts";

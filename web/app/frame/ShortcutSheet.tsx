@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { characterKeysAreOn, setCharacterKeys } from "#web/ui/character-keys.ts";
-import { Sheet } from "#web/ui/Sheet.tsx";
-import { Switch } from "#web/ui/Switch.tsx";
+import { characterKeysAreOn, setCharacterKeys } from "#web/ui/browser/character-keys.ts";
+import { Sheet } from "#web/ui/overlays/Sheet.tsx";
+import { Switch } from "#web/ui/fields/Switch.tsx";
 import { copy } from "./shortcut-copy.ts";
 
 /** Every shortcut there is, and the switch for those of one character. */

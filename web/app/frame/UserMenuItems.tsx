@@ -2,8 +2,8 @@ import { Bell, Keyboard, LogOut, type LucideIcon, Settings, User } from "lucide-
 import { type ComponentType, Suspense } from "react";
 import { Link } from "react-router";
 import { paths } from "#web/paths.ts";
-import type { LazyMenuParts } from "#web/ui/LazyMenu.tsx";
-import { Menu, MenuItem, MenuSeparator } from "#web/ui/Menu.tsx";
+import type { LazyMenuParts } from "#web/ui/overlays/LazyMenu.tsx";
+import { Menu, MenuItem, MenuSeparator } from "#web/ui/overlays/Menu.tsx";
 import { copy } from "./copy.ts";
 import { notifications } from "./menu.ts";
 import { useSessionActions } from "#web/parts/session/session-actions.ts";

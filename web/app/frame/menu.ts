@@ -13,7 +13,7 @@ import {
 } from "lucide-react";
 import type { ComponentType } from "react";
 import { paths } from "#web/paths.ts";
-import { optional } from "#web/ui/optional.ts";
+import { optional } from "#web/ui/browser/optional.ts";
 import { copy } from "./copy.ts";
 import type { Me } from "#web/parts/session/use-me.ts";
 import { whenIdle } from "#web/parts/layout/when-idle.ts";

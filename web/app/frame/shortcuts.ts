@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from "react";
-import { characterKeysAreOn } from "#web/ui/character-keys.ts";
+import { characterKeysAreOn } from "#web/ui/browser/character-keys.ts";
 import { requestSearch } from "#web/parts/layout/search-request.ts";
 
 /** What the keys are for while it has the focus. */

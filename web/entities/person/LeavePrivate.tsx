@@ -1,4 +1,4 @@
-import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
+import { ConfirmDialog } from "#web/ui/overlays/ConfirmDialog.tsx";
 import { copy } from "./copy.ts";
 
 type LeavePrivateProps = {

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Person } from "#contract/people/profiles";
 import { paths } from "#web/paths.ts";
-import { Avatar, type AvatarSize } from "#web/ui/Avatar.tsx";
+import { Avatar, type AvatarSize } from "#web/ui/pictures/Avatar.tsx";
 import { cx } from "#web/ui/cx.ts";
 
 export type PersonLinkProps = {

@@ -1,9 +1,9 @@
 import { countries } from "#contract/countries";
 import { genreLabel } from "#contract/genres";
-import { Avatar } from "#web/ui/Avatar.tsx";
+import { Avatar } from "#web/ui/pictures/Avatar.tsx";
 import { Badge } from "#web/ui/Badge.tsx";
 import { Card } from "#web/ui/Card.tsx";
-import { Cover } from "#web/ui/Cover.tsx";
+import { Cover } from "#web/ui/pictures/Cover.tsx";
 import type { Role } from "#contract/people/profiles";
 import { copy } from "./preview-copy.ts";
 

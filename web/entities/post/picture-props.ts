@@ -1,6 +1,6 @@
 import type { Picture } from "#contract/files/files";
-import { savesData } from "#web/ui/data-mode.ts";
-import { srcSets } from "#web/ui/src-sets.ts";
+import { savesData } from "#web/ui/browser/data-mode.ts";
+import { srcSets } from "#web/ui/pictures/src-sets.ts";
 
 /** Widths up to this one are enough where little data is wanted. */
 const LIGHT = 480;

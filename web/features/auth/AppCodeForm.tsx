@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { authClient } from "#web/api/session.ts";
 import { Button } from "#web/ui/Button.tsx";
-import { CodeInput } from "#web/ui/CodeInput.tsx";
-import { Field } from "#web/ui/Field.tsx";
-import { Select } from "#web/ui/Select.tsx";
+import { CodeInput } from "#web/ui/fields/CodeInput.tsx";
+import { Field } from "#web/ui/fields/Field.tsx";
+import { Select } from "#web/ui/fields/Select.tsx";
 import { checkCode } from "./check-fields.ts";
 import { FormAlert } from "#web/parts/forms/FormAlert.tsx";
 import { secondFactorCopy as texts } from "./second-factor-copy.ts";

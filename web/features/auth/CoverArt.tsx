@@ -1,6 +1,6 @@
 import { type PointerEvent, useEffect, useState } from "react";
 import { cx } from "#web/ui/cx.ts";
-import { drawnBackground, waveOf } from "#web/ui/drawn.ts";
+import { drawnBackground, waveOf } from "#web/ui/pictures/drawn.ts";
 
 const bars = 36;
 

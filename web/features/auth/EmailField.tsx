@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { Button } from "#web/ui/Button.tsx";
-import { Field } from "#web/ui/Field.tsx";
-import { Input } from "#web/ui/Input.tsx";
+import { Field } from "#web/ui/fields/Field.tsx";
+import { Input } from "#web/ui/fields/Input.tsx";
 import { copy } from "./copy.ts";
 
 type EmailFieldProps = {

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { passwordLimits } from "#contract/limits";
-import { Field } from "#web/ui/Field.tsx";
-import { PasswordInput } from "#web/ui/PasswordInput.tsx";
-import { StrengthMeter } from "#web/ui/StrengthMeter.tsx";
+import { Field } from "#web/ui/fields/Field.tsx";
+import { PasswordInput } from "#web/ui/fields/PasswordInput.tsx";
+import { StrengthMeter } from "#web/ui/fields/StrengthMeter.tsx";
 import { furtherCopy } from "./further-copy.ts";
 import { passwordScore } from "./password-score.ts";
 

@@ -1,7 +1,7 @@
 import { authClient } from "#web/api/session.ts";
 import { Button } from "#web/ui/Button.tsx";
-import { Field } from "#web/ui/Field.tsx";
-import { Input } from "#web/ui/Input.tsx";
+import { Field } from "#web/ui/fields/Field.tsx";
+import { Input } from "#web/ui/fields/Input.tsx";
 import { FormAlert } from "#web/parts/forms/FormAlert.tsx";
 import { secondFactorCopy as texts } from "./second-factor-copy.ts";
 import { secondFactorFailure } from "./second-factor-failure.ts";

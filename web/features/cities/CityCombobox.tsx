@@ -3,7 +3,7 @@ import { type KeyboardEvent, useId, useState } from "react";
 import { query } from "#web/api/query.ts";
 import { useDebounced } from "#web/api/use-debounced.ts";
 import { cx } from "#web/ui/cx.ts";
-import { Input, type InputProps } from "#web/ui/Input.tsx";
+import { Input, type InputProps } from "#web/ui/fields/Input.tsx";
 import { type City, cityLabel } from "./city-label.ts";
 
 type CityComboboxProps = Omit<InputProps, "value" | "onChange"> & {

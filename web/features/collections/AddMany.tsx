@@ -4,7 +4,7 @@ import { announce } from "#web/api/browser-events.ts";
 import { call } from "#web/api/client.ts";
 import { errorMessage } from "#web/copy/errors.ts";
 import { QueryError } from "#web/copy/QueryError.tsx";
-import { Dialog } from "#web/ui/Dialog.tsx";
+import { Dialog } from "#web/ui/overlays/Dialog.tsx";
 import { notify } from "#web/ui/notify.ts";
 import { audienceOf } from "./audience.ts";
 import { copy } from "./copy.ts";

@@ -4,7 +4,7 @@ import type { WholeCollection } from "#contract/collections/collections";
 import { QueryError } from "#web/copy/QueryError.tsx";
 import { cx } from "#web/ui/cx.ts";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
-import { Input } from "#web/ui/Input.tsx";
+import { Input } from "#web/ui/fields/Input.tsx";
 import { copy } from "./copy.ts";
 import { Grip } from "./Grip.tsx";
 import { ItemRow } from "./ItemRow.tsx";

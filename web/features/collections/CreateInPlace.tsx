@@ -7,9 +7,9 @@ import { announce } from "#web/api/browser-events.ts";
 import { call } from "#web/api/client.ts";
 import { errorMessage } from "#web/copy/errors.ts";
 import { Button } from "#web/ui/Button.tsx";
-import { countCharacters } from "#web/ui/count-characters.ts";
-import { Field } from "#web/ui/Field.tsx";
-import { Input } from "#web/ui/Input.tsx";
+import { countCharacters } from "#web/ui/fields/count-characters.ts";
+import { Field } from "#web/ui/fields/Field.tsx";
+import { Input } from "#web/ui/fields/Input.tsx";
 import { notify } from "#web/ui/notify.ts";
 import { copy } from "./copy.ts";
 

@@ -4,7 +4,7 @@ import { useSession } from "#web/api/session.ts";
 import { announce } from "#web/api/browser-events.ts";
 import { call } from "#web/api/client.ts";
 import { errorMessage } from "#web/copy/errors.ts";
-import { Avatar } from "#web/ui/Avatar.tsx";
+import { Avatar } from "#web/ui/pictures/Avatar.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { notify } from "#web/ui/notify.ts";
 import { copy } from "./copy.ts";

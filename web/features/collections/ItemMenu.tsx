@@ -1,8 +1,8 @@
 import { MessageSquareText, Trash2 } from "lucide-react";
 import type { Post } from "#contract/posts/posts";
 import { AddToQueueItems } from "#features/player";
-import type { LazyMenuParts } from "#web/ui/LazyMenu.tsx";
-import { Menu, MenuItem } from "#web/ui/Menu.tsx";
+import type { LazyMenuParts } from "#web/ui/overlays/LazyMenu.tsx";
+import { Menu, MenuItem } from "#web/ui/overlays/Menu.tsx";
 import { copy } from "./copy.ts";
 import { useAddToCollection } from "./use-add-to-collection.tsx";
 

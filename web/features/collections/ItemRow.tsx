@@ -9,10 +9,10 @@ import { coverProps } from "#web/entities/post/picture-props.ts";
 import { useSession } from "#web/api/session.ts";
 import { tellUnavailable } from "#web/copy/tell-unavailable.ts";
 import { paths } from "#web/paths.ts";
-import { clock } from "#web/ui/clock.ts";
-import { Cover } from "#web/ui/Cover.tsx";
+import { clock } from "#web/ui/browser/clock.ts";
+import { Cover } from "#web/ui/pictures/Cover.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
-import { LazyMenu } from "#web/ui/LazyMenu.tsx";
+import { LazyMenu } from "#web/ui/overlays/LazyMenu.tsx";
 import { copy } from "./copy.ts";
 import { NoteDialog } from "./NoteDialog.tsx";
 

@@ -1,8 +1,8 @@
 import type { Picture } from "#contract/files/files";
 import { coverProps } from "#web/entities/post/picture-props.ts";
-import { Cover } from "#web/ui/Cover.tsx";
+import { Cover } from "#web/ui/pictures/Cover.tsx";
 import { cx } from "#web/ui/cx.ts";
-import { fileOf } from "#web/ui/same-file.ts";
+import { fileOf } from "#web/ui/pictures/same-file.ts";
 
 type MosaicProps = {
   title: string;

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { limits } from "#contract/limits";
 import { Button } from "#web/ui/Button.tsx";
-import { countCharacters } from "#web/ui/count-characters.ts";
-import { Dialog } from "#web/ui/Dialog.tsx";
-import { Field } from "#web/ui/Field.tsx";
-import { Textarea } from "#web/ui/Textarea.tsx";
+import { countCharacters } from "#web/ui/fields/count-characters.ts";
+import { Dialog } from "#web/ui/overlays/Dialog.tsx";
+import { Field } from "#web/ui/fields/Field.tsx";
+import { Textarea } from "#web/ui/fields/Textarea.tsx";
 import { copy } from "./copy.ts";
 
 type NoteDialogProps = {

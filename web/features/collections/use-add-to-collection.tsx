@@ -2,7 +2,7 @@ import { ListPlus } from "lucide-react";
 import { type ComponentType, type ReactNode, useState } from "react";
 import type { Post } from "#contract/posts/posts";
 import { tellUnavailable } from "#web/copy/tell-unavailable.ts";
-import { MenuItem } from "#web/ui/Menu.tsx";
+import { MenuItem } from "#web/ui/overlays/Menu.tsx";
 import type { AddToCollectionProps } from "./AddToCollection.tsx";
 import { copy } from "./copy.ts";
 

@@ -3,10 +3,10 @@ import { type KeyboardEvent, type ReactNode, useState } from "react";
 import { isBlank } from "#contract/text/is-blank";
 import { MentionTextarea } from "#features/mentions";
 import { Button } from "#web/ui/Button.tsx";
-import { countCharacters } from "#web/ui/count-characters.ts";
-import { Field } from "#web/ui/Field.tsx";
+import { countCharacters } from "#web/ui/fields/count-characters.ts";
+import { Field } from "#web/ui/fields/Field.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
-import { isComposing } from "#web/ui/is-composing.ts";
+import { isComposing } from "#web/ui/fields/is-composing.ts";
 import { copy } from "./copy.ts";
 import { setDraft, useDraft } from "./drafts.ts";
 

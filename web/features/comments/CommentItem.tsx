@@ -4,7 +4,7 @@ import type { Comment } from "#contract/comments/comments";
 import { limits } from "#contract/limits";
 import type { Post } from "#contract/posts/posts";
 import { paths } from "#web/paths.ts";
-import { Avatar } from "#web/ui/Avatar.tsx";
+import { Avatar } from "#web/ui/pictures/Avatar.tsx";
 import { cx } from "#web/ui/cx.ts";
 import { SkeletonLine } from "#web/ui/Skeleton.tsx";
 import { CommentList } from "./CommentList.tsx";

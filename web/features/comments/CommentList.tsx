@@ -6,7 +6,7 @@ import { useMe } from "#web/parts/session/use-me.ts";
 import { pages } from "#web/api/pages.ts";
 import { isWorthRetrying } from "#web/api/query.ts";
 import { errorMessage } from "#web/copy/errors.ts";
-import { Avatar } from "#web/ui/Avatar.tsx";
+import { Avatar } from "#web/ui/pictures/Avatar.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { cx } from "#web/ui/cx.ts";
 import { SkeletonAvatar, SkeletonLine } from "#web/ui/Skeleton.tsx";

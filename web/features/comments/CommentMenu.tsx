@@ -6,9 +6,9 @@ import { useNow } from "#web/parts/text/use-now.ts";
 import { PersonActions } from "#features/safety";
 import { copyLink } from "#web/copy/copy-link.ts";
 import { paths } from "#web/paths.ts";
-import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
-import type { LazyMenuParts } from "#web/ui/LazyMenu.tsx";
-import { Menu, MenuItem } from "#web/ui/Menu.tsx";
+import { ConfirmDialog } from "#web/ui/overlays/ConfirmDialog.tsx";
+import type { LazyMenuParts } from "#web/ui/overlays/LazyMenu.tsx";
+import { Menu, MenuItem } from "#web/ui/overlays/Menu.tsx";
 import { copy } from "./copy.ts";
 import { useDeleteComment, usePinComment } from "./use-comment-changes.ts";
 

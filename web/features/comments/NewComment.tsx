@@ -1,7 +1,7 @@
 import { limits } from "#contract/limits";
 import type { Post } from "#contract/posts/posts";
 import { useMe } from "#web/parts/session/use-me.ts";
-import { Avatar } from "#web/ui/Avatar.tsx";
+import { Avatar } from "#web/ui/pictures/Avatar.tsx";
 import { CommentForm } from "./CommentForm.tsx";
 import { copy } from "./copy.ts";
 import { setDraft } from "./drafts.ts";

@@ -14,7 +14,7 @@ import { paths } from "#web/paths.ts";
 import { Badge } from "#web/ui/Badge.tsx";
 import { cx } from "#web/ui/cx.ts";
 import { IconButton } from "#web/ui/IconButton.tsx";
-import { LazyMenu } from "#web/ui/LazyMenu.tsx";
+import { LazyMenu } from "#web/ui/overlays/LazyMenu.tsx";
 import { SkeletonLine } from "#web/ui/Skeleton.tsx";
 import { LazyCommentForm } from "./lazy-form.ts";
 import { useClosed } from "./CommentGate.tsx";

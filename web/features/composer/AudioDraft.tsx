@@ -1,11 +1,11 @@
 import { ImagePlus, X } from "lucide-react";
 import { limits } from "#contract/limits";
-import { countCharacters } from "#web/ui/count-characters.ts";
-import { Cover } from "#web/ui/Cover.tsx";
-import { Field } from "#web/ui/Field.tsx";
+import { countCharacters } from "#web/ui/fields/count-characters.ts";
+import { Cover } from "#web/ui/pictures/Cover.tsx";
+import { Field } from "#web/ui/fields/Field.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
-import { Input } from "#web/ui/Input.tsx";
-import { Waveform } from "#web/ui/Waveform.tsx";
+import { Input } from "#web/ui/fields/Input.tsx";
+import { Waveform } from "#web/ui/pictures/Waveform.tsx";
 import { copy } from "./copy.ts";
 import { FileButton } from "./FileButton.tsx";
 import type { Upload } from "./upload.ts";

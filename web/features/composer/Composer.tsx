@@ -3,9 +3,9 @@ import { lazy, Suspense, useEffect, useRef } from "react";
 import { useMe } from "#web/parts/session/use-me.ts";
 import { keptBelow } from "#web/api/own-storage.ts";
 import { tellUnavailable } from "#web/copy/tell-unavailable.ts";
-import { Avatar } from "#web/ui/Avatar.tsx";
+import { Avatar } from "#web/ui/pictures/Avatar.tsx";
 import { Card } from "#web/ui/Card.tsx";
-import { optional } from "#web/ui/optional.ts";
+import { optional } from "#web/ui/browser/optional.ts";
 import { prompt } from "./prompt.ts";
 import { useOwnId } from "./use-own-id.ts";
 

@@ -12,7 +12,7 @@ import { paths } from "#web/paths.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
 import { notify } from "#web/ui/notify.ts";
-import { Picture } from "#web/ui/Picture.tsx";
+import { Picture } from "#web/ui/pictures/Picture.tsx";
 import { SkeletonLine } from "#web/ui/Skeleton.tsx";
 import { copy } from "./copy.ts";
 

@@ -3,7 +3,7 @@ import { FileText } from "lucide-react";
 import { useState } from "react";
 import { query } from "#web/api/query.ts";
 import { Button } from "#web/ui/Button.tsx";
-import { Dialog } from "#web/ui/Dialog.tsx";
+import { Dialog } from "#web/ui/overlays/Dialog.tsx";
 import { copy } from "./copy.ts";
 import { DraftList } from "./DraftList.tsx";
 

@@ -1,6 +1,6 @@
 import type { GenreSlug } from "#contract/genres";
-import { Field } from "#web/ui/Field.tsx";
-import { Select } from "#web/ui/Select.tsx";
+import { Field } from "#web/ui/fields/Field.tsx";
+import { Select } from "#web/ui/fields/Select.tsx";
 import { copy } from "./copy.ts";
 import type { Draft } from "./draft.ts";
 import { genreOf, genreOptions, withGenre } from "./genre-tag.ts";

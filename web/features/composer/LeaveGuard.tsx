@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from "react";
 import { useUnsaved } from "#web/parts/forms/use-unsaved.ts";
 import { Button } from "#web/ui/Button.tsx";
-import { Dialog } from "#web/ui/Dialog.tsx";
+import { Dialog } from "#web/ui/overlays/Dialog.tsx";
 import { copy } from "./copy.ts";
 import type { Composition } from "./use-composition.ts";
 

@@ -6,7 +6,7 @@ import type { Picture as StoredPicture } from "#contract/files/files";
 import { pictureProps } from "#web/entities/post/picture-props.ts";
 import { query } from "#web/api/query.ts";
 import { IconButton } from "#web/ui/IconButton.tsx";
-import { Picture } from "#web/ui/Picture.tsx";
+import { Picture } from "#web/ui/pictures/Picture.tsx";
 import { Skeleton, SkeletonLine } from "#web/ui/Skeleton.tsx";
 import { copy } from "./copy.ts";
 import { linkProblem } from "./draft.ts";

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useState } from "react";
 import { webAddress } from "#contract/text/web-address";
 import { Button } from "#web/ui/Button.tsx";
-import { Field } from "#web/ui/Field.tsx";
-import { Input } from "#web/ui/Input.tsx";
+import { Field } from "#web/ui/fields/Field.tsx";
+import { Input } from "#web/ui/fields/Input.tsx";
 import { copy } from "./copy.ts";
 import { linkProblem } from "./draft.ts";
 

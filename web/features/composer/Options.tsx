@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { CommentsPolicy, Visibility } from "#contract/posts/posts";
-import { Field } from "#web/ui/Field.tsx";
-import { Input } from "#web/ui/Input.tsx";
-import { Select } from "#web/ui/Select.tsx";
+import { Field } from "#web/ui/fields/Field.tsx";
+import { Input } from "#web/ui/fields/Input.tsx";
+import { Select } from "#web/ui/fields/Select.tsx";
 import { copy } from "./copy.ts";
 import type { Draft } from "./draft.ts";
 import { localOf, whyNotThen, zoneCity } from "./schedule.ts";

@@ -6,7 +6,7 @@ import type { CommentsPolicy, Visibility } from "#contract/posts/posts";
 import { linksOf, scanText } from "#contract/text/scan-text";
 import { webAddress } from "#contract/text/web-address";
 import type { InputOf, OutputOf } from "#web/api/client.ts";
-import { countCharacters } from "#web/ui/count-characters.ts";
+import { countCharacters } from "#web/ui/fields/count-characters.ts";
 import { copy } from "./copy.ts";
 import { momentOf, timeZone, whyNotThen } from "./schedule.ts";
 import { storedUpload, type Upload } from "./upload.ts";

@@ -1,9 +1,9 @@
 import { Play } from "lucide-react";
 import type { ReactNode } from "react";
 import { cx } from "#web/ui/cx.ts";
-import { drawnBackground } from "#web/ui/drawn.ts";
-import { Picture } from "#web/ui/Picture.tsx";
-import { srcSets } from "#web/ui/src-sets.ts";
+import { drawnBackground } from "#web/ui/pictures/drawn.ts";
+import { Picture } from "#web/ui/pictures/Picture.tsx";
+import { srcSets } from "#web/ui/pictures/src-sets.ts";
 import { cardClass } from "./card-class.ts";
 import { copy } from "./copy.ts";
 import type { TapToLoadProps } from "./TapToLoad.tsx";

@@ -1,8 +1,8 @@
 import { ExternalLink } from "lucide-react";
 import type { LinkPreview } from "#contract/posts/links";
-import { Picture } from "#web/ui/Picture.tsx";
+import { Picture } from "#web/ui/pictures/Picture.tsx";
 import { cx } from "#web/ui/cx.ts";
-import { srcSets } from "#web/ui/src-sets.ts";
+import { srcSets } from "#web/ui/pictures/src-sets.ts";
 import { cardClass } from "./card-class.ts";
 import { copy } from "./copy.ts";
 import { hostOf } from "./host-of.ts";

@@ -3,7 +3,7 @@ import type { Picture as StoredPicture } from "#contract/files/files";
 import { takeSound } from "#features/player";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { cx } from "#web/ui/cx.ts";
-import { useApproach } from "#web/ui/use-approach.ts";
+import { useApproach } from "#web/ui/browser/use-approach.ts";
 import { ClosedCard } from "./ClosedCard.tsx";
 import { copy } from "./copy.ts";
 import { LinkCard } from "./LinkCard.tsx";

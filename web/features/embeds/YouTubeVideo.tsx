@@ -1,5 +1,5 @@
 import type { LinkPreview } from "#contract/posts/links";
-import { useDataMode } from "#web/ui/data-mode.ts";
+import { useDataMode } from "#web/ui/browser/data-mode.ts";
 import { autoExpand } from "./auto-expand.ts";
 import { copy } from "./copy.ts";
 import { LinkCard } from "./LinkCard.tsx";

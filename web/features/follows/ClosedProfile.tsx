@@ -9,7 +9,7 @@ import { ApiError } from "#web/api/client.ts";
 import { query } from "#web/api/query.ts";
 import { useSession } from "#web/api/session.ts";
 import { QueryError } from "#web/copy/QueryError.tsx";
-import { Avatar } from "#web/ui/Avatar.tsx";
+import { Avatar } from "#web/ui/pictures/Avatar.tsx";
 import { Badge } from "#web/ui/Badge.tsx";
 import { Skeleton, SkeletonAvatar, SkeletonLine } from "#web/ui/Skeleton.tsx";
 import { copy } from "./copy.ts";

@@ -1,4 +1,4 @@
-import { Dialog } from "#web/ui/Dialog.tsx";
+import { Dialog } from "#web/ui/overlays/Dialog.tsx";
 import { copy } from "./copy.ts";
 import { FollowList, type FollowListProps } from "./FollowList.tsx";
 

@@ -10,7 +10,7 @@ import { ApiError } from "#web/api/client.ts";
 import { query } from "#web/api/query.ts";
 import { QueryError } from "#web/copy/QueryError.tsx";
 import { paths } from "#web/paths.ts";
-import { Avatar } from "#web/ui/Avatar.tsx";
+import { Avatar } from "#web/ui/pictures/Avatar.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
 import { tabClass } from "#web/ui/tab-class.ts";
 import { ClosedProfile } from "./ClosedProfile.tsx";

@@ -6,7 +6,7 @@ import { call } from "#web/api/client.ts";
 import { invalidate } from "#web/api/cache.ts";
 import { errorMessage } from "#web/copy/errors.ts";
 import { editPerson, takeOut } from "#web/entities/entities.ts";
-import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
+import { ConfirmDialog } from "#web/ui/overlays/ConfirmDialog.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
 import { notify } from "#web/ui/notify.ts";
 import { copy } from "./copy.ts";

@@ -1,10 +1,10 @@
 import { RotateCcw } from "lucide-react";
 import { useId, useState } from "react";
 import { Button } from "#web/ui/Button.tsx";
-import { Cover } from "#web/ui/Cover.tsx";
+import { Cover } from "#web/ui/pictures/Cover.tsx";
 import { cx } from "#web/ui/cx.ts";
-import { Dialog } from "#web/ui/Dialog.tsx";
-import { Slider } from "#web/ui/Slider.tsx";
+import { Dialog } from "#web/ui/overlays/Dialog.tsx";
+import { Slider } from "#web/ui/fields/Slider.tsx";
 import { type BannerSettings, plainSettings } from "./chosen.ts";
 import { copy } from "./copy.ts";
 import { FocusStage } from "./FocusStage.tsx";

@@ -1,6 +1,6 @@
 import { Camera } from "lucide-react";
 import type { Picture } from "#contract/files/files";
-import { Avatar } from "#web/ui/Avatar.tsx";
+import { Avatar } from "#web/ui/pictures/Avatar.tsx";
 import { cx } from "#web/ui/cx.ts";
 import { ChangeButtons } from "./ChangeButtons.tsx";
 import { type ChosenPicture, forget, type PictureChange } from "./chosen.ts";

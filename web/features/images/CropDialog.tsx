@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useId, useRef } from "react";
 import { Button } from "#web/ui/Button.tsx";
-import { Dialog } from "#web/ui/Dialog.tsx";
+import { Dialog } from "#web/ui/overlays/Dialog.tsx";
 import { ChooseStep } from "./ChooseStep.tsx";
 import type { ChosenPicture } from "./chosen.ts";
 import { copy } from "./copy.ts";

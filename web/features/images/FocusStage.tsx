@@ -1,5 +1,5 @@
 import type { KeyboardEvent, PointerEvent } from "react";
-import { Cover } from "#web/ui/Cover.tsx";
+import { Cover } from "#web/ui/pictures/Cover.tsx";
 import { arrowStep } from "./arrow-step.ts";
 import type { BannerSettings } from "./chosen.ts";
 import { copy } from "./copy.ts";

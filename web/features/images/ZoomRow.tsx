@@ -1,6 +1,6 @@
 import { ZoomIn, ZoomOut } from "lucide-react";
 import { IconButton } from "#web/ui/IconButton.tsx";
-import { Slider } from "#web/ui/Slider.tsx";
+import { Slider } from "#web/ui/fields/Slider.tsx";
 import { copy } from "./copy.ts";
 import { nearest } from "./crop-place.ts";
 

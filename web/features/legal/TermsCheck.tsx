@@ -2,7 +2,7 @@ import { useId } from "react";
 import { Link } from "react-router";
 import type { OutputOf } from "#web/api/client.ts";
 import { paths } from "#web/paths.ts";
-import { Checkbox } from "#web/ui/Checkbox.tsx";
+import { Checkbox } from "#web/ui/fields/Checkbox.tsx";
 import { copy } from "./copy.ts";
 
 type Terms = OutputOf<"getTerms">;

@@ -5,10 +5,10 @@ import { limits } from "#contract/limits";
 import type { OutputOf } from "#web/api/client.ts";
 import { query as ask } from "#web/api/query.ts";
 import { useDebounced } from "#web/api/use-debounced.ts";
-import { Avatar } from "#web/ui/Avatar.tsx";
+import { Avatar } from "#web/ui/pictures/Avatar.tsx";
 import { cx } from "#web/ui/cx.ts";
-import { isComposing } from "#web/ui/is-composing.ts";
-import { useLayerContainer } from "#web/ui/layer-context.ts";
+import { isComposing } from "#web/ui/fields/is-composing.ts";
+import { useLayerContainer } from "#web/ui/overlays/layer-context.ts";
 import { copy } from "./copy.ts";
 import type { TypedMention } from "./mention-at.ts";
 

@@ -1,5 +1,5 @@
 import { type ComponentProps, lazy, Suspense, type SyntheticEvent, useState } from "react";
-import { Textarea } from "#web/ui/Textarea.tsx";
+import { Textarea } from "#web/ui/fields/Textarea.tsx";
 import { mentionAt, type TypedMention } from "./mention-at.ts";
 import type { ShownList } from "./MentionList.tsx";
 

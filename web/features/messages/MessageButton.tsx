@@ -38,7 +38,7 @@ export function MessageButton({ person, compact = false, className }: MessageBut
       });
     setBusy(true);
     try {
-      const { openConversation } = await import("./open-conversation.ts");
+      const { openConversation } = await import("./conversations/open-conversation.ts");
       const opened = await openConversation(client, person.id);
       if (opened !== null) await navigate(paths.conversation(opened.id));
     } catch {

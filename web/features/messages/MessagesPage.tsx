@@ -9,10 +9,10 @@ import { useSession } from "#web/api/session.ts";
 import { patterns } from "#contract/pages";
 import { paths } from "#web/paths.ts";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
-import { Chat } from "./Chat.tsx";
-import { ConversationList } from "./ConversationList.tsx";
+import { Chat } from "./thread/Chat.tsx";
+import { ConversationList } from "./conversations/ConversationList.tsx";
 import { copy } from "./copy.ts";
-import { openConversation } from "./open-conversation.ts";
+import { openConversation } from "./conversations/open-conversation.ts";
 import { useLiveMessages } from "./use-live-messages.ts";
 
 const folderNames: Partial<Record<string, Folder>> = {

@@ -1,5 +1,5 @@
 import { limits } from "#contract/limits";
-import { fileLimits } from "./file-limits.ts";
+import { fileLimits } from "./writing/file-limits.ts";
 
 /** What people read in messages. Literals of spec 1 §2, §5, §8 and spec 2 §8 stand as written. */
 export const copy = {

@@ -3,11 +3,11 @@ import { useEffect, useEffectEvent } from "react";
 import { useLive } from "#web/api/live.ts";
 import { invalidate } from "#web/api/cache.ts";
 import { editConversation } from "#web/entities/entities.ts";
-import { askCounts, askLists, tellLists } from "./conversations-cache.ts";
-import { dropOutgoing } from "./outbox.ts";
-import { resume } from "./send.ts";
-import { catchUp, hearChange } from "./thread-cache.ts";
-import { heardTyping, stoppedTyping } from "./typing.ts";
+import { askCounts, askLists, tellLists } from "./conversations/conversations-cache.ts";
+import { dropOutgoing } from "./writing/outbox.ts";
+import { resume } from "./writing/send.ts";
+import { catchUp, hearChange } from "./thread/thread-cache.ts";
+import { heardTyping, stoppedTyping } from "./thread/typing.ts";
 
 /**
  * Keeps conversations and messages as they are at the server while the screen is open, and sends what

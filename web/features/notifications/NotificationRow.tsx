@@ -17,7 +17,7 @@ import type { Notification, NotificationType } from "#contract/notifications/not
 import { agoLabel, exactDate } from "#web/parts/text/age.ts";
 import { useNow } from "#web/parts/text/use-now.ts";
 import { useMe } from "#web/parts/session/use-me.ts";
-import { Avatar } from "#web/ui/Avatar.tsx";
+import { Avatar } from "#web/ui/pictures/Avatar.tsx";
 import { cx } from "#web/ui/cx.ts";
 import { copy } from "./copy.ts";
 import { targetOf } from "./target.ts";

@@ -17,7 +17,7 @@ import { QueryError } from "#web/copy/QueryError.tsx";
 import { paths } from "#web/paths.ts";
 import { buttonClass } from "#web/ui/button-class.ts";
 import { Card } from "#web/ui/Card.tsx";
-import { ChipGroup } from "#web/ui/ChipGroup.tsx";
+import { ChipGroup } from "#web/ui/fields/ChipGroup.tsx";
 import { notify } from "#web/ui/notify.ts";
 import { Skeleton, SkeletonLine } from "#web/ui/Skeleton.tsx";
 import { PushCard } from "./PushCard.tsx";

@@ -1,10 +1,10 @@
 import { limits } from "#contract/limits";
 import type { Media } from "#contract/posts/posts";
 import { coverProps } from "#web/entities/post/picture-props.ts";
-import { Cover } from "#web/ui/Cover.tsx";
-import { Field } from "#web/ui/Field.tsx";
-import { Input } from "#web/ui/Input.tsx";
-import { fileOf } from "#web/ui/same-file.ts";
+import { Cover } from "#web/ui/pictures/Cover.tsx";
+import { Field } from "#web/ui/fields/Field.tsx";
+import { Input } from "#web/ui/fields/Input.tsx";
+import { fileOf } from "#web/ui/pictures/same-file.ts";
 import { copy } from "./copy.ts";
 
 type AltFieldsProps = {

@@ -10,10 +10,10 @@ import { errorMessage } from "#web/copy/errors.ts";
 import { paths } from "#web/paths.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Card } from "#web/ui/Card.tsx";
-import { countCharacters } from "#web/ui/count-characters.ts";
-import { Field } from "#web/ui/Field.tsx";
-import { Input } from "#web/ui/Input.tsx";
-import { Select } from "#web/ui/Select.tsx";
+import { countCharacters } from "#web/ui/fields/count-characters.ts";
+import { Field } from "#web/ui/fields/Field.tsx";
+import { Input } from "#web/ui/fields/Input.tsx";
+import { Select } from "#web/ui/fields/Select.tsx";
 import { AltFields } from "./AltFields.tsx";
 import { copy } from "./copy.ts";
 import {

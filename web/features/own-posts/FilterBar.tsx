@@ -4,9 +4,9 @@ import type { Visibility } from "#contract/posts/posts";
 import { audiences } from "#features/posts";
 import type { OutputOf } from "#web/api/client.ts";
 import { Button } from "#web/ui/Button.tsx";
-import { ChipGroup } from "#web/ui/ChipGroup.tsx";
-import { SearchField } from "#web/ui/SearchField.tsx";
-import { Select } from "#web/ui/Select.tsx";
+import { ChipGroup } from "#web/ui/fields/ChipGroup.tsx";
+import { SearchField } from "#web/ui/fields/SearchField.tsx";
+import { Select } from "#web/ui/fields/Select.tsx";
 import { copy } from "./copy.ts";
 import { countOf, type Filters, isFiltered } from "./filters.ts";
 

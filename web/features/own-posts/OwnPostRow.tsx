@@ -6,7 +6,7 @@ import { audiences } from "#features/posts";
 import { exactDate } from "#web/parts/text/age.ts";
 import { paths } from "#web/paths.ts";
 import { Badge } from "#web/ui/Badge.tsx";
-import { Checkbox } from "#web/ui/Checkbox.tsx";
+import { Checkbox } from "#web/ui/fields/Checkbox.tsx";
 import { cx } from "#web/ui/cx.ts";
 import { copy } from "./copy.ts";
 import { PostThumb } from "./PostThumb.tsx";

@@ -2,7 +2,7 @@ import { FileText, Link2, Lock, Video } from "lucide-react";
 import { pictureOf } from "#contract/posts/picture-of";
 import type { Post } from "#contract/posts/posts";
 import { coverProps } from "#web/entities/post/picture-props.ts";
-import { Cover } from "#web/ui/Cover.tsx";
+import { Cover } from "#web/ui/pictures/Cover.tsx";
 import { cx } from "#web/ui/cx.ts";
 
 /** A post as a small square: its picture or cover, or what it is. */

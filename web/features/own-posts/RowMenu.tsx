@@ -15,7 +15,7 @@ import type { OwnPost } from "#contract/posts/own-posts";
 import { manageCopy, usePin } from "#features/posts";
 import { paths } from "#web/paths.ts";
 import { IconButton } from "#web/ui/IconButton.tsx";
-import { Menu, MenuItem, MenuSeparator } from "#web/ui/Menu.tsx";
+import { Menu, MenuItem, MenuSeparator } from "#web/ui/overlays/Menu.tsx";
 import type { Actions } from "./use-actions.ts";
 import { copy } from "./copy.ts";
 

@@ -5,7 +5,7 @@ import type { CommentsPolicy, Media, Visibility } from "#contract/posts/posts";
 import { firstCharacters, normalizeLine } from "#contract/text/characters";
 import { isBlank } from "#contract/text/is-blank";
 import type { InputOf } from "#web/api/client.ts";
-import { countCharacters } from "#web/ui/count-characters.ts";
+import { countCharacters } from "#web/ui/fields/count-characters.ts";
 import { copy } from "./copy.ts";
 import { comesWhenReady } from "./video-state.ts";
 

@@ -8,8 +8,8 @@ import { ApiError, call } from "#web/api/client.ts";
 import { useSession } from "#web/api/session.ts";
 import { errorMessage } from "#web/copy/errors.ts";
 import { Button } from "#web/ui/Button.tsx";
-import { Field } from "#web/ui/Field.tsx";
-import { PasswordInput } from "#web/ui/PasswordInput.tsx";
+import { Field } from "#web/ui/fields/Field.tsx";
+import { PasswordInput } from "#web/ui/fields/PasswordInput.tsx";
 import { copy } from "./copy.ts";
 
 const texts = copy.identity;

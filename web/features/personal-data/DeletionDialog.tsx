@@ -5,7 +5,7 @@ import { ApiError, call } from "#web/api/client.ts";
 import { errorMessage } from "#web/copy/errors.ts";
 import { paths } from "#web/paths.ts";
 import { Button } from "#web/ui/Button.tsx";
-import { Dialog } from "#web/ui/Dialog.tsx";
+import { Dialog } from "#web/ui/overlays/Dialog.tsx";
 import { ConfirmIdentity } from "./ConfirmIdentity.tsx";
 import { copy } from "./copy.ts";
 import { DeletionTerms } from "./DeletionTerms.tsx";

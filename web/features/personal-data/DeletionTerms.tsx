@@ -1,7 +1,7 @@
 import { type Check, useForm } from "#web/parts/forms/use-form.ts";
 import { FormAlert } from "#web/parts/forms/FormAlert.tsx";
-import { Field } from "#web/ui/Field.tsx";
-import { Input } from "#web/ui/Input.tsx";
+import { Field } from "#web/ui/fields/Field.tsx";
+import { Input } from "#web/ui/fields/Input.tsx";
 import { copy } from "./copy.ts";
 
 const texts = copy.leave;

@@ -4,7 +4,7 @@ import { mainId } from "#web/parts/layout/main-id.ts";
 import { ThemeToggle } from "#web/parts/layout/ThemeToggle.tsx";
 import { useTitle } from "#web/parts/layout/use-title.ts";
 import { Logo } from "#web/ui/Logo.tsx";
-import { WaveMotif } from "#web/ui/WaveMotif.tsx";
+import { WaveMotif } from "#web/ui/pictures/WaveMotif.tsx";
 
 type LoneFrameProps = { title: string; pageTitle?: string; children: ReactNode };
 

@@ -1,6 +1,6 @@
 import { ListEnd, ListStart } from "lucide-react";
 import type { Post } from "#contract/posts/posts";
-import { MenuItem, MenuSeparator } from "#web/ui/Menu.tsx";
+import { MenuItem, MenuSeparator } from "#web/ui/overlays/Menu.tsx";
 import { copy } from "./copy.ts";
 import { addToQueue, playNext } from "./player.ts";
 

@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useState } from "react";
 import { Link } from "react-router";
 import type { Post } from "#contract/posts/posts";
 import { paths } from "#web/paths.ts";
-import { Cover } from "#web/ui/Cover.tsx";
+import { Cover } from "#web/ui/pictures/Cover.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
 import { notify } from "#web/ui/notify.ts";
 import { copy } from "./copy.ts";

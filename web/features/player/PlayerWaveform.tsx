@@ -1,6 +1,6 @@
 import type { Post } from "#contract/posts/posts";
-import { clock } from "#web/ui/clock.ts";
-import { Waveform } from "#web/ui/Waveform.tsx";
+import { clock } from "#web/ui/browser/clock.ts";
+import { Waveform } from "#web/ui/pictures/Waveform.tsx";
 import { copy } from "./copy.ts";
 import { playQueue, seek } from "./player.ts";
 import { usePlayState, usePlayTime } from "./use-player.ts";

@@ -1,6 +1,6 @@
 import { Suspense } from "react";
 import type { Post } from "#contract/posts/posts";
-import { optional } from "#web/ui/optional.ts";
+import { optional } from "#web/ui/browser/optional.ts";
 
 const Reactions = optional(async () => (await import("#web/entities/post/Reactions.tsx")).default);
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Post } from "#contract/posts/posts";
-import { clock } from "#web/ui/clock.ts";
-import { Cover } from "#web/ui/Cover.tsx";
+import { clock } from "#web/ui/browser/clock.ts";
+import { Cover } from "#web/ui/pictures/Cover.tsx";
 import { copy } from "./copy.ts";
 import { playAgain } from "./engine.ts";
 import { songCover } from "./song-cover.ts";

@@ -2,7 +2,7 @@ import { Volume1, Volume2, VolumeX } from "lucide-react";
 import { useState } from "react";
 import { cx } from "#web/ui/cx.ts";
 import { IconButton } from "#web/ui/IconButton.tsx";
-import { Slider } from "#web/ui/Slider.tsx";
+import { Slider } from "#web/ui/fields/Slider.tsx";
 import { copy } from "./copy.ts";
 import { setVolume, toggleMuted } from "./engine.ts";
 import { usePlayer } from "./use-player.ts";

@@ -1,9 +1,9 @@
 import type { Post } from "#contract/posts/posts";
 import { newestAddress, renewAddress } from "#web/api/file-address.ts";
 import { onAuthEvent } from "#web/api/session.ts";
-import { savesData } from "#web/ui/data-mode.ts";
+import { savesData } from "#web/ui/browser/data-mode.ts";
 import { notify } from "#web/ui/notify.ts";
-import { fileOf } from "#web/ui/same-file.ts";
+import { fileOf } from "#web/ui/pictures/same-file.ts";
 import { copy } from "./copy.ts";
 import { openDecks } from "./decks.ts";
 import { keepPlayer, keepPosition, keepSound, keptPlayer, keptSound } from "./kept-player.ts";

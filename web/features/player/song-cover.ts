@@ -1,6 +1,6 @@
 import type { Post } from "#contract/posts/posts";
-import { savesData } from "#web/ui/data-mode.ts";
-import { srcSets } from "#web/ui/src-sets.ts";
+import { savesData } from "#web/ui/browser/data-mode.ts";
+import { srcSets } from "#web/ui/pictures/src-sets.ts";
 
 /** The cover of a song as Cover takes it; of the small sizes only where little data is wanted. */
 export function songCover({ media }: Post) {

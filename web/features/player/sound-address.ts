@@ -1,5 +1,5 @@
 import type { Post } from "#contract/posts/posts";
-import { savesData } from "#web/ui/data-mode.ts";
+import { savesData } from "#web/ui/browser/data-mode.ts";
 
 /** Kinds that some browsers do not play: for them stands the variant that all do. */
 const foreign = /ogg|webm|flac/;

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { characterKeysAreOn } from "#web/ui/character-keys.ts";
+import { characterKeysAreOn } from "#web/ui/browser/character-keys.ts";
 import { seek, step, toggleMuted, togglePlay } from "./engine.ts";
 import { snapshot } from "./player-state.ts";
 

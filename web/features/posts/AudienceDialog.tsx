@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { Visibility } from "#contract/posts/posts";
 import { Button } from "#web/ui/Button.tsx";
-import { Dialog } from "#web/ui/Dialog.tsx";
-import { RadioCards } from "#web/ui/RadioCards.tsx";
+import { Dialog } from "#web/ui/overlays/Dialog.tsx";
+import { RadioCards } from "#web/ui/fields/RadioCards.tsx";
 import { audiences, manageCopy } from "./manage-copy.ts";
 
 type AudienceDialogProps = {

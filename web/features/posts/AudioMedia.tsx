@@ -1,6 +1,6 @@
 import type { Media, Post } from "#contract/posts/posts";
 import { PlayButton, PlayerWaveform, playsLabel } from "#features/player";
-import { Cover } from "#web/ui/Cover.tsx";
+import { Cover } from "#web/ui/pictures/Cover.tsx";
 import { coverProps } from "#web/entities/post/picture-props.ts";
 
 type AudioMediaProps = {

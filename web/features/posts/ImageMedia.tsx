@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from "react";
 import type { Media } from "#contract/posts/posts";
-import { Picture } from "#web/ui/Picture.tsx";
+import { Picture } from "#web/ui/pictures/Picture.tsx";
 import { copy } from "./copy.ts";
 import { shownHeight } from "./media-shape.ts";
 import { pictureProps } from "#web/entities/post/picture-props.ts";

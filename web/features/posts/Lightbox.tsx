@@ -2,9 +2,9 @@ import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useEffect, useEffectEvent } from "react";
 import type { Picture as StoredPicture } from "#contract/files/files";
 import { IconButton } from "#web/ui/IconButton.tsx";
-import { Picture } from "#web/ui/Picture.tsx";
-import { PictureLayer } from "#web/ui/PictureLayer.tsx";
-import { fileOf } from "#web/ui/same-file.ts";
+import { Picture } from "#web/ui/pictures/Picture.tsx";
+import { PictureLayer } from "#web/ui/overlays/PictureLayer.tsx";
+import { fileOf } from "#web/ui/pictures/same-file.ts";
 import { copy } from "./copy.ts";
 import { pictureProps } from "#web/entities/post/picture-props.ts";
 

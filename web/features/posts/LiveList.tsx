@@ -5,7 +5,7 @@ import type { Post } from "#contract/posts/posts";
 import { call } from "#web/api/client.ts";
 import { useLive } from "#web/api/live.ts";
 import { useSession } from "#web/api/session.ts";
-import { Avatar } from "#web/ui/Avatar.tsx";
+import { Avatar } from "#web/ui/pictures/Avatar.tsx";
 import { copy } from "./copy.ts";
 import { type FeedInput, type FeedPage, showNews } from "#web/entities/post/posts-cache.ts";
 import { useLivePosts } from "./use-live-posts.ts";

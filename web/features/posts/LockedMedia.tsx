@@ -1,6 +1,6 @@
 import { Lock } from "lucide-react";
 import type { Media, Post } from "#contract/posts/posts";
-import { clock } from "#web/ui/clock.ts";
+import { clock } from "#web/ui/browser/clock.ts";
 import { pageCopy as copy } from "./page-copy.ts";
 
 // Its currency is not known yet: the figure stands alone rather than under a wrong sign.

@@ -5,7 +5,7 @@ import { AddToQueueItems } from "#features/player";
 import { PersonActions } from "#features/safety";
 import { useSession } from "#web/api/session.ts";
 import { paths } from "#web/paths.ts";
-import type { LazyMenuParts } from "#web/ui/LazyMenu.tsx";
+import type { LazyMenuParts } from "#web/ui/overlays/LazyMenu.tsx";
 
 type OthersMenuProps = LazyMenuParts & { post: Post };
 

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { Post } from "#contract/posts/posts";
 import { paths } from "#web/paths.ts";
-import { Avatar } from "#web/ui/Avatar.tsx";
+import { Avatar } from "#web/ui/pictures/Avatar.tsx";
 import { Badge } from "#web/ui/Badge.tsx";
 import { ageLabel, exactDate } from "#web/parts/text/age.ts";
 import { copy } from "./copy.ts";

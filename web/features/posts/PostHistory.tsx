@@ -3,7 +3,7 @@ import { normalizeLine } from "#contract/text/characters";
 import type { Post } from "#contract/posts/posts";
 import { query } from "#web/api/query.ts";
 import { QueryError } from "#web/copy/QueryError.tsx";
-import { Dialog } from "#web/ui/Dialog.tsx";
+import { Dialog } from "#web/ui/overlays/Dialog.tsx";
 import { SkeletonLine } from "#web/ui/Skeleton.tsx";
 import { exactDate } from "#web/parts/text/age.ts";
 import { manageCopy } from "./manage-copy.ts";

@@ -17,15 +17,15 @@ import { useSession } from "#web/api/session.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { notify } from "#web/ui/notify.ts";
-import { optional } from "#web/ui/optional.ts";
+import { optional } from "#web/ui/browser/optional.ts";
 import { SkeletonPost } from "#web/ui/Skeleton.tsx";
-import { WaveMotif } from "#web/ui/WaveMotif.tsx";
+import { WaveMotif } from "#web/ui/pictures/WaveMotif.tsx";
 import { copy } from "./copy.ts";
 import { FeedTrouble } from "./FeedTrouble.tsx";
 import { PostCard, type PostCardProps } from "./PostCard.tsx";
 import { keepHeights, keptSize } from "./kept-heights.ts";
 import type { FeedInput } from "#web/entities/post/posts-cache.ts";
-import { useApproach } from "#web/ui/use-approach.ts";
+import { useApproach } from "#web/ui/browser/use-approach.ts";
 import { useFeed } from "./use-feed.ts";
 import { useGrowth } from "./use-growth.ts";
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from "react";
 import type { Media, Post } from "#contract/posts/posts";
-import { onceOnline } from "#web/ui/optional.ts";
+import { onceOnline } from "#web/ui/browser/optional.ts";
 import { AudioMedia } from "./AudioMedia.tsx";
 import { copy } from "./copy.ts";
 import { ImageMedia } from "./ImageMedia.tsx";

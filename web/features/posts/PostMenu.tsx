@@ -3,7 +3,7 @@ import { lazy } from "react";
 import type { Post } from "#contract/posts/posts";
 import { useSession } from "#web/api/session.ts";
 import { IconButton } from "#web/ui/IconButton.tsx";
-import { LazyMenu } from "#web/ui/LazyMenu.tsx";
+import { LazyMenu } from "#web/ui/overlays/LazyMenu.tsx";
 import { copy } from "./copy.ts";
 import { tellUnavailable } from "#web/copy/tell-unavailable.ts";
 

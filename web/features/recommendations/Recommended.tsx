@@ -1,5 +1,5 @@
 import { Suspense } from "react";
-import { optional } from "#web/ui/optional.ts";
+import { optional } from "#web/ui/browser/optional.ts";
 import type { RecommendedProps } from "./RecommendedSection.tsx";
 
 const Section = optional(async () => (await import("./RecommendedSection.tsx")).RecommendedSection);

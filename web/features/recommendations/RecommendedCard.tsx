@@ -7,8 +7,8 @@ import { coverProps } from "#web/entities/post/picture-props.ts";
 import { FollowButton } from "#web/entities/person/FollowButton.tsx";
 import { useMe } from "#web/parts/session/use-me.ts";
 import { paths } from "#web/paths.ts";
-import { Avatar } from "#web/ui/Avatar.tsx";
-import { Cover } from "#web/ui/Cover.tsx";
+import { Avatar } from "#web/ui/pictures/Avatar.tsx";
+import { Cover } from "#web/ui/pictures/Cover.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
 import { copy, reasonText } from "./copy.ts";
 

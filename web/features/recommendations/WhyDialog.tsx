@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { paths } from "#web/paths.ts";
 import { buttonClass } from "#web/ui/button-class.ts";
-import { Dialog } from "#web/ui/Dialog.tsx";
+import { Dialog } from "#web/ui/overlays/Dialog.tsx";
 import { whyCopy } from "./copy.ts";
 
 /** How recommendations come about, for people. */

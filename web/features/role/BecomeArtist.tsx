@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Button, type ButtonProps } from "#web/ui/Button.tsx";
-import { Checkbox } from "#web/ui/Checkbox.tsx";
-import { Dialog } from "#web/ui/Dialog.tsx";
+import { Checkbox } from "#web/ui/fields/Checkbox.tsx";
+import { Dialog } from "#web/ui/overlays/Dialog.tsx";
 import { copy } from "./copy.ts";
 import { useBecomeArtist } from "./use-become-artist.ts";
 

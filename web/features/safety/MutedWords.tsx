@@ -7,10 +7,10 @@ import { query } from "#web/api/query.ts";
 import { errorMessage } from "#web/copy/errors.ts";
 import { QueryError } from "#web/copy/QueryError.tsx";
 import { Button } from "#web/ui/Button.tsx";
-import { Field } from "#web/ui/Field.tsx";
-import { Input } from "#web/ui/Input.tsx";
+import { Field } from "#web/ui/fields/Field.tsx";
+import { Input } from "#web/ui/fields/Input.tsx";
 import { notify } from "#web/ui/notify.ts";
-import { Select } from "#web/ui/Select.tsx";
+import { Select } from "#web/ui/fields/Select.tsx";
 import { copy } from "./copy.ts";
 import { askAgain } from "./hide-person.ts";
 

@@ -1,8 +1,8 @@
 import { Link2, Share2 } from "lucide-react";
 import { useNavigate } from "react-router";
 import { paths } from "#web/paths.ts";
-import type { LazyMenuParts } from "#web/ui/LazyMenu.tsx";
-import { MenuItem } from "#web/ui/Menu.tsx";
+import type { LazyMenuParts } from "#web/ui/overlays/LazyMenu.tsx";
+import { MenuItem } from "#web/ui/overlays/Menu.tsx";
 import { notify } from "#web/ui/notify.ts";
 import { copy } from "./copy.ts";
 import { PersonActions } from "./PersonActions.tsx";

@@ -3,7 +3,7 @@ import { lazy } from "react";
 import type { Person } from "#contract/people/profiles";
 import { useSession } from "#web/api/session.ts";
 import { IconButton } from "#web/ui/IconButton.tsx";
-import { LazyMenu } from "#web/ui/LazyMenu.tsx";
+import { LazyMenu } from "#web/ui/overlays/LazyMenu.tsx";
 import { notify } from "#web/ui/notify.ts";
 import { copy } from "./copy.ts";
 

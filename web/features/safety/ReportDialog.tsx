@@ -6,12 +6,12 @@ import { call } from "#web/api/client.ts";
 import { useSession } from "#web/api/session.ts";
 import { errorMessage } from "#web/copy/errors.ts";
 import { Button } from "#web/ui/Button.tsx";
-import { ChipGroup } from "#web/ui/ChipGroup.tsx";
-import { Dialog } from "#web/ui/Dialog.tsx";
-import { Field } from "#web/ui/Field.tsx";
-import { Input } from "#web/ui/Input.tsx";
+import { ChipGroup } from "#web/ui/fields/ChipGroup.tsx";
+import { Dialog } from "#web/ui/overlays/Dialog.tsx";
+import { Field } from "#web/ui/fields/Field.tsx";
+import { Input } from "#web/ui/fields/Input.tsx";
 import { notify } from "#web/ui/notify.ts";
-import { Textarea } from "#web/ui/Textarea.tsx";
+import { Textarea } from "#web/ui/fields/Textarea.tsx";
 import { copy } from "./copy.ts";
 import type { Somebody } from "./use-keep-away.ts";
 

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { genreLabel } from "#contract/genres";
 import { query } from "#web/api/query.ts";
 import { QueryError } from "#web/copy/QueryError.tsx";
-import { chipClass } from "#web/ui/ChipGroup.tsx";
+import { chipClass } from "#web/ui/fields/ChipGroup.tsx";
 import { SkeletonLine } from "#web/ui/Skeleton.tsx";
 import { NothingFound } from "./NothingFound.tsx";
 import { copy } from "./results-copy.ts";

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { genreLabel, type GenreSlug } from "#contract/genres";
 import { useMe } from "#web/parts/session/use-me.ts";
-import { chipClass } from "#web/ui/ChipGroup.tsx";
+import { chipClass } from "#web/ui/fields/ChipGroup.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { NetworkLink } from "./NetworkLink.tsx";
 import { copy } from "./results-copy.ts";

@@ -3,7 +3,7 @@ import { type KeyboardEvent, Suspense, useEffect, useId, useRef, useState } from
 import { useNavigate } from "react-router";
 import { limits } from "#contract/limits";
 import { cx } from "#web/ui/cx.ts";
-import { optional } from "#web/ui/optional.ts";
+import { optional } from "#web/ui/browser/optional.ts";
 import { copy } from "./copy.ts";
 import { useResultsPath } from "./use-results-path.ts";
 

@@ -1,6 +1,6 @@
 import { Search } from "lucide-react";
 import { lazy, Suspense, useEffect, useState } from "react";
-import { onceOnline } from "#web/ui/optional.ts";
+import { onceOnline } from "#web/ui/browser/optional.ts";
 import { copy } from "./copy.ts";
 import { whenIdle } from "#web/parts/layout/when-idle.ts";
 

@@ -4,7 +4,7 @@ import { type ReactNode, type RefObject, useEffect, useEffectEvent } from "react
 import { query } from "#web/api/query.ts";
 import { useDebounced } from "#web/api/use-debounced.ts";
 import { paths } from "#web/paths.ts";
-import { Avatar } from "#web/ui/Avatar.tsx";
+import { Avatar } from "#web/ui/pictures/Avatar.tsx";
 import { cx } from "#web/ui/cx.ts";
 import { forgetSearch, rememberSearch, useRecentSearches } from "./recent.ts";
 import { copy } from "./results-copy.ts";

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { invalidate } from "#web/api/cache.ts";
-import { Dialog } from "#web/ui/Dialog.tsx";
+import { Dialog } from "#web/ui/overlays/Dialog.tsx";
 import { notify } from "#web/ui/notify.ts";
 import { appsOf } from "./apps-of.ts";
 import { copy } from "./copy.ts";

@@ -2,8 +2,8 @@ import { FormAlert } from "#web/parts/forms/FormAlert.tsx";
 import { useFocusedField } from "#web/parts/forms/use-focused-field.ts";
 import { useForm } from "#web/parts/forms/use-form.ts";
 import { Button } from "#web/ui/Button.tsx";
-import { Field } from "#web/ui/Field.tsx";
-import { Input } from "#web/ui/Input.tsx";
+import { Field } from "#web/ui/fields/Field.tsx";
+import { Input } from "#web/ui/fields/Input.tsx";
 import { copy } from "./copy.ts";
 
 type CheckCodeProps = {

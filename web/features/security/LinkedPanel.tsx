@@ -3,7 +3,7 @@ import { Link2, Unlink } from "lucide-react";
 import { useState } from "react";
 import { useAuthSettings } from "#features/auth";
 import { Button } from "#web/ui/Button.tsx";
-import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
+import { ConfirmDialog } from "#web/ui/overlays/ConfirmDialog.tsx";
 import { notify } from "#web/ui/notify.ts";
 import { copy } from "./copy.ts";
 import { Entries, Entry } from "./Entry.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Button } from "#web/ui/Button.tsx";
-import { Dialog } from "#web/ui/Dialog.tsx";
+import { Dialog } from "#web/ui/overlays/Dialog.tsx";
 import { copy } from "./copy.ts";
 import { Panel } from "./Panel.tsx";
 import { PasswordForm } from "./PasswordForm.tsx";

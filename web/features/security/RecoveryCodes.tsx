@@ -1,7 +1,7 @@
 import { LifeBuoy, TriangleAlert } from "lucide-react";
 import { useState } from "react";
 import { Button } from "#web/ui/Button.tsx";
-import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
+import { ConfirmDialog } from "#web/ui/overlays/ConfirmDialog.tsx";
 import { SkeletonLine } from "#web/ui/Skeleton.tsx";
 import { copy } from "./copy.ts";
 import { PartTrouble } from "./PartTrouble.tsx";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Dialog } from "#web/ui/Dialog.tsx";
+import { Dialog } from "#web/ui/overlays/Dialog.tsx";
 import { notify } from "#web/ui/notify.ts";
 import { CheckCode } from "./CheckCode.tsx";
 import { CodeSheet } from "./CodeSheet.tsx";

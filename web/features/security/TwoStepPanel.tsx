@@ -3,7 +3,7 @@ import { useState } from "react";
 import { renewSession } from "#web/api/session.ts";
 import { Badge } from "#web/ui/Badge.tsx";
 import { Button } from "#web/ui/Button.tsx";
-import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
+import { ConfirmDialog } from "#web/ui/overlays/ConfirmDialog.tsx";
 import { notify } from "#web/ui/notify.ts";
 import { AddAppDialog } from "./AddAppDialog.tsx";
 import { appsOf, type CodeApp } from "./apps-of.ts";

@@ -2,7 +2,7 @@ import { Copy } from "lucide-react";
 import { embedCode } from "#contract/posts/embed-code";
 import { copyText } from "#web/copy/copy-link.ts";
 import { Button } from "#web/ui/Button.tsx";
-import { Textarea } from "#web/ui/Textarea.tsx";
+import { Textarea } from "#web/ui/fields/Textarea.tsx";
 import { copy } from "./copy.ts";
 import type { Shared } from "./shared.ts";
 

@@ -15,9 +15,9 @@ import {
 import type { ReactNode } from "react";
 import { useSession } from "#web/api/session.ts";
 import { copyLink } from "#web/copy/copy-link.ts";
-import { Avatar } from "#web/ui/Avatar.tsx";
+import { Avatar } from "#web/ui/pictures/Avatar.tsx";
 import { Button } from "#web/ui/Button.tsx";
-import { Cover } from "#web/ui/Cover.tsx";
+import { Cover } from "#web/ui/pictures/Cover.tsx";
 import { copy } from "./copy.ts";
 import { shareByDevice } from "./share-by-device.ts";
 import { facebookLink, mailLink, telegramLink, twitterLink, whatsAppLink } from "./share-links.ts";

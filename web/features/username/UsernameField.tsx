@@ -1,7 +1,7 @@
 import { Lock } from "lucide-react";
 import { type ReactNode, type Ref, useId, useRef } from "react";
-import { Field } from "#web/ui/Field.tsx";
-import { Input } from "#web/ui/Input.tsx";
+import { Field } from "#web/ui/fields/Field.tsx";
+import { Input } from "#web/ui/fields/Input.tsx";
 import { copy } from "./copy.ts";
 import type { UsernameState } from "./use-username.ts";
 import { UsernameStatus } from "./UsernameStatus.tsx";

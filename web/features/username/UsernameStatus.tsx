@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck } from "lucide-react";
 import { Button } from "#web/ui/Button.tsx";
-import { chipClass } from "#web/ui/ChipGroup.tsx";
+import { chipClass } from "#web/ui/fields/ChipGroup.tsx";
 import { WaveLoader } from "#web/ui/WaveLoader.tsx";
 import { copy } from "./copy.ts";
 import type { UsernameState } from "./use-username.ts";

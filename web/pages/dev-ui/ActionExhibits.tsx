@@ -5,10 +5,10 @@ import { Button } from "#web/ui/Button.tsx";
 import { buttonClass } from "#web/ui/button-class.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
-import { Menu, MenuChoice, MenuItem, MenuLabel, MenuSeparator } from "#web/ui/Menu.tsx";
+import { Menu, MenuChoice, MenuItem, MenuLabel, MenuSeparator } from "#web/ui/overlays/Menu.tsx";
 import { Stat } from "#web/ui/Stat.tsx";
 import { TabPanel, Tabs } from "#web/ui/Tabs.tsx";
-import { Tooltip } from "#web/ui/Tooltip.tsx";
+import { Tooltip } from "#web/ui/overlays/Tooltip.tsx";
 import { Exhibit, Row } from "./Exhibit.tsx";
 
 const VARIANTS = ["primary", "secondary", "outline", "ghost", "danger"] as const;

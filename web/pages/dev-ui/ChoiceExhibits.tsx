@@ -1,10 +1,10 @@
 import { Headphones, MicVocal } from "lucide-react";
 import { useState } from "react";
-import { Checkbox } from "#web/ui/Checkbox.tsx";
-import { ChipGroup } from "#web/ui/ChipGroup.tsx";
-import { RadioCards } from "#web/ui/RadioCards.tsx";
-import { Slider } from "#web/ui/Slider.tsx";
-import { Switch } from "#web/ui/Switch.tsx";
+import { Checkbox } from "#web/ui/fields/Checkbox.tsx";
+import { ChipGroup } from "#web/ui/fields/ChipGroup.tsx";
+import { RadioCards } from "#web/ui/fields/RadioCards.tsx";
+import { Slider } from "#web/ui/fields/Slider.tsx";
+import { Switch } from "#web/ui/fields/Switch.tsx";
 import { Exhibit, Row } from "./Exhibit.tsx";
 
 const CHIPS = ["Todo", "Pop", "Indie", "Electrónica", "Hip Hop", "Rock", "Jazz", "Folk"].map(

@@ -1,13 +1,13 @@
 import { AtSign, Check, Search } from "lucide-react";
 import { useState } from "react";
-import { CodeInput } from "#web/ui/CodeInput.tsx";
-import { Field } from "#web/ui/Field.tsx";
-import { Input } from "#web/ui/Input.tsx";
-import { PasswordInput } from "#web/ui/PasswordInput.tsx";
-import { Select } from "#web/ui/Select.tsx";
-import { StrengthMeter } from "#web/ui/StrengthMeter.tsx";
-import { TagInput } from "#web/ui/TagInput.tsx";
-import { Textarea } from "#web/ui/Textarea.tsx";
+import { CodeInput } from "#web/ui/fields/CodeInput.tsx";
+import { Field } from "#web/ui/fields/Field.tsx";
+import { Input } from "#web/ui/fields/Input.tsx";
+import { PasswordInput } from "#web/ui/fields/PasswordInput.tsx";
+import { Select } from "#web/ui/fields/Select.tsx";
+import { StrengthMeter } from "#web/ui/fields/StrengthMeter.tsx";
+import { TagInput } from "#web/ui/fields/TagInput.tsx";
+import { Textarea } from "#web/ui/fields/Textarea.tsx";
 import { Exhibit } from "./Exhibit.tsx";
 
 const GENRES = [

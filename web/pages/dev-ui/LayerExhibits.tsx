@@ -1,14 +1,14 @@
 import { MoreHorizontal } from "lucide-react";
 import { useState } from "react";
 import { Button } from "#web/ui/Button.tsx";
-import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
-import { Dialog } from "#web/ui/Dialog.tsx";
-import { Field } from "#web/ui/Field.tsx";
+import { ConfirmDialog } from "#web/ui/overlays/ConfirmDialog.tsx";
+import { Dialog } from "#web/ui/overlays/Dialog.tsx";
+import { Field } from "#web/ui/fields/Field.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
-import { Input } from "#web/ui/Input.tsx";
-import { Menu, MenuItem } from "#web/ui/Menu.tsx";
+import { Input } from "#web/ui/fields/Input.tsx";
+import { Menu, MenuItem } from "#web/ui/overlays/Menu.tsx";
 import { notify } from "#web/ui/notify.ts";
-import { Sheet } from "#web/ui/Sheet.tsx";
+import { Sheet } from "#web/ui/overlays/Sheet.tsx";
 import { Exhibit, Row } from "./Exhibit.tsx";
 
 type Open = "dialog" | "confirm" | "bottom" | "left" | "right" | null;

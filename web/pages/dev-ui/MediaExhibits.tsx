@@ -1,12 +1,12 @@
 import { Pause, Play } from "lucide-react";
 import { useState } from "react";
-import { Avatar, type AvatarSize } from "#web/ui/Avatar.tsx";
+import { Avatar, type AvatarSize } from "#web/ui/pictures/Avatar.tsx";
 import { Card } from "#web/ui/Card.tsx";
-import { clock } from "#web/ui/clock.ts";
-import { Cover } from "#web/ui/Cover.tsx";
+import { clock } from "#web/ui/browser/clock.ts";
+import { Cover } from "#web/ui/pictures/Cover.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
-import { Picture } from "#web/ui/Picture.tsx";
-import { Waveform } from "#web/ui/Waveform.tsx";
+import { Picture } from "#web/ui/pictures/Picture.tsx";
+import { Waveform } from "#web/ui/pictures/Waveform.tsx";
 import { Exhibit, Row } from "./Exhibit.tsx";
 
 const SIZES: AvatarSize[] = ["xs", "sm", "md", "lg", "xl"];

@@ -2,8 +2,8 @@ import { Link } from "react-router";
 import { genreLabel } from "#contract/genres";
 import type { OutputOf } from "#web/api/client.ts";
 import { paths } from "#web/paths.ts";
-import { drawnBackground } from "#web/ui/drawn.ts";
-import { WaveMotif } from "#web/ui/WaveMotif.tsx";
+import { drawnBackground } from "#web/ui/pictures/drawn.ts";
+import { WaveMotif } from "#web/ui/pictures/WaveMotif.tsx";
 import { copy } from "./copy.ts";
 
 type CategoriesProps = { categories: OutputOf<"getExplore">["categories"] };

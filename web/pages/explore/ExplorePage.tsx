@@ -5,7 +5,7 @@ import { loadResultsPage } from "#features/search";
 import { Region } from "#web/parts/layout/Region.tsx";
 import { useTitle } from "#web/parts/layout/use-title.ts";
 import { whenIdle } from "#web/parts/layout/when-idle.ts";
-import { onceOnline } from "#web/ui/optional.ts";
+import { onceOnline } from "#web/ui/browser/optional.ts";
 import { copy } from "./copy.ts";
 import { explorePlace } from "./explore-place.ts";
 import { GenreArtists } from "./GenreArtists.tsx";

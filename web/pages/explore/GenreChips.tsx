@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
 import { exploreGenres, genreLabel } from "#contract/genres";
 import { paths } from "#web/paths.ts";
-import { ChipGroup } from "#web/ui/ChipGroup.tsx";
+import { ChipGroup } from "#web/ui/fields/ChipGroup.tsx";
 import { copy } from "./copy.ts";
 import { afterPress, type ExploreGenre } from "./explore-place.ts";
 

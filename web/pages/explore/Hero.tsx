@@ -9,9 +9,9 @@ import type { OutputOf } from "#web/api/client.ts";
 import { query } from "#web/api/query.ts";
 import { paths } from "#web/paths.ts";
 import { cx } from "#web/ui/cx.ts";
-import { drawnBackground } from "#web/ui/drawn.ts";
-import { Picture } from "#web/ui/Picture.tsx";
-import { srcSets } from "#web/ui/src-sets.ts";
+import { drawnBackground } from "#web/ui/pictures/drawn.ts";
+import { Picture } from "#web/ui/pictures/Picture.tsx";
+import { srcSets } from "#web/ui/pictures/src-sets.ts";
 import { copy } from "./copy.ts";
 
 type Heard = ExploreArtist & { preview: Preview };

@@ -4,7 +4,7 @@ import type { Output } from "#contract/endpoint";
 import { limits } from "#contract/limits";
 import { useLayout } from "#web/parts/layout/use-layout.ts";
 import { paths } from "#web/paths.ts";
-import { Avatar } from "#web/ui/Avatar.tsx";
+import { Avatar } from "#web/ui/pictures/Avatar.tsx";
 import { cx } from "#web/ui/cx.ts";
 import { Skeleton, SkeletonAvatar, SkeletonLine } from "#web/ui/Skeleton.tsx";
 import { aboutOf, ArtistTile, TileSkeleton } from "./ArtistTile.tsx";

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { genreLabel } from "#contract/genres";
 import { feedGenres } from "#contract/discovery/home-feed";
 import { paths } from "#web/paths.ts";
-import { chipClass } from "#web/ui/ChipGroup.tsx";
+import { chipClass } from "#web/ui/fields/ChipGroup.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { copy } from "./copy.ts";
 import { rememberGenre } from "./feed-place.ts";

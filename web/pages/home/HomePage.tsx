@@ -11,7 +11,7 @@ import { useLayout } from "#web/parts/layout/use-layout.ts";
 import { useMe } from "#web/parts/session/use-me.ts";
 import { useTitle } from "#web/parts/layout/use-title.ts";
 import { whenIdle } from "#web/parts/layout/when-idle.ts";
-import { optional } from "#web/ui/optional.ts";
+import { optional } from "#web/ui/browser/optional.ts";
 import { copy } from "./copy.ts";
 import { feedPlace, type FeedPlace } from "./feed-place.ts";
 import { OrderTabs } from "./OrderTabs.tsx";

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { genres } from "#contract/genres";
 import type { ArtistCard } from "#contract/discovery/discovery";
 import { paths } from "#web/paths.ts";
-import { Cover } from "#web/ui/Cover.tsx";
+import { Cover } from "#web/ui/pictures/Cover.tsx";
 import { Skeleton, SkeletonLine } from "#web/ui/Skeleton.tsx";
 import { copy } from "./copy.ts";
 import { pictureSources } from "./picture-sources.ts";

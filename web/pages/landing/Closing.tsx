@@ -5,7 +5,7 @@ import { useSession } from "#web/api/session.ts";
 import { paths } from "#web/paths.ts";
 import { buttonClass } from "#web/ui/button-class.ts";
 import { Logo } from "#web/ui/Logo.tsx";
-import { WaveMotif } from "#web/ui/WaveMotif.tsx";
+import { WaveMotif } from "#web/ui/pictures/WaveMotif.tsx";
 import { copy } from "./copy.ts";
 import { EnterLink } from "./EnterLink.tsx";
 

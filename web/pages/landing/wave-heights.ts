@@ -1,4 +1,4 @@
-import { waveOf } from "#web/ui/drawn.ts";
+import { waveOf } from "#web/ui/pictures/drawn.ts";
 
 /**
  * The heights (0 to 1) of a wave of so many bars from the peaks (0 to 100) of a recording: each bar

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { limits } from "#contract/limits";
 import { type City, CityCombobox, cityLabel } from "#features/cities";
 import { IconButton } from "#web/ui/IconButton.tsx";
-import { foldText } from "#web/ui/match-tags.ts";
+import { foldText } from "#web/ui/fields/match-tags.ts";
 import { copy } from "./copy.ts";
 
 /** The filter by city: chosen from the suggestions, or as it was typed. */

@@ -8,7 +8,7 @@ import { relationLabel } from "#contract/people/relations";
 import { MessageButton } from "#features/messages";
 import { FollowButton } from "#web/entities/person/FollowButton.tsx";
 import { paths } from "#web/paths.ts";
-import { Avatar } from "#web/ui/Avatar.tsx";
+import { Avatar } from "#web/ui/pictures/Avatar.tsx";
 import { Badge } from "#web/ui/Badge.tsx";
 import { copy } from "./copy.ts";
 

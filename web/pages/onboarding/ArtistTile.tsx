@@ -1,7 +1,7 @@
 import type { ArtistCard } from "#contract/discovery/discovery";
 import { genreLabel } from "#contract/genres";
 import { FollowButton } from "#web/entities/person/FollowButton.tsx";
-import { Avatar } from "#web/ui/Avatar.tsx";
+import { Avatar } from "#web/ui/pictures/Avatar.tsx";
 import { Card } from "#web/ui/Card.tsx";
 import { Skeleton, SkeletonAvatar, SkeletonLine } from "#web/ui/Skeleton.tsx";
 

@@ -1,8 +1,8 @@
 import { Headphones, MicVocal } from "lucide-react";
 import { useRef, useState } from "react";
 import type { Role } from "#contract/people/profiles";
-import { Checkbox } from "#web/ui/Checkbox.tsx";
-import { RadioCards } from "#web/ui/RadioCards.tsx";
+import { Checkbox } from "#web/ui/fields/Checkbox.tsx";
+import { RadioCards } from "#web/ui/fields/RadioCards.tsx";
 import { copy } from "./copy.ts";
 import { Complaint } from "./Complaint.tsx";
 import { StepFrame } from "./StepFrame.tsx";

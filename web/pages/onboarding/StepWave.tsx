@@ -1,6 +1,6 @@
 import { ArrowLeft } from "lucide-react";
 import { cx } from "#web/ui/cx.ts";
-import { waveOf } from "#web/ui/drawn.ts";
+import { waveOf } from "#web/ui/pictures/drawn.ts";
 import { IconButton } from "#web/ui/IconButton.tsx";
 import { steps } from "./answers.ts";
 import { copy } from "./copy.ts";

@@ -1,5 +1,5 @@
 import { limits } from "#contract/limits";
-import { countCharacters } from "#web/ui/count-characters.ts";
+import { countCharacters } from "#web/ui/fields/count-characters.ts";
 import { copy } from "./copy.ts";
 
 /** What is wrong with a visible name, or null. */

@@ -9,7 +9,7 @@ import { coverProps } from "#web/entities/post/picture-props.ts";
 import { query } from "#web/api/query.ts";
 import { QueryError } from "#web/copy/QueryError.tsx";
 import { paths } from "#web/paths.ts";
-import { Cover } from "#web/ui/Cover.tsx";
+import { Cover } from "#web/ui/pictures/Cover.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { copy } from "./copy.ts";
 import { useSongs } from "./use-songs.ts";

@@ -7,7 +7,7 @@ import { ProfileAbout } from "./ProfileAbout.tsx";
 import { ProfileEmbeds } from "./ProfileEmbeds.tsx";
 import { ProfileHeader } from "./ProfileHeader.tsx";
 import { ProfilePosts } from "./ProfilePosts.tsx";
-import { stayInSight } from "#web/ui/stay-in-sight.ts";
+import { stayInSight } from "#web/ui/browser/stay-in-sight.ts";
 import { useCountVisit } from "./use-count-visit.ts";
 
 /** A person's page: who they are, what they say of themselves, and what they publish. */

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import type { Post } from "#contract/posts/posts";
 import { coverProps } from "#web/entities/post/picture-props.ts";
 import { paths } from "#web/paths.ts";
-import { Cover } from "#web/ui/Cover.tsx";
+import { Cover } from "#web/ui/pictures/Cover.tsx";
 
 /** Pictures side by side, as on a wall; each leads to its post. */
 export function PictureGrid({ posts }: { posts: readonly Post[] }) {

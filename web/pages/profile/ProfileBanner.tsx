@@ -1,6 +1,6 @@
 import type { Profile } from "#contract/people/profiles";
 import { coverProps } from "#web/entities/post/picture-props.ts";
-import { Cover } from "#web/ui/Cover.tsx";
+import { Cover } from "#web/ui/pictures/Cover.tsx";
 
 /** The banner with its focal point and darkening; one drawn from the name where there is none. */
 export function ProfileBanner({ profile }: { profile: Profile }) {

@@ -8,7 +8,7 @@ import { FollowCounts } from "#features/follows";
 import { MessageButton } from "#features/messages";
 import { Presence } from "#web/entities/person/Presence.tsx";
 import { paths } from "#web/paths.ts";
-import { Avatar } from "#web/ui/Avatar.tsx";
+import { Avatar } from "#web/ui/pictures/Avatar.tsx";
 import { Badge } from "#web/ui/Badge.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { cx } from "#web/ui/cx.ts";

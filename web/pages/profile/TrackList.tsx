@@ -6,8 +6,8 @@ import { ageLabel, exactDate } from "#web/parts/text/age.ts";
 import { coverProps } from "#web/entities/post/picture-props.ts";
 import { useNow, useZone } from "#web/parts/text/use-now.ts";
 import { paths } from "#web/paths.ts";
-import { clock } from "#web/ui/clock.ts";
-import { Cover } from "#web/ui/Cover.tsx";
+import { clock } from "#web/ui/browser/clock.ts";
+import { Cover } from "#web/ui/pictures/Cover.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
 import { copy } from "./copy.ts";
 

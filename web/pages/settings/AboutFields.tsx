@@ -1,9 +1,9 @@
 import { countries } from "#contract/countries";
 import { limits } from "#contract/limits";
 import { CityCombobox } from "#features/cities";
-import { Field } from "#web/ui/Field.tsx";
-import { Select } from "#web/ui/Select.tsx";
-import { Switch } from "#web/ui/Switch.tsx";
+import { Field } from "#web/ui/fields/Field.tsx";
+import { Select } from "#web/ui/fields/Select.tsx";
+import { Switch } from "#web/ui/fields/Switch.tsx";
 import { bioLimit } from "./check-draft.ts";
 import { copy } from "./copy.ts";
 import type { FormProps } from "./form-props.ts";

@@ -1,7 +1,7 @@
 import { autoExpand } from "#features/embeds";
-import { ChipGroup } from "#web/ui/ChipGroup.tsx";
-import { setDataMode, useDataMode } from "#web/ui/data-mode.ts";
-import { Switch } from "#web/ui/Switch.tsx";
+import { ChipGroup } from "#web/ui/fields/ChipGroup.tsx";
+import { setDataMode, useDataMode } from "#web/ui/browser/data-mode.ts";
+import { Switch } from "#web/ui/fields/Switch.tsx";
 import { setTheme, type ThemeChoice, useThemeChoice } from "#web/ui/theme.ts";
 import { copy } from "./copy.ts";
 

@@ -1,4 +1,4 @@
-import { Switch } from "#web/ui/Switch.tsx";
+import { Switch } from "#web/ui/fields/Switch.tsx";
 import { copy } from "./copy.ts";
 import { embedKeys } from "./draft.ts";
 import type { FormProps } from "./form-props.ts";

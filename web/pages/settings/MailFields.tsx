@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { useSession } from "#web/api/session.ts";
 import { paths } from "#web/paths.ts";
 import { buttonClass } from "#web/ui/button-class.ts";
-import { Switch } from "#web/ui/Switch.tsx";
+import { Switch } from "#web/ui/fields/Switch.tsx";
 import { copy } from "./copy.ts";
 import type { FormProps } from "./form-props.ts";
 

@@ -2,10 +2,10 @@ import { availabilities } from "#contract/people/availability";
 import { genres } from "#contract/genres";
 import { limits } from "#contract/limits";
 import { relations } from "#contract/people/relations";
-import { ChipGroup } from "#web/ui/ChipGroup.tsx";
-import { Field } from "#web/ui/Field.tsx";
-import { Switch } from "#web/ui/Switch.tsx";
-import { TagInput } from "#web/ui/TagInput.tsx";
+import { ChipGroup } from "#web/ui/fields/ChipGroup.tsx";
+import { Field } from "#web/ui/fields/Field.tsx";
+import { Switch } from "#web/ui/fields/Switch.tsx";
+import { TagInput } from "#web/ui/fields/TagInput.tsx";
 import { copy } from "./copy.ts";
 import type { FormProps } from "./form-props.ts";
 

@@ -1,10 +1,10 @@
 import { countries } from "#contract/countries";
 import { genreLabel } from "#contract/genres";
 import type { OwnProfile } from "#contract/people/profile-settings";
-import { Avatar } from "#web/ui/Avatar.tsx";
+import { Avatar } from "#web/ui/pictures/Avatar.tsx";
 import { Badge } from "#web/ui/Badge.tsx";
 import { Card } from "#web/ui/Card.tsx";
-import { Cover } from "#web/ui/Cover.tsx";
+import { Cover } from "#web/ui/pictures/Cover.tsx";
 import { copy } from "./copy.ts";
 import type { Draft } from "./draft.ts";
 

@@ -1,7 +1,7 @@
 import type { OwnProfile } from "#contract/people/profile-settings";
-import { Field } from "#web/ui/Field.tsx";
-import { Select } from "#web/ui/Select.tsx";
-import { Switch } from "#web/ui/Switch.tsx";
+import { Field } from "#web/ui/fields/Field.tsx";
+import { Select } from "#web/ui/fields/Select.tsx";
+import { Switch } from "#web/ui/fields/Switch.tsx";
 import { copy } from "./copy.ts";
 import type { FormProps } from "./form-props.ts";
 

@@ -4,7 +4,7 @@ import type { OwnProfile } from "#contract/people/profile-settings";
 import type { SettingsSection } from "#contract/account/settings-sections";
 import { LeaveGuard } from "#web/parts/forms/LeaveGuard.tsx";
 import { paths } from "#web/paths.ts";
-import { stayInSight } from "#web/ui/stay-in-sight.ts";
+import { stayInSight } from "#web/ui/browser/stay-in-sight.ts";
 import type { Problems } from "./check-draft.ts";
 import { copy } from "./copy.ts";
 import type { DraftKey } from "./draft.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Button } from "#web/ui/Button.tsx";
-import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
+import { ConfirmDialog } from "#web/ui/overlays/ConfirmDialog.tsx";
 import { cx } from "#web/ui/cx.ts";
 import { copy } from "./copy.ts";
 import type { Step } from "./save-steps.ts";

@@ -22,7 +22,7 @@ import { useMe } from "#web/parts/session/use-me.ts";
 import { paths } from "#web/paths.ts";
 import { Badge } from "#web/ui/Badge.tsx";
 import { cx } from "#web/ui/cx.ts";
-import { stayInSight } from "#web/ui/stay-in-sight.ts";
+import { stayInSight } from "#web/ui/browser/stay-in-sight.ts";
 import type { Problems } from "./check-draft.ts";
 import { copy } from "./copy.ts";
 import { countProblems } from "./section-fields.ts";

@@ -1,8 +1,8 @@
 import type { ComponentProps, ReactNode } from "react";
-import { countCharacters } from "#web/ui/count-characters.ts";
-import { Field } from "#web/ui/Field.tsx";
-import { Input } from "#web/ui/Input.tsx";
-import { Textarea } from "#web/ui/Textarea.tsx";
+import { countCharacters } from "#web/ui/fields/count-characters.ts";
+import { Field } from "#web/ui/fields/Field.tsx";
+import { Input } from "#web/ui/fields/Input.tsx";
+import { Textarea } from "#web/ui/fields/Textarea.tsx";
 import type { Draft, DraftKey } from "./draft.ts";
 import type { FormProps } from "./form-props.ts";
 

@@ -1,7 +1,7 @@
 import { limits } from "#contract/limits";
 import type { Role } from "#contract/people/profiles";
 import { type LinkKind, readLink } from "#contract/people/social-links";
-import { countCharacters } from "#web/ui/count-characters.ts";
+import { countCharacters } from "#web/ui/fields/count-characters.ts";
 import { copy } from "./copy.ts";
 import { type Draft, type DraftKey, networkKeys } from "./draft.ts";
 

@@ -6,7 +6,7 @@ import { coverProps } from "#web/entities/post/picture-props.ts";
 import { query } from "#web/api/query.ts";
 import { paths } from "#web/paths.ts";
 import { Button } from "#web/ui/Button.tsx";
-import { Cover } from "#web/ui/Cover.tsx";
+import { Cover } from "#web/ui/pictures/Cover.tsx";
 import { chartInput, type ChartPlace } from "./chart-place.ts";
 import { Chart, PlaceFacts } from "./Chart.tsx";
 import { copy } from "./copy.ts";

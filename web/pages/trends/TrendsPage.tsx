@@ -8,7 +8,7 @@ import { Region } from "#web/parts/layout/Region.tsx";
 import { useLayout } from "#web/parts/layout/use-layout.ts";
 import { useTitle } from "#web/parts/layout/use-title.ts";
 import { useSession } from "#web/api/session.ts";
-import { onceOnline } from "#web/ui/optional.ts";
+import { onceOnline } from "#web/ui/browser/optional.ts";
 import { ArtistChart } from "./ArtistChart.tsx";
 import { ChartControls } from "./ChartControls.tsx";
 import { chartAddress, chartPlace } from "./chart-place.ts";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { cx } from "#web/ui/cx.ts";
-import { stayInSight } from "#web/ui/stay-in-sight.ts";
+import { stayInSight } from "#web/ui/browser/stay-in-sight.ts";
 
 /**
  * The columns of a page inside the frame (look: layout): one of at most 680 px, centred, and from

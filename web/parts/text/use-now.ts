@@ -1,5 +1,5 @@
 import { useContext, useSyncExternalStore } from "react";
-import { RenderedAt, useHydrating } from "#web/ui/hydration.ts";
+import { RenderedAt, useHydrating } from "#web/ui/browser/hydration.ts";
 import { createSignal } from "#web/ui/store.ts";
 
 const MINUTE_MS = 60_000;

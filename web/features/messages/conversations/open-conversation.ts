@@ -1,0 +1,33 @@
+import type { QueryClient } from "@tanstack/react-query";
+import type { Conversation } from "#contract/messages/messages";
+import { ApiError, call } from "#web/api/client.ts";
+import { isUnreachable } from "#web/api/go-on-when-back.ts";
+import { setData } from "#web/api/cache.ts";
+import { errorMessage } from "#web/copy/errors.ts";
+import { notify } from "#web/ui/notify.ts";
+import { askLists } from "./conversations-cache.ts";
+import { copy } from "#web/features/messages/copy.ts";
+
+/** The conversation with somebody, there before or new with a greeting; null where it cannot be had, which is said. */
+export async function openConversation(
+  client: QueryClient,
+  userId: string,
+): Promise<Conversation | null> {
+  try {
+    const conversation = await call("openConversation", { user_id: userId });
+    setData(client, "getConversation", { id: conversation.id }, conversation);
+    askLists(client);
+    return conversation;
+  } catch (error) {
+    notify({ ...whyNotOpened(error), tone: "danger" });
+    return null;
+  }
+}
+
+function whyNotOpened(error: unknown): { title: string; text?: string } {
+  if (!(error instanceof ApiError)) return { title: copy.openUnexpected };
+  if (isUnreachable(error)) return { title: copy.verifyFailed, text: error.message };
+  if (error.status === 401) return { title: copy.notSignedIn, text: copy.sendLogin };
+  if (error.status >= 500) return { title: copy.createFailed, text: error.message };
+  return { title: copy.openFailed, text: errorMessage(error) };
+}

@@ -1,0 +1,169 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { Download, FileText } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import type { Attachment, Message } from "#contract/messages/messages";
+import { call } from "#web/api/client.ts";
+import { Picture } from "#web/ui/pictures/Picture.tsx";
+import { Skeleton } from "#web/ui/Skeleton.tsx";
+import { onceOnline } from "#web/ui/browser/optional.ts";
+import { copy } from "#web/features/messages/copy.ts";
+import { putMessage } from "./thread-cache.ts";
+
+const AudioNote = lazy(() => onceOnline(() => import("./AudioNote.tsx")));
+const LargePicture = lazy(() => import("./LargePicture.tsx"));
+
+/** The file of a message: pictures, sounds and videos in their place, others to download. */
+export function Attached({ message }: { message: Message }) {
+  const { attachment } = message;
+  const renew = useRenewed(message);
+  if (attachment === null) return null;
+  switch (attachment.kind) {
+    case "image":
+      return <ImageOf attachment={attachment} onExpired={renew} />;
+    case "video":
+      return <VideoOf attachment={attachment} onExpired={renew} />;
+    case "audio":
+      return (
+        <Suspense fallback={<Skeleton className="my-1 h-12 w-60 max-w-full rounded-md" />}>
+          <AudioNote
+            attachment={attachment}
+            name={message.kind === "voice" ? copy.voiceNote : attachment.name}
+            onExpired={renew}
+          />
+        </Suspense>
+      );
+    case "file":
+      return <FileOf attachment={attachment} onExpired={renew} />;
+  }
+}
+
+type KindProps = { attachment: Attachment; onExpired: () => Promise<Attachment | null> };
+
+/** Addresses end: the message is asked for again, which gives new ones. Null where they have not, or there is none. */
+function useRenewed(message: Message): () => Promise<Attachment | null> {
+  const client = useQueryClient();
+  const { attachment } = message;
+  return async () => {
+    if (attachment === null || Date.parse(attachment.expires_at) > Date.now()) return null;
+    const { conversation_id: id, seq } = message;
+    const page = await call("getMessages", { id, around: seq, limit: 1 }).catch(() => null);
+    for (const each of page?.messages ?? []) putMessage(client, each);
+    return page?.messages.find((each) => each.id === message.id)?.attachment ?? null;
+  };
+}
+
+/** Pixels of what is shown; what is not known stands as a wide picture. */
+function shapeOf({ width, height }: Attachment): { width: number; height: number } {
+  return width === null || height === null ? { width: 480, height: 270 } : { width, height };
+}
+
+/** As large as it may be within the bubble, upright ones narrower. */
+function placeOf(attachment: Attachment) {
+  const { width, height } = shapeOf(attachment);
+  const wide = Math.max(8, Math.min(22, (20 * width) / height));
+  return { width: `${wide}rem`, maxWidth: "calc(100% + 0.75rem)" };
+}
+
+function ImageOf({ attachment, onExpired }: KindProps) {
+  const [open, setOpen] = useState<boolean | null>(null);
+  const [broken, setBroken] = useState<string | null>(null);
+  const { name, url, placeholder } = attachment;
+  const label = copy.attachment(name);
+  if (broken === url) return <FileOf attachment={attachment} onExpired={onExpired} />;
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={copy.openImage(label)}
+        onClick={() => setOpen(true)}
+        // An error of a picture does not rise: it is caught on its way down.
+        onErrorCapture={() =>
+          void onExpired().then((fresh) => {
+            if (fresh === null) setBroken(url);
+          })
+        }
+        style={placeOf(attachment)}
+        className="-mx-1.5 mt-0.5 mb-1 block cursor-zoom-in overflow-hidden rounded-md"
+      >
+        <Picture
+          key={url}
+          src={url}
+          {...shapeOf(attachment)}
+          alt={label}
+          thumbhash={placeholder}
+          className="h-auto max-h-80 w-full"
+        />
+      </button>
+      {open !== null && (
+        <Suspense>
+          <LargePicture open={open} attachment={attachment} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function VideoOf({ attachment, onExpired }: KindProps) {
+  const [broken, setBroken] = useState<string | null>(null);
+  const { width, height } = shapeOf(attachment);
+  const { name, url } = attachment;
+  if (broken === url) return <FileOf attachment={attachment} onExpired={onExpired} />;
+  return (
+    // oxlint-disable-next-line jsx-a11y/media-has-caption -- what two people send each other has none
+    <video
+      key={url}
+      src={url}
+      controls
+      playsInline
+      preload="metadata"
+      aria-label={copy.attachment(name)}
+      onError={() =>
+        void onExpired().then((fresh) => {
+          if (fresh === null) setBroken(url);
+        })
+      }
+      style={{ ...placeOf(attachment), aspectRatio: `${width} / ${height}` }}
+      className="-mx-1.5 mt-0.5 mb-1 max-h-80 rounded-md bg-fill"
+    />
+  );
+}
+
+const size = new Intl.NumberFormat("es", { maximumFractionDigits: 1 });
+
+function FileOf({ attachment, onExpired }: KindProps) {
+  const { name, url, bytes, expires_at: ends } = attachment;
+  return (
+    <a
+      href={url}
+      download={name}
+      onClick={(event) => {
+        if (Date.parse(ends) > Date.now()) return;
+        event.preventDefault();
+        void onExpired().then((fresh) => {
+          if (fresh !== null) location.assign(fresh.url);
+        });
+      }}
+      className="my-1 flex min-h-14 w-72 max-w-full items-center gap-3 rounded-md bg-background/45 p-2.5 hover:bg-background/70"
+    >
+      <span
+        aria-hidden
+        className="grid size-10 shrink-0 place-items-center rounded-sm bg-fill text-text-muted"
+      >
+        <FileText className="size-5" />
+      </span>
+      <span className="grid min-w-0 flex-1">
+        <span className="line-clamp-2 text-sm font-semibold wrap-anywhere">
+          {copy.attachment(name)}
+        </span>
+        <span className="text-xs text-text-muted">{sizeLabel(bytes)}</span>
+      </span>
+      <Download aria-hidden className="size-5 shrink-0 text-text-muted" />
+      <span className="sr-only">. {copy.download}</span>
+    </a>
+  );
+}
+
+function sizeLabel(bytes: number): string {
+  if (bytes < 1024 * 1024) return `${size.format(Math.max(1, Math.round(bytes / 1024)))} KB`;
+  return `${size.format(bytes / 1024 / 1024)} MB`;
+}

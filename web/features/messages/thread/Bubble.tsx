@@ -1,0 +1,152 @@
+import { Check, CheckCheck, Ellipsis } from "lucide-react";
+import { lazy, memo } from "react";
+import type { Message } from "#contract/messages/messages";
+import { linksOf } from "#contract/text/scan-text";
+import { exactDate } from "#web/parts/text/age.ts";
+import { RichText } from "#web/parts/text/RichText.tsx";
+import { tellUnavailable } from "#web/copy/tell-unavailable.ts";
+import { cx } from "#web/ui/cx.ts";
+import { IconButton } from "#web/ui/IconButton.tsx";
+import { LazyMenu } from "#web/ui/overlays/LazyMenu.tsx";
+import { optional } from "#web/ui/browser/optional.ts";
+import { Attached } from "./Attached.tsx";
+import { bubbleClass } from "./bubble-class.ts";
+import { copy } from "#web/features/messages/copy.ts";
+import { hourLabel } from "./labels.ts";
+import { Quote } from "./Quote.tsx";
+import { useSwipe } from "./use-swipe.ts";
+
+const load = () => import("./MessageMenu.tsx");
+const MessageMenu = lazy(load);
+const Previews = optional(async () => (await import("./Previews.tsx")).default);
+
+type BubbleProps = {
+  message: Message;
+  own: boolean;
+  /** The other's. */
+  name: string;
+  me: string;
+  /** Of its group. */
+  first: boolean;
+  last: boolean;
+  seen: boolean;
+  /** One's last says whether it was read, in a word. */
+  isLastOwn: boolean;
+  /** One was led here. */
+  marked: boolean;
+  /** Of a stranger who asks: neither previews nor pictures. */
+  plain: boolean;
+  onReply: ((message: Message) => void) | undefined;
+  onEdit: ((message: Message) => void) | undefined;
+  onJump: (seq: number) => Promise<void>;
+};
+
+/** A message, with what it answers, its file, and what one can do with it. */
+export const Bubble = memo(function Bubble(props: BubbleProps) {
+  const { message, own, name, me, first, last, marked, plain, onReply, onEdit, onJump } = props;
+  const { attachment, content, reply_to: quoted, is_deleted: deleted } = message;
+  const replies = onReply !== undefined && !deleted;
+  const swipe = useSwipe(replies ? () => onReply(message) : undefined);
+  const huge = !deleted && attachment === null && quoted === null && onlyEmoji.test(content);
+  const links = !plain && !deleted && linksOf(content).length > 0;
+  return (
+    <li
+      data-seq={message.seq}
+      tabIndex={-1}
+      className={cx(
+        "group relative flex flex-col outline-none",
+        own ? "items-end" : "items-start",
+        first && "mt-2.5",
+      )}
+    >
+      <div className={cx("flex w-full items-center gap-1", own ? "flex-row-reverse" : "flex-row")}>
+        <div {...swipe} className={bubbleClass({ own, first, last, marked, bare: huge })}>
+          <span className="sr-only">{own ? copy.saysYou : name}: </span>
+          {quoted !== null && !deleted && (
+            <Quote
+              quoted={quoted}
+              who={quoted.sender_id === me ? copy.saysYou : name}
+              onJump={() => void onJump(quoted.seq)}
+            />
+          )}
+          {attachment !== null && !deleted && !plain && <Attached message={message} />}
+          <div className="wrap-anywhere whitespace-pre-wrap">
+            {deleted ? (
+              <em className="text-text-muted">{copy.deleted}</em>
+            ) : (
+              content !== "" && (
+                <span className={huge ? "text-2xl" : undefined}>
+                  <RichText text={content} />
+                </span>
+              )
+            )}
+            <Meta {...props} />
+          </div>
+          {links && <Previews text={content} />}
+        </div>
+        {!deleted && (
+          <LazyMenu
+            load={load}
+            onUnavailable={tellUnavailable}
+            trigger={
+              <IconButton
+                size="sm"
+                label={copy.messageMenu}
+                className="text-text-muted opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 aria-expanded:opacity-100"
+              >
+                <Ellipsis aria-hidden />
+              </IconButton>
+            }
+          >
+            {(parts) => (
+              <MessageMenu
+                {...parts}
+                message={message}
+                own={own}
+                me={me}
+                name={name}
+                onReply={replies ? () => onReply(message) : undefined}
+                onEdit={onEdit && (() => onEdit(message))}
+              />
+            )}
+          </LazyMenu>
+        )}
+      </div>
+      {props.isLastOwn && props.seen && (
+        <span className="animate-fade px-1 pt-0.5 text-xs text-text-muted">{copy.seen}</span>
+      )}
+    </li>
+  );
+});
+
+/** One to three pictures and nothing else are shown large. */
+const onlyEmoji = /^(?:\p{RGI_Emoji}\s*){1,3}$/v;
+
+/** When, whether it was corrected, and how far one's own has come. */
+function Meta({ message, own, last, seen }: BubbleProps) {
+  const { edited_at: edited, is_deleted: deleted, created_at: at } = message;
+  const shown = last || edited !== null;
+  return (
+    <span
+      className={cx(
+        "float-right mt-1.5 ml-3 flex items-center gap-1 text-xs leading-4 text-text-muted select-none",
+        !shown && "sr-only",
+      )}
+    >
+      {edited !== null && !deleted && <span>{copy.edited}</span>}
+      <time dateTime={at} title={exactDate(at)} className="tabular-nums">
+        {hourLabel(at)}
+      </time>
+      {own && !deleted && (
+        <>
+          {seen ? (
+            <CheckCheck aria-hidden className="size-3.5 text-accent-text" />
+          ) : (
+            <Check aria-hidden className="size-3.5" />
+          )}
+          <span className="sr-only">{seen ? copy.seen : copy.sent}</span>
+        </>
+      )}
+    </span>
+  );
+}

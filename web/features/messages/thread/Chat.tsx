@@ -1,0 +1,164 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { Link, useSearchParams } from "react-router";
+import type { Conversation, Folder, Message } from "#contract/messages/messages";
+import { useTitle } from "#web/parts/layout/use-title.ts";
+import { ApiError } from "#web/api/client.ts";
+import { errorMessage } from "#web/copy/errors.ts";
+import { paths } from "#web/paths.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { ErrorState } from "#web/ui/ErrorState.tsx";
+import { useHeightVariable } from "#web/ui/browser/use-height-variable.ts";
+import { WaveLoader } from "#web/ui/WaveLoader.tsx";
+import { BackLink } from "./BackLink.tsx";
+import { ChatHeader } from "./ChatHeader.tsx";
+import { ChatSkeleton } from "./ChatSkeleton.tsx";
+import { Composer } from "#web/features/messages/writing/Composer.tsx";
+import { ComposerGate } from "#web/features/messages/writing/ComposerGate.tsx";
+import { copy } from "#web/features/messages/copy.ts";
+import { MessageList } from "./MessageList.tsx";
+import { editThread } from "./thread-cache.ts";
+import { withoutCleared } from "./thread.ts";
+import { useAttached } from "#web/features/messages/writing/use-attached.ts";
+import { useConversation } from "#web/features/messages/conversations/use-conversations.ts";
+import { useThread } from "./use-thread.ts";
+import { useVisibleHeight } from "./use-visible-height.ts";
+
+type ChatProps = {
+  id: string;
+  me: string;
+  /** The list that stands beside it, to which the way back leads. */
+  folder: Folder;
+  /** A request that was accepted stands in another list than it came from. */
+  onAccepted: () => void;
+};
+
+const folderPath: Record<Folder, string> = {
+  main: paths.messages(),
+  request: paths.messages("solicitudes"),
+  archived: paths.messages("archivadas"),
+};
+
+/** A conversation: who, what was said, and the field below it. */
+export function Chat({ id, me, folder, onAccepted }: ChatProps) {
+  const [query] = useSearchParams();
+  const named = Number(query.get("mensaje"));
+  const linked = Number.isSafeInteger(named) && named > 0 ? named : null;
+  const conversation = useConversation(id);
+  const thread = useThread(id, linked);
+  const client = useQueryClient();
+  const frame = useVisibleHeight();
+  // Gone also while it is open: its person was blocked in another window.
+  const gone = conversation.error !== null && isGone(conversation.error);
+  const known = gone ? undefined : conversation.data;
+  useTitle(gone ? copy.gone : known && (known.other_user?.name ?? copy.someone));
+  const cleared = known?.cleared_seq ?? 0;
+  useEffect(() => {
+    editThread(client, id, (messages) => withoutCleared(messages, cleared));
+  }, [client, id, cleared]);
+  const accepted = folder === "request" && known?.folder === "main";
+  useEffect(() => {
+    if (accepted) onAccepted();
+  }, [accepted, onAccepted]);
+
+  const error = conversation.error ?? thread.error;
+  const ready = known !== undefined && thread.data !== undefined;
+  return (
+    <section
+      ref={frame}
+      aria-label={copy.chatWith(known?.other_user?.name ?? copy.someone)}
+      className="flex h-[calc(100dvh-var(--dock-height,0px))] min-w-0 flex-1 flex-col overflow-hidden max-md:fixed max-md:inset-x-0 max-md:top-0 max-md:z-10 md:h-auto md:rounded-lg md:bg-surface"
+    >
+      {known === undefined ? (
+        <div className="flex h-16 shrink-0 items-center px-1 md:hidden">
+          <BackLink to={folderPath[folder]} />
+        </div>
+      ) : (
+        <ChatHeader conversation={known} back={folderPath[known.folder]} me={me} />
+      )}
+      {ready ? (
+        <Talk conversation={known} thread={thread} me={me} linked={linked} />
+      ) : error === null ? (
+        <div className="relative min-h-0 flex-1 overflow-hidden">
+          <ChatSkeleton />
+          <output className="absolute inset-x-0 top-6 mx-auto flex w-fit items-center gap-3 rounded-full bg-surface-raised px-4 py-2 text-sm text-text-muted shadow-raised">
+            <WaveLoader className="h-4" />
+            {copy.loading}
+          </output>
+        </div>
+      ) : (
+        <ErrorState
+          className="m-auto"
+          {...(isGone(error)
+            ? { title: copy.gone, text: copy.goneHelp }
+            : {
+                title: copy.loadFailed,
+                text: errorMessage(error),
+                retrying: conversation.isFetching || thread.isFetching,
+                onRetry: () => void Promise.all([conversation.refetch(), thread.refetch()]),
+              })}
+          action={
+            isGone(error) ? (
+              <Button asChild variant="secondary">
+                <Link to={paths.messages()}>{copy.back}</Link>
+              </Button>
+            ) : undefined
+          }
+        />
+      )}
+    </section>
+  );
+}
+
+function isGone(error: Error): boolean {
+  return error instanceof ApiError && (error.status === 404 || error.code === "invalid_input");
+}
+
+type TalkProps = {
+  conversation: Conversation;
+  thread: ReturnType<typeof useThread>;
+  me: string;
+  linked: number | null;
+};
+
+function Talk({ conversation, thread, me, linked }: TalkProps) {
+  const [replyTo, setReplyTo] = useState<Message | null>(null);
+  const [editing, setEditing] = useState<Message | null>(null);
+  const { writing } = conversation;
+  const attached = useAttached(writing === "open");
+  const writes = writing === "open" || writing === "request";
+  const foot = useHeightVariable<HTMLDivElement>("--composer-height");
+  return (
+    <div className="relative flex min-h-0 flex-1 flex-col" {...attached.handlers}>
+      <MessageList
+        conversation={conversation}
+        thread={thread}
+        me={me}
+        linked={linked}
+        onReply={writes ? setReplyTo : undefined}
+        onEdit={writes ? setEditing : undefined}
+      />
+      <div ref={foot} className="shrink-0 md:-mb-3 md:pb-3">
+        {writes ? (
+          <Composer
+            conversation={conversation}
+            thread={thread}
+            me={me}
+            attached={attached}
+            replyTo={replyTo}
+            onReply={setReplyTo}
+            editing={editing}
+            onEdit={setEditing}
+          />
+        ) : (
+          <ComposerGate conversation={conversation} />
+        )}
+      </div>
+      {attached.dragging && (
+        <p className="pointer-events-none absolute inset-3 z-20 grid place-content-center rounded-lg border-2 border-dashed border-accent bg-background/92 text-lg font-semibold">
+          {copy.dropHere}
+        </p>
+      )}
+    </div>
+  );
+}

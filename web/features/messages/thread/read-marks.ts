@@ -1,0 +1,45 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { call } from "#web/api/client.ts";
+import { keep, kept, keptBelow } from "#web/api/own-storage.ts";
+import { editConversation } from "#web/entities/entities.ts";
+import { askCounts } from "#web/features/messages/conversations/conversations-cache.ts";
+import { passes } from "#web/features/messages/writing/send-failure.ts";
+
+/** What somebody read, which the server does not know yet. */
+type Mark = { id: string; seq: number };
+
+/**
+ * Tells the server that everything up to `seq` was read. Without an answer the mark stays on this device, and goes
+ * out with `sendMarks`.
+ */
+export async function markRead(client: QueryClient, me: string, mark: Mark): Promise<void> {
+  const { id, seq } = mark;
+  const parts = [me, "read", id];
+  if (seq > (parse(kept(parts))?.seq ?? 0)) keep(parts, JSON.stringify(mark));
+  try {
+    const { read_seq, unread_count } = await call("readConversation", mark);
+    editConversation(client, id, (known) =>
+      known.read_seq > read_seq ? known : { ...known, read_seq, unread_count },
+    );
+    askCounts(client);
+  } catch (error) {
+    if (passes(error)) return;
+  }
+  if ((parse(kept(parts))?.seq ?? 0) <= seq) keep(parts, "");
+}
+
+/** Sends the marks of this person that got no answer. */
+export function sendMarks(client: QueryClient, me: string): void {
+  for (const text of keptBelow([me, "read"])) {
+    const mark = parse(text);
+    if (mark !== null) void markRead(client, me, mark);
+  }
+}
+
+function parse(text: string): Mark | null {
+  try {
+    return JSON.parse(text) as Mark;
+  } catch {
+    return null;
+  }
+}

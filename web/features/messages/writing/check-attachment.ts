@@ -1,0 +1,32 @@
+import { attachmentFormats, attachmentFormatsText } from "#contract/messages/attachment-formats";
+import { limits } from "#contract/limits";
+import { copy } from "#web/features/messages/copy.ts";
+
+/** What the device is asked for (spec 1 §2). */
+export const accepted = "image/*,video/*,audio/*,.pdf,.txt,.doc,.docx";
+
+const endings = new Set<string>(Object.values(attachmentFormats).flat());
+const media = /^(?:image|video|audio|text)\//;
+/** Of what has no ending, as a pasted picture. */
+const types =
+  /^(?:image\/(?:jpeg|png|webp|gif)|video\/(?:mp4|webm)|audio\/(?:mpeg|mp4|webm|ogg|wav))(?:;|$)/;
+
+type Problem = { title: string; text: string };
+
+/** Why a file cannot be sent (spec 1 §5), or null. The server looks inside it. */
+export function attachmentProblem({
+  name,
+  type,
+  size,
+}: Pick<File, "name" | "type" | "size">): Problem | null {
+  if (size >= limits.attachmentBytes) return { title: copy.fileLarge, text: copy.fileLargeText };
+  // Some systems do not know the type: then the name tells.
+  const ending = /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? "";
+  if (!endings.has(ending) && !types.test(type))
+    return {
+      title: copy.fileType,
+      text: media.test(type) ? attachmentFormatsText : copy.fileTypeText,
+    };
+  if (size === 0) return { title: copy.uploadFailed, text: copy.fileEmpty };
+  return null;
+}

@@ -1,0 +1,30 @@
+import { ApiError } from "#web/api/client.ts";
+import { isUnreachable } from "#web/api/go-on-when-back.ts";
+import { copy } from "#web/features/messages/copy.ts";
+
+type Failure = { title: string; text: string };
+
+/** Whether the same may be accepted in a while, without anybody doing something. */
+export function passes(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false;
+  return isUnreachable(error) || error.code === "rate_limited" || error.code === "overloaded";
+}
+
+/** What is said of a message that was not accepted (spec 1 §8). */
+export function whyNotSent(error: unknown): Failure {
+  if (!(error instanceof ApiError)) return { title: copy.unexpected, text: copy.sendUnexpected };
+  if (error.status === 401) return { title: copy.authFailed, text: copy.sendLogin };
+  if (error.code === "message_empty") return { title: copy.empty, text: copy.emptyText };
+  return { title: copy.error, text: error.status >= 500 ? copy.sendFailed : error.message };
+}
+
+/** What is said of a file that did not arrive (spec 1 §5, §8). */
+export function whyNotUploaded(error: unknown): Failure {
+  if (!(error instanceof ApiError)) return { title: copy.unexpected, text: copy.uploadUnexpected };
+  if (error.status === 401) return { title: copy.authFailed, text: copy.uploadLogin };
+  if (error.code === "attachment_too_large")
+    return { title: copy.fileLarge, text: copy.fileLargeText };
+  if (error.code === "attachment_format") return { title: copy.fileType, text: error.message };
+  if (error.code === "attachment_type") return { title: copy.fileType, text: copy.fileTypeText };
+  return { title: copy.uploadFailed, text: copy.uploadFailedText(error.message) };
+}

@@ -1,0 +1,201 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { ApiError, call } from "#web/api/client.ts";
+import { invalidate } from "#web/api/cache.ts";
+import { sendBytes } from "#web/api/upload.ts";
+import { sessionNow } from "#web/api/session.ts";
+import { editConversation } from "#web/entities/entities.ts";
+import { notify } from "#web/ui/notify.ts";
+import { askCounts, tellLists } from "#web/features/messages/conversations/conversations-cache.ts";
+import {
+  addOutgoing,
+  closeOutbox,
+  dropOutgoing,
+  editOutgoing,
+  openOutbox,
+  type Outgoing,
+  outboxOwner,
+  outgoing,
+} from "./outbox.ts";
+import { sendMarks } from "#web/features/messages/thread/read-marks.ts";
+import { passes, whyNotSent, whyNotUploaded } from "./send-failure.ts";
+import { catchUp, hearChange } from "#web/features/messages/thread/thread-cache.ts";
+
+type Written = Pick<Outgoing, "conversationId" | "content" | "replyTo" | "readSeq"> &
+  Partial<Pick<Outgoing, "file" | "voice">>;
+
+/** Milliseconds until what got no answer is sent again, each time twice as long. */
+const pauses = { first: 2000, longest: 30_000 } as const;
+
+const running = new Set<string>();
+const uploads = new Map<string, AbortController>();
+/** Messages whose file was uploaded once more, since the server had deleted it. */
+const renewed = new Set<string>();
+let pause: number = pauses.first;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** Sends a message: it is below the others at once, and goes out after those that were written before. */
+export function send(client: QueryClient, written: Written): void {
+  addOutgoing({
+    file: null,
+    voice: false,
+    ...written,
+    key: crypto.randomUUID(),
+    at: new Date().toISOString(),
+    uploaded: null,
+    share: 0,
+    state: "sending",
+  });
+  void drain(client, written.conversationId);
+}
+
+/** Tries again what was not sent. */
+export function sendAgain(client: QueryClient, entry: Outgoing): void {
+  editOutgoing(entry.key, { state: "sending", share: 0 });
+  void drain(client, entry.conversationId);
+}
+
+/** Gives a message up, also while its file is on its way. */
+export function giveUp(key: string): void {
+  uploads.get(key)?.abort();
+  dropOutgoing(key);
+}
+
+/** Sends what this person could not send before the page was closed. */
+export async function resume(client: QueryClient, me: string): Promise<void> {
+  sendMarks(client, me);
+  await openOutbox(me);
+  pause = pauses.first;
+  wake(client);
+}
+
+/** Stops a file on its way. What was written with it is kept, until it is sent again or given up. */
+export function stopUpload({ key, content }: Outgoing): void {
+  if (content === "") return giveUp(key);
+  editOutgoing(key, { state: "failed" });
+  uploads.get(key)?.abort();
+}
+
+/** There may be a connection again: what waits for one goes out. */
+export function wake(client: QueryClient): void {
+  clearTimeout(timer);
+  timer = undefined;
+  if (!isTheirs()) return;
+  const waiting = outgoing().filter(({ state }) => state === "waiting");
+  for (const { key } of waiting) editOutgoing(key, { state: "sending" });
+  for (const id of new Set(waiting.map(({ conversationId }) => conversationId)))
+    void drain(client, id);
+}
+
+/** Whether who wrote it is still here: nothing goes out in the name of who signed in after them. */
+function isTheirs(): boolean {
+  const session = sessionNow();
+  if ("userId" in session && session.userId === outboxOwner()) return true;
+  for (const upload of uploads.values()) upload.abort();
+  closeOutbox();
+  return false;
+}
+
+async function drain(client: QueryClient, conversationId: string): Promise<void> {
+  if (running.has(conversationId)) return;
+  running.add(conversationId);
+  try {
+    // What was written before goes first, also when it is still being loaded.
+    await openOutbox(outboxOwner() ?? "");
+    while (isTheirs()) {
+      const of = outgoing().filter((entry) => entry.conversationId === conversationId);
+      // What waits goes first: order is what both sides see.
+      if (of.some(({ state }) => state === "waiting")) {
+        for (const { key, state } of of)
+          if (state === "sending") editOutgoing(key, { state: "waiting" });
+        break;
+      }
+      const next = of.find(({ state }) => state === "sending");
+      if (next === undefined) break;
+      await sendOne(client, next);
+    }
+  } finally {
+    running.delete(conversationId);
+  }
+}
+
+async function sendOne(client: QueryClient, entry: Outgoing): Promise<void> {
+  const { key, conversationId: id, content, replyTo, readSeq, file } = entry;
+  try {
+    const uploaded = file === null ? null : (entry.uploaded ?? (await uploadOf(entry, file)));
+    const message = await call(
+      "sendMessage",
+      {
+        id,
+        content,
+        ...(uploaded !== null && { attachment_id: uploaded }),
+        ...(replyTo !== null && { reply_to: replyTo.id }),
+        ...(readSeq > 0 && { read_seq: readSeq }),
+      },
+      { idempotencyKey: key },
+    );
+    pause = pauses.first;
+    hearChange(client, message);
+    dropOutgoing(key);
+    editConversation(client, id, (conversation) => ({
+      ...conversation,
+      read_seq: Math.max(conversation.read_seq, Math.min(readSeq, message.seq)),
+      // A request has been made, and waits.
+      writing: conversation.writing === "request" ? "requested" : conversation.writing,
+    }));
+    const session = sessionNow();
+    tellLists(client, message, session.status === "member" ? session.userId : undefined);
+    askCounts(client);
+  } catch (thrown) {
+    // Stopped or given up meanwhile.
+    const now = isTheirs() ? outgoing().find((each) => each.key === key) : undefined;
+    if (now?.state !== "sending") return;
+    const uploading = thrown instanceof UploadFailure;
+    const error = uploading ? thrown.cause : thrown;
+    // Another window sent the same message with its own copy of the file.
+    if (error instanceof ApiError && error.code === "idempotency_mismatch") {
+      dropOutgoing(key);
+      return void catchUp(client, id);
+    }
+    // The server deletes what nobody sends within a day.
+    if (error instanceof ApiError && error.code === "file_not_found" && !renewed.has(key)) {
+      renewed.add(key);
+      return editOutgoing(key, { uploaded: null });
+    }
+    if (passes(error)) {
+      editOutgoing(key, { state: "waiting" });
+      timer ??= setTimeout(() => wake(client), pause);
+      pause = Math.min(pause * 2, pauses.longest);
+      return;
+    }
+    editOutgoing(key, { state: "failed" });
+    notify({ ...(uploading ? whyNotUploaded(error) : whyNotSent(error)), tone: "danger" });
+    // What one may write has changed.
+    if (error instanceof ApiError && error.status === 403)
+      invalidate(client, "getConversation", { id });
+  } finally {
+    uploads.delete(key);
+  }
+}
+
+/** The file did not arrive; `cause` says why. */
+class UploadFailure extends Error {}
+
+async function uploadOf({ key, voice }: Outgoing, file: File): Promise<string> {
+  const controller = new AbortController();
+  uploads.set(key, controller);
+  try {
+    const { id } = await sendBytes(
+      "uploadAttachment",
+      { name: file.name, ...(voice && { voice: "true" }) },
+      file,
+      {
+        signal: controller.signal,
+        onProgress: (share) => editOutgoing(key, { share }),
+      },
+    );
+    editOutgoing(key, { uploaded: id, share: 1 });
+    return id;
+  } catch (error) {
+    throw new UploadFailure("upload", { cause: error });
+  }
+}

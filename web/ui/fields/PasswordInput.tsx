@@ -1,0 +1,26 @@
+import { Eye, EyeOff } from "lucide-react";
+import { useState } from "react";
+import { IconButton } from "#web/ui/IconButton.tsx";
+import { Input, type InputProps } from "./Input.tsx";
+
+/** A password that can be shown. Say `autoComplete`: "current-password" or "new-password". */
+export function PasswordInput(props: Omit<InputProps, "type" | "trailing">) {
+  const [shown, setShown] = useState(false);
+  return (
+    <Input
+      autoCapitalize="none"
+      spellCheck={false}
+      {...props}
+      type={shown ? "text" : "password"}
+      trailing={
+        <IconButton
+          label={shown ? "Ocultar contraseña" : "Mostrar contraseña"}
+          aria-pressed={shown}
+          onClick={() => setShown(!shown)}
+        >
+          {shown ? <EyeOff /> : <Eye />}
+        </IconButton>
+      }
+    />
+  );
+}

@@ -1,0 +1,95 @@
+import { useEffect, useLayoutEffect, useState, type CSSProperties, type ReactNode } from "react";
+import { cx } from "#web/ui/cx.ts";
+import { LayerContext, pushLayer } from "./layer-context.ts";
+
+type ModalLayerProps = {
+  open: boolean;
+  /** Escape, the back gesture or a press beside the panel. */
+  onClose: () => void;
+  labelledBy: string;
+  describedBy?: string | undefined;
+  role?: "dialog" | "alertdialog";
+  className?: string;
+  panelClassName?: string;
+  /** The transform that the panel comes from and leaves to. */
+  from: string;
+  children: ReactNode;
+};
+
+/** What Dialog and Sheet share: a native modal (focus kept inside, page inert, focus given back).
+    Focus begins on the first control, or on the one marked `data-autofocus`. */
+export function ModalLayer(props: ModalLayerProps) {
+  const { open } = props;
+  // The content stays until the closing transition has ended.
+  const [present, setPresent] = useState(open);
+  if (open && !present) setPresent(true);
+  return present ? <Layer {...props} onGone={() => setPresent(false)} /> : null;
+}
+
+function show(element: HTMLDialogElement): void {
+  const root = document.documentElement;
+  const scrollbar = window.innerWidth - root.clientWidth;
+  // Under another modal the page has no scrollbar to measure any more.
+  if (scrollbar > 0) root.style.setProperty("--scrollbar", `${scrollbar}px`);
+  element.showModal();
+  element.querySelector<HTMLElement>("[data-autofocus]")?.focus();
+}
+
+function Layer({
+  open,
+  onClose,
+  onGone,
+  labelledBy,
+  describedBy,
+  role = "dialog",
+  className,
+  panelClassName,
+  from,
+  children,
+}: ModalLayerProps & { onGone: () => void }) {
+  const [element, setElement] = useState<HTMLDialogElement | null>(null);
+
+  useLayoutEffect(() => {
+    if (element === null || !open) return;
+    if (!element.open) show(element);
+    return pushLayer(element);
+  }, [element, open]);
+
+  useEffect(() => {
+    if (element === null || open) return;
+    let current = true;
+    element.close();
+    const leaving = element.getAnimations({ subtree: true }).map((motion) => motion.finished);
+    void Promise.allSettled(leaving).then(() => current && onGone());
+    return () => {
+      current = false;
+    };
+  }, [element, open, onGone]);
+
+  return (
+    <dialog
+      ref={setElement}
+      role={role === "dialog" ? undefined : role}
+      aria-labelledby={labelledBy}
+      aria-describedby={describedBy}
+      className={cx("layer", className)}
+      style={{ "--layer-from": from } as CSSProperties}
+      onCancel={(event) => {
+        if (event.target !== element) return;
+        event.preventDefault();
+        onClose();
+      }}
+      // A browser may close it without asking (second Escape): the owner must hear of it.
+      onClose={(event) => {
+        if (event.target === element && open) onClose();
+      }}
+      onPointerDown={(event) => {
+        if (event.target === element) onClose();
+      }}
+    >
+      <LayerContext value={element}>
+        <div className={cx("layer-panel", panelClassName)}>{children}</div>
+      </LayerContext>
+    </dialog>
+  );
+}

@@ -1,0 +1,128 @@
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type PointerEvent } from "react";
+import { clock } from "#web/ui/browser/clock.ts";
+import { cx } from "#web/ui/cx.ts";
+import { BAR, wavePath } from "./wave-path.ts";
+
+const STEP_S = 5;
+
+type WaveformProps = {
+  /** Loudness over time, 0..100, any number of values; empty: a calm line. */
+  peaks: readonly number[];
+  /** How much has been played, 0..1. */
+  progress: number;
+  /** Seconds. */
+  duration: number;
+  /** What is sought, "Posición en Luz de agosto" say. */
+  label: string;
+  /** Called with 0..1 at the end of a press, a drag or a key. Without it the wave only shows. */
+  onSeek?: (progress: number) => void;
+  /** Pixels. */
+  height?: number;
+  className?: string;
+};
+
+/** The wave of a recording, which is its seek bar: press, drag, arrows (5 s), Home and End. */
+export function Waveform({
+  peaks,
+  progress,
+  duration,
+  label,
+  onSeek,
+  height = 56,
+  className,
+}: WaveformProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const gradient = useId();
+  const [width, setWidth] = useState(0);
+  const [dragged, setDragged] = useState<number | null>(null);
+  const shown = Math.min(1, Math.max(0, dragged ?? progress));
+
+  useEffect(() => {
+    const element = frame.current;
+    if (element === null) return;
+    // Told by the browser, once it knows: asking would lay out each card of a long list, seen or not.
+    const observer = new ResizeObserver(([box]) =>
+      setWidth(Math.round(box?.contentRect.width ?? 0)),
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const to = afterKey(event.key, shown * duration, duration);
+    if (to === null || duration <= 0) return;
+    event.preventDefault();
+    onSeek?.(to / duration);
+  };
+  const seekable = onSeek !== undefined && {
+    role: "slider",
+    "aria-label": label,
+    tabIndex: 0,
+    "aria-valuemin": 0,
+    "aria-valuemax": Math.round(duration),
+    "aria-valuenow": Math.round(shown * duration),
+    "aria-valuetext": `${clock(shown * duration)} de ${clock(duration)}`,
+    onKeyDown,
+    onPointerDown: (event: PointerEvent<HTMLDivElement>) => {
+      if (event.button !== 0) return;
+      event.currentTarget.setPointerCapture(event.pointerId);
+      setDragged(place(event));
+    },
+    onPointerMove: (event: PointerEvent<HTMLDivElement>) => {
+      if (dragged !== null) setDragged(place(event));
+    },
+    onPointerUp: (event: PointerEvent<HTMLDivElement>) => {
+      if (dragged !== null) onSeek(place(event));
+      setDragged(null);
+    },
+    onPointerCancel: () => setDragged(null),
+  };
+  const path = width > 0 ? wavePath(peaks, width, height) : "";
+  const wave = "absolute inset-0 size-full fill-none";
+  return (
+    <div
+      ref={frame}
+      {...seekable}
+      style={{ height }}
+      className={cx(
+        "relative w-full rounded-sm select-none",
+        onSeek !== undefined && "cursor-pointer touch-pan-y",
+        className,
+      )}
+    >
+      {seekable === false && <span className="sr-only">{label}</span>}
+      <svg aria-hidden className={wave} strokeWidth={BAR} strokeLinecap="round">
+        <path d={path} className="stroke-wave-rest" />
+      </svg>
+      <svg
+        aria-hidden
+        className={wave}
+        strokeWidth={BAR}
+        strokeLinecap="round"
+        style={{ clipPath: `inset(0 ${100 - shown * 100}% 0 0)` }}
+      >
+        <linearGradient id={gradient} gradientUnits="userSpaceOnUse" x1="0" x2={width}>
+          <stop offset="0" stopColor="var(--wave-amber)" />
+          <stop offset="0.5" stopColor="var(--wave-coral)" />
+          <stop offset="1" stopColor="var(--wave-magenta)" />
+        </linearGradient>
+        <path d={path} stroke={`url(#${gradient})`} />
+      </svg>
+    </div>
+  );
+}
+
+/** Where in its element a pointer is, 0..1 from the left. */
+function place(event: PointerEvent<HTMLDivElement>): number {
+  const box = event.currentTarget.getBoundingClientRect();
+  return Math.min(1, Math.max(0, (event.clientX - box.left) / box.width));
+}
+
+/** The second that a key leads to, or null for a key that means nothing here. */
+function afterKey(key: string, now: number, duration: number): number | null {
+  if (key === "Home") return 0;
+  if (key === "End") return duration;
+  if (key === "ArrowRight" || key === "ArrowUp") return Math.min(duration, now + STEP_S);
+  if (key === "ArrowLeft" || key === "ArrowDown") return Math.max(0, now - STEP_S);
+  return null;
+}
