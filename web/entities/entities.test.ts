@@ -65,6 +65,41 @@ test("every row that counts what one can do says whether one did it", () => {
       expect(!(count in row) || own in row, `${count} in ${name}`).toBe(true);
 });
 
+/** What changes with what somebody does, and of which entity. */
+const changing: Record<string, readonly EntityKind[]> = {
+  is_requested: ["person"],
+  is_muted: ["person", "conversation"],
+  is_liked: ["post", "comment"],
+  is_saved: ["post"],
+  is_following: ["person", "collection"],
+  like_count: ["post", "comment"],
+  comment_count: ["post"],
+  reply_count: ["comment"],
+  followers_count: ["person", "collection"],
+  items_count: ["collection"],
+  read_seq: ["conversation"],
+};
+
+test("what changes is told in a row with the id of its entity, in every answer", () => {
+  const elsewhere: string[] = [];
+  for (const name of reading) {
+    const walk = (value: unknown): void => {
+      if (isRow(value))
+        for (const [field, kinds] of Object.entries(changing))
+          if (field in value && kinds.every((kind) => value["id"] !== ids[kind]))
+            elsewhere.push(`${field} in ${name}`);
+      if (typeof value === "object" && value !== null) Object.values(value).forEach(walk);
+    };
+    walk(answerOf(name));
+  }
+  // One's own followers and Guardados; how far is read, in what a thread catches up with.
+  expect(elsewhere.toSorted()).toEqual([
+    "followers_count in getMe",
+    "items_count in getCollections",
+    "read_seq in getMessageChanges",
+  ]);
+});
+
 test.each<[string, EntityKind, Row]>([
   ["following", "person", { is_following: true, followers_count: 6 }],
   ["asking a private profile", "person", { is_requested: true }],

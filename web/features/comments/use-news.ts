@@ -4,7 +4,7 @@ import type { Comment } from "#contract/comments/comments";
 import { useLive } from "#web/api/live.ts";
 import { call } from "#web/api/client.ts";
 import { keyOf } from "#web/api/cache.ts";
-import { editComment } from "#web/entities/entities.ts";
+import { editComments } from "#web/entities/entities.ts";
 import { addComments, cachedList, inputOf, type ListOf } from "./comments-cache.ts";
 import { soon } from "./soon.ts";
 import { isSending } from "./use-send-comment.ts";
@@ -29,7 +29,8 @@ export function useNews(
     if (known === undefined) return true;
     const page = await call("getComments", inputOf(list)).catch(() => null);
     if (page === null) return true;
-    for (const comment of page.comments) editComment(client, comment.id, () => comment);
+    const fromServer = new Map(page.comments.map((comment) => [comment.id, comment]));
+    editComments(client, ({ id }) => fromServer.get(id) ?? {});
     const ids = new Set((cachedList(client, list) ?? []).map((comment) => comment.id));
     const newest = known.find((comment) => !comment.is_pinned)?.created_at ?? "";
     const fresh = page.comments.filter((one) => !ids.has(one.id) && one.created_at >= newest);

@@ -1,22 +1,24 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { live, useLive } from "#web/api/live.ts";
-import { editPost } from "#web/entities/entities.ts";
+import { editPosts } from "#web/entities/entities.ts";
 
 /** Keeps the counters of the posts (`data-post`) within an element as others change them, while they are in sight. */
 export function useLivePosts(element: HTMLElement | null): void {
   const client = useQueryClient();
   useLive("posts:counts", (counts) => {
-    for (const { id, like_count, comment_count } of counts) {
+    const counted = new Map(counts.map((each) => [each.id, each]));
+    editPosts(client, ({ id }) => {
+      const { like_count, comment_count } = counted.get(id) ?? {};
+      if (like_count === undefined || comment_count === undefined) return {};
       // What one's own tap or words show already stands until their answer: that may take it back.
       const pending = (...mutationKey: string[]) => client.isMutating({ mutationKey }) > 0;
-      const liking = pending("reaction", "like", id);
       const talking = pending("createComment", id) || pending("deleteComment", id);
-      editPost(client, id, () => ({
-        ...(!liking && { like_count }),
+      return {
+        ...(!pending("reaction", "like", id) && { like_count }),
         ...(!talking && { comment_count }),
-      }));
-    }
+      };
+    });
   });
 
   useEffect(() => {
