@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { api } from "#contract/api";
-import { auth, authenticator } from "#modules/auth";
+import { auth } from "#modules/auth";
 import { collections } from "#modules/collections";
 import { comments } from "#modules/comments";
 import { discovery } from "#modules/discovery";
@@ -32,13 +32,12 @@ import { videos } from "#modules/videos";
 import type { Context } from "#platform/context";
 import { createServer, mount } from "#platform/http/http";
 import type { Job } from "#platform/jobs/jobs";
-import type { Module } from "#platform/module";
+import type { Module, ModuleFactory } from "#platform/module";
 import { operations } from "#platform/operations";
 import { apiDocument } from "./api-document.ts";
 
-/** Every feature of the server, by its folder. `pages` comes last: it answers what no other route does. */
-const features = {
-  auth,
+/** Every feature of the server beside `auth`, by its folder. `pages` comes last: it answers what no other route does. */
+const factories = {
   profiles,
   legal,
   presence,
@@ -67,31 +66,38 @@ const features = {
   notifications,
   "personal-data": personalData,
   pages,
-} satisfies Record<string, Module>;
-const modules: Module[] = Object.values(features);
+} satisfies Record<string, ModuleFactory>;
 
-/** Builds the server on a context; refuses when an endpoint of the contract has no route. */
-export async function createApp(ctx: Context): Promise<FastifyInstance> {
+/** A server, before it listens. */
+interface App {
+  app: FastifyInstance;
+  /** The background work of every feature. */
+  jobs: Job<never>[];
+  /** Queues what was missed while no server ran. */
+  catchUp(): Promise<void>;
+}
+
+/** Makes every feature on a context, and the server of them; refuses when an endpoint of the contract has no route. */
+export async function createApp(ctx: Context): Promise<App> {
+  const { authenticate, ...authModule } = auth(ctx);
+  const features: Record<string, Module> = { auth: authModule };
+  for (const [name, make] of Object.entries(factories)) features[name] = make(ctx);
+  const modules: Module[] = Object.values(features);
   const app = await createServer(ctx.config, ctx.log);
-  const authenticate = authenticator(ctx);
   const routes = modules.flatMap((module) => module.routes ?? []);
   const missing = Object.values(api).filter((e) => !routes.some((r) => r.endpoint === e));
   if (missing.length > 0) throw new Error(`No route for ${missing.map((e) => e.name).join(", ")}`);
-  const changed = modules.flatMap((module) => module.changed?.(ctx) ?? []);
+  const changed = modules.flatMap((module) => module.changed ?? []);
   mount(app, ctx, authenticate, routes, changed);
   operations(app, ctx, () => apiDocument(features, ctx.config.publicUrl));
-  for (const module of modules) await module.plain?.(app, ctx);
-  const heard = modules.flatMap((module) => module.messages?.(ctx) ?? []);
-  ctx.realtime.attach(app.server, authenticate, { messages: heard, limits: ctx.limits });
-  return app;
-}
-
-/** The background work of every feature. */
-export function jobsOf(ctx: Context): Job<never>[] {
-  return [...ctx.mail.jobs, ...modules.flatMap((module) => module.jobs?.(ctx) ?? [])];
-}
-
-/** Queues what was missed while no server ran. */
-export async function catchUp(ctx: Context): Promise<void> {
-  for (const module of modules) await module.catchUp?.(ctx);
+  for (const module of modules) await module.plain?.(app);
+  const answered = modules.flatMap((module) => module.messages ?? []);
+  ctx.realtime.attach(app.server, authenticate, { messages: answered, limits: ctx.limits });
+  return {
+    app,
+    jobs: [...ctx.mail.jobs, ...modules.flatMap((module) => module.jobs ?? [])],
+    async catchUp() {
+      for (const module of modules) await module.catchUp?.();
+    },
+  };
 }

@@ -123,7 +123,7 @@ test("every reference leads somewhere, and every schema is one", () => {
 });
 
 test("it tells of every route that is mounted, and of no other", async () => {
-  const app = await createApp(server.ctx);
+  const { app } = await createApp(server.ctx);
   await app.ready();
   const mounted = routesOf(app.printRoutes({ commonPrefix: false }))
     .filter(([path]) => /^\/(?:api|auth\/v1)\//.test(path))

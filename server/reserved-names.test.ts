@@ -22,7 +22,7 @@ function pathsOf(tree: string): string[] {
 }
 
 test("nobody can have a name that is an address of the server", async () => {
-  const app = await createApp(server.ctx);
+  const { app } = await createApp(server.ctx);
   await app.ready();
   const first = new Set(pathsOf(app.printRoutes()).map((path) => path.split("/")[1] ?? ""));
   await app.close();

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
-import { catchUp, createApp, jobsOf } from "./app.ts";
+import { openCoalesce } from "#platform/coalesce";
+import { createApp } from "./app.ts";
 import { addressProblem, makeDataDir, redisProblem, tryAddress } from "#platform/boot-problems";
 import type { Config } from "#platform/config";
 import type { Context } from "#platform/context";
@@ -58,13 +59,14 @@ export async function startServer(
       files: openFiles(config),
       signer: await openSigner(db, "files"),
       realtime: openRealtime(config, log, fanOut),
+      coalesce: openCoalesce(() => ctx),
     };
     if (config.demo) {
       // Loaded only here: a server without the demo community never reads it.
       const { seedIfEmpty } = await import("#seed/seed-if-empty");
       await seedIfEmpty(ctx, say);
     }
-    const app = await createApp(ctx);
+    const { app, jobs: work, catchUp } = await createApp(ctx);
     undo.push(async () => {
       await ctx.realtime.close();
       await Promise.all([drain(app), jobs.stop()]);
@@ -75,8 +77,8 @@ export async function startServer(
     });
     // Before any job: one that ends the process must not look like a start that failed.
     onServing();
-    await catchUp(ctx);
-    await jobs.start(jobsOf(ctx), { alone: config.databaseUrl === undefined });
+    await catchUp();
+    await jobs.start(work, { alone: config.databaseUrl === undefined });
     return { url: config.publicUrl, ctx, stop };
   } catch (error) {
     await stop();

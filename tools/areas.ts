@@ -134,7 +134,7 @@ function problemWith(file: string, area: Area, name: string | null): string | nu
   if (name === null) return importAtRunTime.includes(file) ? null : "an import has to be a literal";
   const to = resolveName(file, name);
   if (to === undefined) return problemWithPackage(area, file, name);
-  const isOwn = to.startsWith(ownFolder(file));
+  const isOwn = matchesGlob(to, ownFiles(file));
   const isShared = matchesGlob(file, ofTests) && matchesGlob(to, sharedByTests);
   if (name.startsWith("../") && !area.climbs && !isShared) return `${area.says}; never ../`;
   if (!isOwn && !isShared && !area.may.some((glob) => matchesGlob(to, glob))) return area.says;
@@ -151,13 +151,13 @@ function problemWithPackage({ packages, says }: Area, file: string, name: string
   return !isBuiltIn && packages.includes(name) ? null : says;
 }
 
-/** The folder in which files import each other freely, with its slash; that of a file without one is no folder. */
-function ownFolder(file: string): string {
+/** Files that import each other freely, by a glob: those of a module, of a part of auth, and those above its parts. */
+function ownFiles(file: string): string {
+  if (matchesGlob(file, "server/modules/auth/*")) return "server/modules/auth/*";
   const part =
     /^server\/modules\/auth\/[^/]+\//.exec(file) ??
     /^server\/modules\/(?!auth\/)[^/]+\//.exec(file);
-  // The entry point and the routes of auth, which stand above its parts.
-  return part?.[0] ?? (file.startsWith("server/modules/auth/") ? "server/modules/auth/" : "\0");
+  return part === null ? "" : `${part[0]}**`;
 }
 
 /** The circles of modules and of auth's parts. Tests count not: they may use the product as a whole. */

@@ -56,6 +56,10 @@ const forbidden: [file: string, targets: Target[]][] = [
   ["server/modules/pages/social-image/planted.ts", allBut(["contract", "platform", "module"])],
   ["server/modules/follows/planted.test.ts", allBut(["contract", "platform", "module", "testing"])],
   ["server/modules/auth/sms/planted.ts", allBut(["contract", "platform", "module", "authPart"])],
+  [
+    "server/modules/auth/planted.ts",
+    allBut(["contract", "platform", "module", "authPart", "authRoutes"]),
+  ],
   ["server/planted.ts", allBut(["contract", "platform", "module", "app"])],
   ["server/testing/planted.ts", allBut(["contract", "platform", "module", "app", "testing"])],
   [

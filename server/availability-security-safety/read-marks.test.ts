@@ -99,7 +99,7 @@ describe("10. answering in a chat", () => {
     const later = () =>
       server.query("update messages set created_at = created_at - interval '11 minutes'");
     const mails = async () => {
-      const job = messages.jobs?.(server.ctx).find(({ name }) => name === "mail-messages");
+      const job = messages(server.ctx).jobs?.find(({ name }) => name === "mail-messages");
       await job?.work(undefined as never);
       return server.query<{ subject: string }>(
         "select subject from dev_mailbox where recipient = 'ana@resuena.test'",

@@ -1,3 +1,4 @@
+import type { Coalesce } from "./coalesce.ts";
 import type { Config } from "./config.ts";
 import type { Db } from "./db/db.ts";
 import type { Files } from "./files/files.ts";
@@ -20,6 +21,7 @@ export interface Context {
   /** Signs addresses of files that are not everybody's. */
   signer: Signer;
   realtime: Realtime;
+  coalesce: Coalesce;
 }
 
 /** Who acts: always from the session, never from the request's body. */

@@ -9,14 +9,17 @@ import type { SocketMessage } from "./realtime/socket-messages.ts";
 /** What a feature brings to the server: its endpoints, its background work, and routes outside of the contract. */
 export interface Module {
   routes?: Route[];
-  jobs?(ctx: Context): Job<never>[];
+  jobs?: Job<never>[];
   /** Before the queue begins: adds what was missed while no server ran. */
-  catchUp?(ctx: Context): Promise<void>;
+  catchUp?(): Promise<void>;
   /** The messages of clients' sockets that it answers. */
-  messages?(ctx: Context): SocketMessage[];
+  messages?: SocketMessage[];
   /** Called when a change that somebody asked for was made; nothing waits for it. */
-  changed?(ctx: Context): (actor: Actor) => void;
+  changed?(actor: Actor): void;
   /** What `/openapi.json` says of the routes outside of the contract. */
   openApiPaths?(parts: DocumentParts): Paths;
-  plain?(app: FastifyInstance, ctx: Context): void | Promise<void>;
+  plain?(app: FastifyInstance): void | Promise<void>;
 }
+
+/** Makes a feature for one server. What it keeps between requests stands in this call. */
+export type ModuleFactory = (ctx: Context) => Module;

@@ -102,9 +102,8 @@ test("a token that was changed, cut or has expired is refused", async () => {
   await expectRefused(`${header}.${payload}`);
   await expectRefused("basura");
   await expectRefused(`${good}x`);
-  const { authService } = await import("./tokens/service.ts");
-  const { signAccessToken } = await import("./tokens/access-token.ts");
-  const service = authService(server.ctx);
+  const { openAuthService, signAccessToken } = await import("#auth/tokens");
+  const service = openAuthService(server.ctx);
   const signer = await service.keys.signer();
   const now = Math.floor(Date.now() / 1000);
   const sub = String(claims.sub);
@@ -113,9 +112,8 @@ test("a token that was changed, cut or has expired is refused", async () => {
 });
 
 test("a token that names another person's session is refused", async () => {
-  const { authService } = await import("./tokens/service.ts");
-  const { signAccessToken } = await import("./tokens/access-token.ts");
-  const service = authService(server.ctx);
+  const { openAuthService, signAccessToken } = await import("#auth/tokens");
+  const service = openAuthService(server.ctx);
   const claims = decodeJwt(good);
   const now = Math.floor(Date.now() / 1000);
   const signer = await service.keys.signer();
@@ -139,7 +137,7 @@ test("no token, and something that is no token, are told apart", async () => {
 });
 
 test("a new signing key takes over, and tokens of the old one stay good", async () => {
-  const { openKeyRing } = await import("./tokens/key-ring.ts");
+  const { openKeyRing } = await import("#auth/tokens");
   const before = decodeProtectedHeader(good).kid;
   await server.query("update signing_keys set signs = false");
   // Several processes that find no signing key make one.

@@ -1,4 +1,7 @@
 import { mailWayIn, newDeviceNotice, watchSockets } from "#auth/devices";
+import { authenticator } from "#auth/sessions";
+import { openAuthService } from "#auth/tokens";
+import type { Authenticate, Context } from "#platform/context";
 import { authPaths } from "./openapi-paths.ts";
 import { mailboxRoutes } from "#platform/mail/mailbox";
 import type { Module } from "#platform/module";
@@ -9,7 +12,7 @@ import { sweepAuth } from "./sweep.ts";
 
 export { isAdmin, setAdmin } from "#auth/admin";
 export { recordEvent } from "#auth/audit";
-export { authenticator, describeDevice, endAllSessions, requireRecentSignIn } from "#auth/sessions";
+export { describeDevice, endAllSessions, requireRecentSignIn } from "#auth/sessions";
 export { createConfirmedUser } from "#auth/users";
 export {
   closeAccount,
@@ -24,14 +27,18 @@ export { hashPassword as seedPasswordHash } from "#auth/passwords";
 export { rotateSigningKey } from "#auth/tokens";
 
 /** Accounts and sessions: `/auth/v1` in the auth protocol, what `/api` adds to it, the sweep of what expired, the development mailbox. */
-export const auth: Module = {
-  routes: sessionRoutes,
-  openApiPaths: authPaths,
-  jobs: (ctx) => [sweepAuth(ctx), newDeviceNotice(ctx), mailWayIn(ctx), ...smsJobs(ctx)],
-  async plain(app, ctx) {
-    await authRoutes(app, ctx);
-    mailboxRoutes(app, ctx);
-    const stop = watchSockets(ctx);
-    app.addHook("onClose", async () => stop());
-  },
-};
+export function auth(ctx: Context): Module & { authenticate: Authenticate } {
+  const service = openAuthService(ctx);
+  return {
+    authenticate: authenticator(ctx, service),
+    routes: sessionRoutes(service),
+    openApiPaths: authPaths,
+    jobs: [sweepAuth(ctx), newDeviceNotice(ctx), mailWayIn(ctx, service), ...smsJobs(ctx)],
+    async plain(app) {
+      await authRoutes(app, ctx, service);
+      mailboxRoutes(app, ctx);
+      const stop = watchSockets(ctx);
+      app.addHook("onClose", async () => stop());
+    },
+  };
+}

@@ -22,7 +22,14 @@ import {
   verify,
   verifyLink,
 } from "#auth/sign-in";
-import { authorize, authorizeIdentity, oauthCallback, oauthCallbackForm } from "#auth/oauth";
+import {
+  authorize,
+  authorizeIdentity,
+  type Google,
+  oauthCallback,
+  oauthCallbackForm,
+  openGoogle,
+} from "#auth/oauth";
 import { passkeyActions } from "#auth/passkeys";
 import {
   allowedRedirect,
@@ -32,13 +39,15 @@ import {
   speakProtocol,
   takeForms,
 } from "#auth/protocol";
-import { samlAcs, samlMetadata, samlService, startSso } from "#auth/saml";
-import { authService } from "#auth/tokens";
+import { openSaml, samlActions, type SamlService } from "#auth/saml";
+import type { AuthService } from "#auth/tokens";
+
+type Actions = { [K in keyof typeof authApi]: AuthAction<(typeof authApi)[K]> };
 
 /** Every operation of the protocol that this server speaks; the rest of `/auth/v1` is 404 in its shape. */
-const actions: { [K in keyof typeof authApi]: AuthAction<(typeof authApi)[K]> } = {
+const actionsOf = (google: Google | null, saml: SamlService | null): Actions => ({
   signUp,
-  token,
+  token: token(google),
   verifyLink,
   verify,
   recover,
@@ -52,25 +61,27 @@ const actions: { [K in keyof typeof authApi]: AuthAction<(typeof authApi)[K]> } 
   getSettings,
   getHealth,
   getJwks,
-  authorize,
-  oauthCallback,
-  oauthCallbackForm,
-  authorizeIdentity,
+  authorize: authorize(google),
+  oauthCallback: oauthCallback(google),
+  oauthCallbackForm: oauthCallbackForm(google),
+  authorizeIdentity: authorizeIdentity(google),
   unlinkIdentity,
-  startSso,
-  samlAcs,
-  samlMetadata,
+  ...samlActions(saml),
   ...factorActions,
   ...passkeyActions,
-};
+});
 
 /** What a browser may keep; everything else is for one reader, once. */
 const cacheable = new Map<AuthEndpoint, string>([[authApi.getJwks, "public, max-age=600"]]);
 
 /** Mounts `/auth/v1`. */
-export async function authRoutes(app: FastifyInstance, ctx: Context): Promise<void> {
+export async function authRoutes(
+  app: FastifyInstance,
+  ctx: Context,
+  service: AuthService,
+): Promise<void> {
   // Wrong settings of identity providers stop the start.
-  await samlService(ctx);
+  const actions = actionsOf(openGoogle(ctx.config), await openSaml(ctx, service));
   await app.register(
     async (scope) => {
       speakProtocol(scope, ctx.log, (request) => failurePage(ctx, request));
@@ -86,7 +97,7 @@ export async function authRoutes(app: FastifyInstance, ctx: Context): Promise<vo
             exposeHeadRoute: false,
             config: { failsTo: endpoint.failsTo },
             handler: (request, reply) =>
-              answer(ctx, endpoint, action, request, reply).catch((error: unknown) => {
+              answer({ ctx, service }, endpoint, action, request, reply).catch((error: unknown) => {
                 if (ctx.config.checkOutput) checkRefusal(endpoint, error);
                 throw error;
               }),
@@ -132,14 +143,16 @@ function navigates(headers: FastifyRequest["headers"]): boolean {
 
 type Mount = (scope: FastifyInstance) => void;
 
+type Server = Pick<AuthCall, "ctx" | "service">;
+
 async function answer(
-  ctx: Context,
+  { ctx, service }: Server,
   endpoint: AuthEndpoint,
   action: AuthAction<AuthEndpoint>,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const call = await readCall(ctx, endpoint, request, reply);
+  const call = await readCall({ ctx, service }, endpoint, request, reply);
   const grantType = call.query["grant_type"];
   await checkCaptcha(ctx, endpoint, { body: request.body, grantType, ip: call.ip });
   const result = await action(call);
@@ -155,7 +168,7 @@ async function answer(
 }
 
 async function readCall(
-  ctx: Context,
+  { ctx, service }: Server,
   endpoint: AuthEndpoint,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -163,7 +176,9 @@ async function readCall(
   const { headers } = request;
   if (!isDecodable(request.url))
     throw new AuthError("validation_failed", { message: "The query is not percent-encoded UTF-8" });
-  const session = endpoint.bearer ? await requireSession(ctx, headers.authorization) : undefined;
+  const session = endpoint.bearer
+    ? await requireSession(ctx, service, headers.authorization)
+    : undefined;
   request.userId = session?.id ?? null;
   const query = parse(endpoint.query, {
     ...(request.query as object),
@@ -175,7 +190,7 @@ async function readCall(
     allowedRedirect(typeof raw === "string" ? raw : undefined, publicUrl, auth.redirectUrls);
   return {
     ctx,
-    service: authService(ctx),
+    service,
     ip: request.ip,
     userAgent: (headers["user-agent"] ?? "").slice(0, 512),
     query,

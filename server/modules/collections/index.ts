@@ -1,4 +1,4 @@
-import type { Module } from "#platform/module";
+import type { ModuleFactory } from "#platform/module";
 import { liveMessages } from "./live.ts";
 import { routes } from "./routes.ts";
 
@@ -8,4 +8,4 @@ export { getPublicCollections } from "./get-collections.ts";
 export { getCollectionItems } from "./get-collection-items.ts";
 
 /** Lists of posts that people make for themselves, with others and for others; and what they saved. */
-export const collections: Module = { routes, messages: liveMessages };
+export const collections: ModuleFactory = (ctx) => ({ routes, messages: liveMessages(ctx) });

@@ -1,4 +1,4 @@
-import type { Module } from "#platform/module";
+import type { ModuleFactory } from "#platform/module";
 import { routes } from "./routes.ts";
 
 export { eraseComments, eraseCommentsBelow } from "./erase.ts";
@@ -6,4 +6,4 @@ export { getComments } from "./get-comments.ts";
 export { tellCommentsBetween } from "./live.ts";
 
 /** What people say to posts, and to one another below them. */
-export const comments: Module = { routes };
+export const comments: ModuleFactory = () => ({ routes });

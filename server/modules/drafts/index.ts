@@ -1,7 +1,7 @@
-import type { Module } from "#platform/module";
+import type { ModuleFactory } from "#platform/module";
 import { routes } from "./routes.ts";
 
 export { dropDraft } from "./delete-draft.ts";
 
 /** Posts that are being written, kept by the server on any device. */
-export const drafts: Module = { routes };
+export const drafts: ModuleFactory = () => ({ routes });

@@ -1,4 +1,4 @@
-import type { Module } from "#platform/module";
+import type { ModuleFactory } from "#platform/module";
 import { routes } from "./routes.ts";
 import { sweepFiles } from "./sweep-files.ts";
 
@@ -25,10 +25,10 @@ export { recordingsWithoutVariants, storeVariants, untriedRecording } from "./va
 export { type TakenFile, takeFiles, takePicture } from "./take-files.ts";
 
 /** Uploads, the objects in the file store and their addresses, and the sweep of what nobody needs. */
-export const files: Module = {
+export const files: ModuleFactory = (ctx) => ({
   routes,
-  jobs: (ctx) => [
+  jobs: [
     { name: "delete-files", work: () => sweepFiles(ctx) },
     { name: "sweep-files", work: () => sweepFiles(ctx), cron: "17 * * * *" },
   ],
-};
+});

@@ -1,4 +1,4 @@
-import type { Module } from "#platform/module";
+import type { ModuleFactory } from "#platform/module";
 import { routes } from "./routes.ts";
 
 export { acceptAllRequests, dropFollowsBetween } from "./change-many.ts";
@@ -11,4 +11,4 @@ export {
 } from "./list-queries.ts";
 
 /** Who follows whom, and who asks to. */
-export const follows: Module = { routes };
+export const follows: ModuleFactory = () => ({ routes });

@@ -1,6 +1,6 @@
 import * as contract from "#contract/account/legal";
 import { route } from "#platform/http/http";
-import type { Module } from "#platform/module";
+import type { ModuleFactory } from "#platform/module";
 import { getLegalPage } from "./get-legal-page.ts";
 import { acceptTerms, getTerms } from "./terms.ts";
 
@@ -9,10 +9,10 @@ export { missingOperatorSettings } from "./operator.ts";
 export { keepTermsOfSignUp, requireTerms, termsOfSignUp } from "./terms.ts";
 
 /** The legal pages, and who accepted the terms. */
-export const legal: Module = {
+export const legal: ModuleFactory = () => ({
   routes: [
     route(contract.getLegalPage, getLegalPage),
     route(contract.getTerms, getTerms),
     route(contract.acceptTerms, acceptTerms),
   ],
-};
+});

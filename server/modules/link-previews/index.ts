@@ -1,4 +1,4 @@
-import type { Module } from "#platform/module";
+import type { ModuleFactory } from "#platform/module";
 import { deleteOldPreviews } from "./queries.ts";
 import { routes } from "./routes.ts";
 
@@ -6,13 +6,13 @@ export { linkCard, storedLinkCard } from "./fetch-link-metadata.ts";
 export { spotifyCard, storedSpotifyCard } from "./fetch-spotify-metadata.ts";
 
 /** The cards of addresses that people share, read through the guarded fetcher and kept. */
-export const linkPreviews: Module = {
+export const linkPreviews: ModuleFactory = (ctx) => ({
   routes,
-  jobs: (ctx) => [
+  jobs: [
     {
       name: "sweep-link-previews",
       work: async () => void (await ctx.db.run(deleteOldPreviews, {})),
       cron: "43 4 * * *",
     },
   ],
-};
+});

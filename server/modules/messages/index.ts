@@ -1,4 +1,4 @@
-import type { Module } from "#platform/module";
+import type { ModuleFactory } from "#platform/module";
 import { sweepRequests } from "./change-conversation.ts";
 import { filePaths } from "./openapi-paths.ts";
 import { mailUnread } from "./mail-unread.ts";
@@ -10,13 +10,13 @@ export { eraseMessages } from "./erase.ts";
 export { senderOf } from "./find-received.ts";
 
 /** What two people say to one another, and where it stands for each. */
-export const messages: Module = {
+export const messages: ModuleFactory = (ctx) => ({
   routes,
-  plain: serveAttachments,
+  plain: (app) => serveAttachments(app, ctx),
   openApiPaths: filePaths,
-  messages: typingMessages,
-  jobs: (ctx) => [
+  messages: typingMessages(ctx),
+  jobs: [
     { name: "expire-message-requests", work: () => sweepRequests(ctx), cron: "41 * * * *" },
     { name: "mail-messages", work: () => mailUnread(ctx), cron: "*/5 * * * *", queue: "mail" },
   ],
-};
+});

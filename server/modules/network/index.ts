@@ -1,11 +1,9 @@
-import type { Module } from "#platform/module";
+import type { ModuleFactory } from "#platform/module";
 import { renewCities } from "./renew-cities.ts";
 import { routes } from "./routes.ts";
 
 /** The directory of people: whom one could know, whom one knows, artists; by profession, city and availability. */
-export const network: Module = {
+export const network: ModuleFactory = (ctx) => ({
   routes,
-  jobs: (ctx) => [
-    { name: "renew-network-cities", work: () => renewCities(ctx.db), cron: "*/10 * * * *" },
-  ],
-};
+  jobs: [{ name: "renew-network-cities", work: () => renewCities(ctx.db), cron: "*/10 * * * *" }],
+});

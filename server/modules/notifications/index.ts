@@ -2,7 +2,7 @@ import * as settings from "#contract/notifications/notification-settings";
 import * as contract from "#contract/notifications/notifications";
 import type { Context } from "#platform/context";
 import { route } from "#platform/http/http";
-import type { Module } from "#platform/module";
+import type { ModuleFactory } from "#platform/module";
 import { countUnreadNotifications, getNotifications } from "./get-notifications.ts";
 import { getNotificationPeople } from "./get-notification-people.ts";
 import { mailNews, mailPosts } from "./mail-news.ts";
@@ -26,7 +26,7 @@ export {
 } from "./push.ts";
 
 /** What happened to somebody's posts and person. Triggers write it (docs/decisions/032). */
-export const notifications: Module = {
+export const notifications: ModuleFactory = (ctx) => ({
   routes: [
     route(contract.getNotifications, getNotifications),
     route(contract.countUnreadNotifications, countUnreadNotifications),
@@ -38,16 +38,16 @@ export const notifications: Module = {
     route(settings.subscribeToPush, subscribeToPush),
     route(settings.unsubscribeFromPush, unsubscribeFromPush),
   ],
-  jobs: (ctx) => [
+  jobs: [
     { name: "mail-notifications", work: () => mailNews(ctx), cron: "*/5 * * * *", queue: "mail" },
     { name: "mail-posts", work: () => mailPosts(ctx), cron: "20 * * * *", queue: "mail" },
     sendPush(ctx),
   ],
-  changed: tellOfNews,
-  async plain(app, ctx) {
+  changed: tellOfNews(ctx),
+  async plain(app) {
     await app.register(serveUnsubscribing, { ctx });
   },
-};
+});
 
 /** Deletes a portion of a person's notifications and of their places in those of others; tells how many. */
 export async function eraseNotifications({ db }: Context, userId: string): Promise<number> {

@@ -1,7 +1,7 @@
 import * as contract from "#contract/posts/own-posts";
 import { deletePost as deletePostEndpoint } from "#contract/posts/posts";
 import { route } from "#platform/http/http";
-import type { Module } from "#platform/module";
+import type { ModuleFactory } from "#platform/module";
 import { changeOwnPosts } from "./change-posts.ts";
 import { deletePost } from "./delete-post.ts";
 import { editPost } from "./edit-post.ts";
@@ -12,7 +12,7 @@ import { purgePosts } from "./purge-posts.ts";
 import { replaceMedia } from "./replace-media.ts";
 
 /** What authors do with what they published: edit, pin, archive, hide, delete, and have back from the bin. */
-export const ownPosts: Module = {
+export const ownPosts: ModuleFactory = (ctx) => ({
   routes: [
     route(contract.getOwnPosts, getOwnPosts),
     route(contract.getOwnPost, getOwnPost),
@@ -24,5 +24,5 @@ export const ownPosts: Module = {
     route(contract.unpinPost, unpinPost),
     route(deletePostEndpoint, deletePost),
   ],
-  jobs: (ctx) => [{ name: "purge-posts", work: () => purgePosts(ctx), cron: "41 * * * *" }],
-};
+  jobs: [{ name: "purge-posts", work: () => purgePosts(ctx), cron: "41 * * * *" }],
+});

@@ -7,7 +7,7 @@ import { asVisitor } from "#platform/http/as-visitor";
 import type { Context } from "#platform/context";
 import { isDatabaseDown } from "#platform/db/db";
 import { ApiError } from "#platform/errors";
-import type { Module } from "#platform/module";
+import type { ModuleFactory } from "#platform/module";
 import { findPage } from "./find-page.ts";
 import { serveOembed } from "./oembed.ts";
 import { plainPage } from "./page.ts";
@@ -33,10 +33,10 @@ const forPrograms = /^\/(?:api|auth\/v1|files|socket|assets|og|oembed|dev\/mailb
  * The web app: its built files, and every page with its own title, social preview, JSON-LD and the
  * data of its first screen in the first HTML.
  */
-export const pages: Module = {
-  jobs: (ctx) => [sweepSocialImagesJob(ctx), buildSitemapJob(ctx)],
-  catchUp: queueFirstSitemap,
-  async plain(app, ctx) {
+export const pages: ModuleFactory = (ctx) => ({
+  jobs: [sweepSocialImagesJob(ctx), buildSitemapJob(ctx)],
+  catchUp: () => queueFirstSitemap(ctx),
+  async plain(app) {
     await app.register(takeReports, { ctx });
     serveSocialImages(app, ctx);
     serveQr(app, ctx);
@@ -47,7 +47,7 @@ export const pages: Module = {
     if (existsSync(`${dist}/index.html`)) await servePages(app, ctx);
     else app.setNotFoundHandler(() => Promise.reject(new ApiError("not_found")));
   },
-};
+});
 
 async function servePages(app: FastifyInstance, ctx: Context): Promise<void> {
   const headers = securityHeaders(ctx.config);

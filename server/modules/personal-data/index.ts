@@ -1,13 +1,13 @@
-import type { Module } from "#platform/module";
+import type { ModuleFactory } from "#platform/module";
 import { eraseAccount } from "./erase-account.ts";
 import { makeExport } from "./make-export.ts";
 import { routes } from "./routes.ts";
 import { sweepPersonalData } from "./sweep.ts";
 
 /** A person's own copy of everything about them, and their way out (security E13). */
-export const personalData: Module = {
+export const personalData: ModuleFactory = (ctx) => ({
   routes,
-  jobs: (ctx) => [
+  jobs: [
     { name: "make-export", work: (job: { id: string }) => makeExport(ctx, job), queue: "heavy" },
     {
       name: "erase-account",
@@ -16,4 +16,4 @@ export const personalData: Module = {
     },
     { name: "sweep-personal-data", work: () => sweepPersonalData(ctx), cron: "37 * * * *" },
   ],
-};
+});

@@ -1,19 +1,10 @@
 import type { countPlay as endpoint } from "#contract/posts/plays";
 import { secondsThatCount } from "#contract/posts/play-rules";
 import { hasRoom, isReader, visitorOf } from "#modules/visitors";
-import type { Config } from "#platform/config";
 import type { VisitorContext } from "#platform/context";
 import type { Action } from "#platform/http/http";
-import { playCounter } from "./play-counter.ts";
+import type { playCounter } from "./play-counter.ts";
 import { heardPost } from "./queries.ts";
-
-const counters = new WeakMap<Config, ReturnType<typeof playCounter>>();
-
-function counterOf(ctx: VisitorContext): ReturnType<typeof playCounter> {
-  const known = counters.get(ctx.config) ?? playCounter(ctx);
-  counters.set(ctx.config, known);
-  return known;
-}
 
 /**
  * Somebody heard a recording or saw a video (media_content.play_count, shown as «reproducciones»). Counts
@@ -21,12 +12,14 @@ function counterOf(ctx: VisitorContext): ReturnType<typeof playCounter> {
  * programs, not of who may not see the post, and of one address only so many. The answer is always the same:
  * it tells nothing about the post or about who counted.
  */
-export const countPlay: Action<typeof endpoint> = async (ctx, { id, seconds }) => {
-  const postId = id.toLowerCase();
-  if (isReader(ctx.userAgent) && ctx.loadsAhead !== true && (await counts(ctx, postId, seconds)))
-    await counterOf(ctx)({ postId, visitor: visitorOf(ctx) });
-  return { success: true };
-};
+export const countPlay =
+  (count: ReturnType<typeof playCounter>): Action<typeof endpoint> =>
+  async (ctx, { id, seconds }) => {
+    const postId = id.toLowerCase();
+    if (isReader(ctx.userAgent) && ctx.loadsAhead !== true && (await counts(ctx, postId, seconds)))
+      await count({ postId, visitor: visitorOf(ctx) });
+    return { success: true };
+  };
 
 async function counts(ctx: VisitorContext, postId: string, seconds: number): Promise<boolean> {
   const heard = await ctx.db.one(heardPost, { id: postId, viewer: ctx.actor?.userId ?? null });

@@ -1,17 +1,18 @@
 import { countPlay as endpoint } from "#contract/posts/plays";
 import { route } from "#platform/http/http";
-import type { Module } from "#platform/module";
+import type { ModuleFactory } from "#platform/module";
 import { countPlay } from "./count-play.ts";
+import { playCounter } from "./play-counter.ts";
 import { sweepListeners } from "./queries.ts";
 
 /** What of all that is published was heard and seen, and how often. */
-export const plays: Module = {
-  routes: [route(endpoint, countPlay)],
-  jobs: (ctx) => [
+export const plays: ModuleFactory = (ctx) => ({
+  routes: [route(endpoint, countPlay(playCounter(ctx)))],
+  jobs: [
     {
       name: "forget-listeners",
       work: async () => void (await ctx.db.run(sweepListeners, { now: new Date() })),
       cron: "11 * * * *",
     },
   ],
-};
+});

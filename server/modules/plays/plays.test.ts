@@ -5,7 +5,7 @@ import { deletePost, getPost, likePost } from "#contract/posts/posts";
 import { blockUser } from "#contract/people/safety";
 import { crowd, inWaves } from "#testing/crowd";
 import { type TestServer, testServer } from "#testing/test-server";
-import { countPlay as play } from "./count-play.ts";
+import { countPlay as playWith } from "./count-play.ts";
 import { playCounter } from "./play-counter.ts";
 import { sweepListeners } from "./queries.ts";
 
@@ -232,6 +232,7 @@ describe("counters are exact", () => {
       ...person,
       userAgent: firefox["user-agent"],
     }));
+    const play = playWith(playCounter(server.ctx));
     await inWaves(
       Array.from({ length: 5 }, () => people).flatMap((listeners, round) =>
         listeners.map((person, at) => () => {
@@ -267,6 +268,7 @@ describe("counters are exact", () => {
       ...person,
       userAgent: firefox["user-agent"],
     }));
+    const play = playWith(playCounter(server.ctx));
     const answers = await Promise.all([
       ...people.map((person) => play(person, { id, seconds: 40 })),
       ana.call(deletePost, { id }),

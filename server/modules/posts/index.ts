@@ -1,4 +1,4 @@
-import type { Module } from "#platform/module";
+import type { ModuleFactory } from "#platform/module";
 import { liveMessages } from "./live.ts";
 import { renewScores } from "./renew-queries.ts";
 import { renewOlderScores } from "./renew-scores.ts";
@@ -31,10 +31,10 @@ export { linkTitleOf, titleOf } from "./title.ts";
 export { toPost } from "./view.ts";
 
 /** What people publish, and what others do with it. */
-export const posts: Module = {
+export const posts: ModuleFactory = (ctx) => ({
   routes,
-  messages: liveMessages,
-  jobs: (ctx) => [
+  messages: liveMessages(ctx),
+  jobs: [
     {
       name: "publish-scheduled-posts",
       work: () => publishDuePosts(ctx),
@@ -48,4 +48,4 @@ export const posts: Module = {
     { name: "renew-older-scores", work: () => renewOlderScores(ctx.db), cron: "29 * * * *" },
     { name: "trim-post-words", work: () => trimWords(ctx.db), cron: "51 4 * * *" },
   ],
-};
+});

@@ -1,6 +1,5 @@
 import { maySee } from "#modules/people";
 import type { Context } from "#platform/context";
-import type { Realtime } from "#platform/realtime/realtime";
 import { type SocketMessage, socketMessage } from "#platform/realtime/socket-messages";
 import { statement, t } from "#platform/db/sql";
 import { readable } from "./columns.ts";
@@ -29,18 +28,8 @@ const seenCounts = statement(
 /** The topic of one post: who hears it may see the post. */
 export const postTopic = (id: string): string => `post:${id}`;
 
-/** Gathers what changes until it is told. */
-interface Pending {
-  countsOf(id: string): void;
-  news(): void;
-}
-
-/** By the realtime of each server: tests have several in one process. */
-const pending = new WeakMap<Realtime, Pending>();
-
 /** The message by which a socket says which posts are in sight; it hears their counters, now and as they change. */
 export function liveMessages(ctx: Context): SocketMessage[] {
-  pending.set(ctx.realtime, openPending(ctx));
   return [
     socketMessage("watch", "watch", async (listener, { posts }) => {
       const viewer = listener.actor.userId;
@@ -53,44 +42,24 @@ export function liveMessages(ctx: Context): SocketMessage[] {
 }
 
 /** Tells who watches a post its counters. Call it when the change is committed. */
-export function tellCounts({ realtime }: Pick<Context, "realtime">, id: string): void {
-  pending.get(realtime)?.countsOf(id.toLowerCase());
+export function tellCounts({ coalesce }: Pick<Context, "coalesce">, id: string): void {
+  coalesce("post-counts", { wait: countsEvery }, id.toLowerCase(), tellChanged);
+}
+
+async function tellChanged({ db, realtime, log }: Context, changed: string[]): Promise<void> {
+  const ids = changed.filter((id) => realtime.isHeard(postTopic(id)));
+  if (ids.length === 0) return;
+  try {
+    for (const row of await db.many(counts, { ids }))
+      realtime.tell({ topics: [postTopic(row.id)] }, "posts:counts", [row]);
+  } catch (error) {
+    log.debug({ err: error }, "counters were not told");
+  }
 }
 
 /** Tells everybody that there are new posts. Call it when one is committed that lists show. */
-export function tellNews({ realtime }: Pick<Context, "realtime">): void {
-  pending.get(realtime)?.news();
-}
-
-function openPending({ db, realtime, log }: Context): Pending {
-  let changed = new Set<string>();
-  let told = 0;
-  let telling: ReturnType<typeof setTimeout> | undefined;
-
-  const tellChanged = async (): Promise<void> => {
-    const ids = [...changed].filter((id) => realtime.isHeard(postTopic(id)));
-    changed = new Set();
-    if (ids.length === 0) return;
-    try {
-      for (const row of await db.many(counts, { ids }))
-        realtime.tell({ topics: [postTopic(row.id)] }, "posts:counts", [row]);
-    } catch (error) {
-      log.debug({ err: error }, "counters were not told");
-    }
-  };
-  const tellNew = (): void => {
-    telling = undefined;
-    told = Date.now();
-    realtime.tell("everybody", "posts:new");
-  };
-
-  return {
-    countsOf(id) {
-      if (changed.size === 0) setTimeout(() => void tellChanged(), countsEvery).unref();
-      changed.add(id);
-    },
-    news() {
-      telling ??= setTimeout(tellNew, Math.max(0, told + newsEvery - Date.now())).unref();
-    },
-  };
+export function tellNews({ coalesce }: Pick<Context, "coalesce">): void {
+  coalesce("new-posts", { pause: newsEvery }, "", ({ realtime }) =>
+    realtime.tell("everybody", "posts:new"),
+  );
 }

@@ -1,27 +1,22 @@
 import type { Context } from "#platform/context";
-import type { Module } from "#platform/module";
-import type { Realtime } from "#platform/realtime/realtime";
+import type { ModuleFactory } from "#platform/module";
 import { type SocketMessage, socketMessage } from "#platform/realtime/socket-messages";
-import { keepPresence, presenceTopic, shown } from "./keep-presence.ts";
+import { keepPresence, presenceTopic, shown, tellPresence } from "./keep-presence.ts";
 import { presenceOf, watchable } from "./queries.ts";
 
 export { hereNow } from "./queries.ts";
-
-/** By the realtime of each server: tests have several in one process. */
-const kept = new WeakMap<Realtime, ReturnType<typeof keepPresence>>();
 
 /**
  * Who is here, told to whom they allow it (decisions 14, security B25): `watchPresence` names people, and
  * `presence` says of each whether they are here, at once and when it changes; null where one may not know.
  */
-export const presence: Module = {
-  messages: (ctx) => [watchPresence(ctx)],
-  plain(app, ctx) {
+export const presence: ModuleFactory = (ctx) => ({
+  messages: [watchPresence(ctx)],
+  plain(app) {
     const keeping = keepPresence(ctx);
-    kept.set(ctx.realtime, keeping);
     app.addHook("onClose", () => keeping.stop());
   },
-};
+});
 
 function watchPresence({ db }: Context): SocketMessage {
   return socketMessage("watchPresence", "watch", async (listener, input) => {
@@ -46,7 +41,7 @@ function watchPresence({ db }: Context): SocketMessage {
  * Somebody has switched 'Mostrar cuándo estás en línea': who watches them is told, and what they watch
  * themselves is asked anew. Call it when that is committed.
  */
-export function presenceSwitched({ realtime }: Pick<Context, "realtime">, id: string): void {
-  kept.get(realtime)?.tell([id]);
-  realtime.reauthorize([id]);
+export function presenceSwitched(ctx: Context, id: string): void {
+  tellPresence(ctx, [id]);
+  ctx.realtime.reauthorize([id]);
 }

@@ -13,25 +13,19 @@ const toldAfter = 150;
 /** The topic of one person: who hears it may know whether they are here. */
 export const presenceTopic = (id: string): string => `presence:${id}`;
 
-interface Kept {
-  tell(people: string[]): void;
-  stop(): Promise<void>;
-}
-
 /**
  * Writes who has a socket at this server, tells who watches them, and takes servers that are gone off the
  * list: within 9 s of a crash (docs/decisions/035-presence.md). Each row carries a state: what fails
  * while the database is away is made up for at the next renewal.
  */
-export function keepPresence({ db, realtime, log }: Context): Kept {
+export function keepPresence(ctx: Context): { stop(): Promise<void> } {
+  const { db, realtime, log } = ctx;
   const process = randomUUID();
   const here = new Set<string>();
   /** Whom the database has at this server. */
   const written = new Set<string>();
   const changed = new Set<string>();
-  const untold = new Set<string>();
   let writing: ReturnType<typeof setTimeout> | undefined;
-  let telling: ReturnType<typeof setTimeout> | undefined;
   let work = Promise.resolve();
   let stopped = false;
 
@@ -54,7 +48,7 @@ export function keepPresence({ db, realtime, log }: Context): Kept {
     for (const id of people)
       // Not who came or went meanwhile.
       if (here.has(id) === written.has(id)) changed.delete(id);
-    tell([...come, ...left]);
+    tellPresence(ctx, [...come, ...left]);
   }
 
   async function renewSelf(): Promise<void> {
@@ -63,25 +57,8 @@ export function keepPresence({ db, realtime, log }: Context): Kept {
       written.clear();
       for (const id of here) changed.add(id);
     }
-    tell(row?.left_people ?? []);
+    tellPresence(ctx, row?.left_people ?? []);
     if (changed.size > 0) await write();
-  }
-
-  function tell(people: string[]): void {
-    for (const id of people) untold.add(id);
-    if (untold.size === 0 || stopped) return;
-    telling ??= setTimeout(() => {
-      telling = undefined;
-      inTurn(tellNow);
-    }, toldAfter).unref();
-  }
-
-  async function tellNow(): Promise<void> {
-    const people = [...untold].filter((id) => realtime.isHeard(presenceTopic(id)));
-    untold.clear();
-    if (people.length === 0) return;
-    for (const row of await db.many(presenceOf, { people }))
-      realtime.tell({ topics: [presenceTopic(row.id)] }, "presence", [shown(row)]);
   }
 
   realtime.onPeople((id, isHere) => {
@@ -102,7 +79,6 @@ export function keepPresence({ db, realtime, log }: Context): Kept {
   renewing.unref();
 
   return {
-    tell,
     async stop() {
       clearInterval(renewing);
       inTurn(async () => void (await db.run(leave, { process })));
@@ -110,6 +86,22 @@ export function keepPresence({ db, realtime, log }: Context): Kept {
       stopped = true;
     },
   };
+}
+
+/** Tells who watches these people whether they are here. */
+export function tellPresence({ coalesce }: Context, people: string[]): void {
+  for (const id of people) coalesce("presence", { wait: toldAfter }, id, tellNow);
+}
+
+async function tellNow({ db, realtime, log }: Context, changed: string[]): Promise<void> {
+  const people = changed.filter((id) => realtime.isHeard(presenceTopic(id)));
+  if (people.length === 0) return;
+  try {
+    for (const row of await db.many(presenceOf, { people }))
+      realtime.tell({ topics: [presenceTopic(row.id)] }, "presence", [shown(row)]);
+  } catch (error) {
+    log.debug({ err: error }, "presence was not told");
+  }
 }
 
 /** As it is told: of who hides it, nothing; of who is here, not when they were here last. */

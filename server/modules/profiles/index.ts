@@ -1,5 +1,5 @@
-import type { Module } from "#platform/module";
-import { routes } from "./routes.ts";
+import type { ModuleFactory } from "#platform/module";
+import { routesOf } from "./routes.ts";
 import { sweepHandles } from "./sweep-handles.ts";
 import { moveWindowJob } from "./views/move-window.ts";
 
@@ -11,10 +11,10 @@ export { timeZoneOf } from "./time-zone.ts";
 export { nameProfile } from "./name-profile.ts";
 
 /** People: who they are, their names, and the end of the welcome. */
-export const profiles: Module = {
-  routes,
-  jobs: (ctx) => [
+export const profiles: ModuleFactory = (ctx) => ({
+  routes: routesOf(ctx),
+  jobs: [
     moveWindowJob(ctx),
     { name: "sweep-handles", work: () => sweepHandles(ctx), cron: "23 * * * *" },
   ],
-};
+});

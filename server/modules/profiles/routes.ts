@@ -4,6 +4,7 @@ import * as settings from "#contract/people/profile-settings";
 import * as contract from "#contract/people/profiles";
 import * as role from "#contract/people/role";
 import * as usernames from "#contract/people/usernames";
+import type { Context } from "#platform/context";
 import { type Route, route } from "#platform/http/http";
 import { becomeArtist } from "./become-artist.ts";
 import { changeUsername } from "./change-username.ts";
@@ -20,16 +21,17 @@ import { getProfileCards } from "./get-profile-cards.ts";
 import { getOwnProfile } from "./get-own-profile.ts";
 import { setTimeZone } from "./time-zone.ts";
 import { updateProfile } from "./update-profile.ts";
+import { viewCounter } from "./views/count-views.ts";
 import { viewProfile } from "./views/view-profile.ts";
 
-export const routes: Route[] = [
+export const routesOf = (ctx: Context): Route[] => [
   route(contract.getMe, getMe),
   route(settings.setTimeZone, setTimeZone),
   route(contract.getProfile, getProfile),
   route(contract.getClosedProfile, getClosedProfile),
   route(contract.getContactEmail, getContactEmail),
   route(profileCards, getProfileCards),
-  route(contract.viewProfile, viewProfile),
+  route(contract.viewProfile, viewProfile(viewCounter(ctx))),
   route(contract.checkUsername, checkUsername),
   route(usernames.getMyUsername, getMyUsername),
   route(usernames.changeUsername, changeUsername),

@@ -1,5 +1,5 @@
 import { converterOf, recordingsWithoutVariants } from "#modules/files";
-import type { Module } from "#platform/module";
+import type { ModuleFactory } from "#platform/module";
 import { makeVariants } from "./make-variants.ts";
 
 /** What is still to be done when ffmpeg comes to a machine is taken up little by little. */
@@ -10,14 +10,14 @@ const portion = 200;
  * is played as it was uploaded. A post that shows a recording queues `make-variants`; what was missed is
  * found within the hour.
  */
-export const recordings: Module = {
-  jobs: (ctx) => {
-    const program = converterOf(ctx);
-    if (program === null)
-      ctx.log.info(
-        "no ffmpeg on this machine: recordings and videos are played as they were uploaded",
-      );
-    return [
+export const recordings: ModuleFactory = (ctx) => {
+  const program = converterOf(ctx);
+  if (program === null)
+    ctx.log.info(
+      "no ffmpeg on this machine: recordings and videos are played as they were uploaded",
+    );
+  return {
+    jobs: [
       {
         name: "make-variants",
         queue: "heavy",
@@ -39,6 +39,6 @@ export const recordings: Module = {
             );
         },
       },
-    ];
-  },
+    ],
+  };
 };

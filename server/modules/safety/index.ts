@@ -1,15 +1,15 @@
-import type { Module } from "#platform/module";
+import type { ModuleFactory } from "#platform/module";
 import { deleteExpiredWords } from "./queries.ts";
 import { routes } from "./routes.ts";
 
 /** Keeping away from others: blocks, mutes, muted words and reports. Who then sees what stands in `#modules/people`. */
-export const safety: Module = {
+export const safety: ModuleFactory = (ctx) => ({
   routes,
-  jobs: ({ db }) => [
+  jobs: [
     {
       name: "sweep-muted-words",
-      work: async () => void (await db.run(deleteExpiredWords, {})),
+      work: async () => void (await ctx.db.run(deleteExpiredWords, {})),
       cron: "27 * * * *",
     },
   ],
-};
+});

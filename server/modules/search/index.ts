@@ -1,4 +1,4 @@
-import type { Module } from "#platform/module";
+import type { ModuleFactory } from "#platform/module";
 import { addWordsOfNow, renewWords } from "./renew-words.ts";
 import { routes } from "./routes.ts";
 
@@ -6,10 +6,10 @@ export { rankedPeople, searchParams } from "./people-queries.ts";
 export { readQuery, wordsOf } from "./read-query.ts";
 
 /** Finding people, songs, genres and tags by what one types. */
-export const search: Module = {
+export const search: ModuleFactory = (ctx) => ({
   routes,
-  jobs: (ctx) => [
+  jobs: [
     { name: "renew-search-words", work: () => renewWords(ctx.db), cron: "7 * * * *" },
     { name: "add-search-words", work: () => addWordsOfNow(ctx.db), cron: "*/10 * * * *" },
   ],
-};
+});

@@ -1,15 +1,15 @@
 import * as contract from "#contract/posts/shares";
 import type { Context } from "#platform/context";
 import { route } from "#platform/http/http";
-import type { Module } from "#platform/module";
+import type { ModuleFactory } from "#platform/module";
 import { getPostShares } from "./get-post-shares.ts";
 import { eraseSharesOf } from "./queries.ts";
 import { sharePost } from "./share-post.ts";
 
 /** Who passed which post on, by which way. */
-export const shares: Module = {
+export const shares: ModuleFactory = () => ({
   routes: [route(contract.sharePost, sharePost), route(contract.getPostShares, getPostShares)],
-};
+});
 
 /** Deletes a portion of a person's shares, and of those of their posts, and tells how many rows that were. */
 export function eraseShares({ db }: Context, userId: string): Promise<number> {

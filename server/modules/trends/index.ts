@@ -1,4 +1,4 @@
-import type { Module } from "#platform/module";
+import type { ModuleFactory } from "#platform/module";
 import { renewTrends, trendsAreDue } from "./renew-trends.ts";
 import { routes } from "./routes.ts";
 
@@ -7,16 +7,16 @@ export { getTrendingSongs } from "./get-trends.ts";
 const job = "renew-trends";
 
 /** The charts of /tendencias: songs, artists and tags that many people do something about (docs/trends.md). */
-export const trends: Module = {
+export const trends: ModuleFactory = (ctx) => ({
   routes,
-  jobs: (ctx) => [
+  jobs: [
     {
       name: job,
       work: async () => void (await renewTrends(ctx.db, new Date())),
       cron: "*/5 * * * *",
     },
   ],
-  catchUp: async (ctx) => {
+  catchUp: async () => {
     if (await trendsAreDue(ctx.db, new Date())) await ctx.jobs.add(ctx.db, job, {}, job);
   },
-};
+});

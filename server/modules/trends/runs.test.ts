@@ -178,11 +178,12 @@ describe("runs", () => {
     await place.server.query("update profiles set created_at = now() - interval '3 days'");
     await place.server.query("update content_likes set created_at = now() - interval '1 hour'");
     const { ctx } = place.server;
-    await trends.catchUp?.(ctx);
-    await ctx.jobs.start(trends.jobs?.(ctx) ?? []);
+    const { jobs = [], catchUp } = trends(ctx);
+    await catchUp?.();
+    await ctx.jobs.start(jobs);
     await vi.waitFor(async () => expect((await ask()).places).toHaveLength(3), { timeout: 60_000 });
     await ctx.jobs.stop();
-    await trends.catchUp?.(ctx);
+    await catchUp?.();
     const waiting = await place.server.query(
       "select from graphile_worker.jobs where task_identifier = 'renew-trends'",
     );

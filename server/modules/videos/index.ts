@@ -1,13 +1,13 @@
 import { requeueLostConversions } from "#modules/files";
-import type { Module } from "#platform/module";
+import type { ModuleFactory } from "#platform/module";
 import { convertUpload } from "./convert-upload.ts";
 
 /**
  * Converts uploaded videos that not every browser plays, where ffmpeg is on the machine (docs/decisions/055). One
  * at a time in each process: a conversion takes a core for minutes.
  */
-export const videos: Module = {
-  jobs: (ctx) => [
+export const videos: ModuleFactory = (ctx) => ({
+  jobs: [
     {
       name: "convert-video",
       queue: "video",
@@ -19,4 +19,4 @@ export const videos: Module = {
       work: () => requeueLostConversions(ctx),
     },
   ],
-};
+});

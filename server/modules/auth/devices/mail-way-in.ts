@@ -2,7 +2,7 @@ import { limitMailsTo, limitMemberMail } from "#auth/limits";
 import { sendAccountMail } from "#auth/mails";
 import { AuthError } from "#auth/protocol";
 import { findUserById } from "#auth/users";
-import { authService } from "#auth/tokens";
+import type { AuthService } from "#auth/tokens";
 import { isConfirmed } from "#auth/sign-ups";
 import { sendAccountSms } from "#auth/sms";
 import type { Context } from "#platform/context";
@@ -12,7 +12,7 @@ import type { Job } from "#platform/jobs/jobs";
  * Mails a link and a code (to an account with a phone alone, texts a code) to somebody whose right password was
  * not enough. A job, so that the answer takes as long for a wrong one; the limits of mails hold here too.
  */
-export function mailWayIn(ctx: Context): Job<{ userId: string }> {
+export function mailWayIn(ctx: Context, { keys }: AuthService): Job<{ userId: string }> {
   return {
     name: "mail-way-in",
     queue: "urgent",
@@ -22,7 +22,7 @@ export function mailWayIn(ctx: Context): Job<{ userId: string }> {
       if (user.banned_until && user.banned_until > new Date()) return;
       const channel = user.email === null ? "sms" : "email";
       const address = user.email ?? user.phone ?? "";
-      const { code: codeKey } = await authService(ctx).keys.secrets();
+      const { code: codeKey } = await keys.secrets();
       try {
         await limitMailsTo(ctx, address, "otp", channel);
         await limitMemberMail(ctx, channel);

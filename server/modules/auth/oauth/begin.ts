@@ -4,7 +4,7 @@ import { readPkceChallenge } from "#auth/flow-states";
 import { startFlow } from "#auth/identities";
 import { buckets, limit } from "#auth/limits";
 import { AuthError } from "#auth/protocol";
-import { googleOf } from "./google.ts";
+import type { Google } from "./google.ts";
 
 type Begin = AuthCall<typeof authorize> | AuthCall<typeof authorizeIdentity>;
 
@@ -36,10 +36,13 @@ const seconds = 300;
  * The provider's page on which a person signs in. What they must come back with (state, browser, our
  * PKCE verifier, nonce) is stored first.
  */
-export async function beginAtProvider(call: Begin, linkingSessionId?: string): Promise<string> {
+export async function beginAtProvider(
+  google: Google | null,
+  call: Begin,
+  linkingSessionId?: string,
+): Promise<string> {
   const { ctx, query, service, browser } = call;
-  const google = query.provider === "google" ? googleOf(ctx.config) : null;
-  if (google === null)
+  if (google === null || query.provider !== "google")
     throw new AuthError("validation_failed", {
       message: "Unsupported provider: provider is not enabled",
     });

@@ -7,17 +7,24 @@ import type { AuthAction, AuthCall } from "#auth/sessions";
 import { endFlow, findOrMakeUser, land, linkIdentity, type ProviderFlow } from "#auth/identities";
 import { AuthError, reasonOf, withError } from "#auth/protocol";
 import { exchangeAtProvider } from "./exchange-at-provider.ts";
+import type { Google } from "./google.ts";
 
 type Answer = Record<string, unknown>;
 
 /** A person comes back from the provider, through the address. */
-export const oauthCallback: AuthAction<typeof get> = (call) => comeBack(call, call.query);
+export const oauthCallback =
+  (google: Google | null): AuthAction<typeof get> =>
+  (call) =>
+    comeBack(google, call, call.query);
 
 /** The same, through a form. */
-export const oauthCallbackForm: AuthAction<typeof post> = (call) => comeBack(call, call.body);
+export const oauthCallbackForm =
+  (google: Google | null): AuthAction<typeof post> =>
+  (call) =>
+    comeBack(google, call, call.body);
 
 /** To the page that they started from, signed in or with the reason why not; without a flow of theirs, to /auth. */
-async function comeBack(call: AuthCall, answer: Answer): Promise<string> {
+async function comeBack(google: Google | null, call: AuthCall, answer: Answer): Promise<string> {
   const { ctx, browser } = call;
   const failurePage = ctx.config.publicUrl + googleFailurePage;
   const state = typeof answer["state"] === "string" ? answer["state"] : undefined;
@@ -30,13 +37,14 @@ async function comeBack(call: AuthCall, answer: Answer): Promise<string> {
   const target = flow.redirect_to ?? `${ctx.config.publicUrl}/`;
   if (typeof answer["error"] === "string") return withError(target, providerError(answer));
   try {
-    return await finish(call, flow, target, answer);
+    return await finish(google, call, flow, target, answer);
   } catch (error) {
     return withError(target, reasonOf(error));
   }
 }
 
 async function finish(
+  google: Google | null,
   call: AuthCall,
   flow: ProviderFlow,
   target: string,
@@ -44,6 +52,7 @@ async function finish(
 ): Promise<string> {
   const { ctx, service, ip } = call;
   const { person, providerToken, providerRefreshToken } = await exchangeAtProvider(
+    google,
     call,
     flow,
     answer,

@@ -2,7 +2,7 @@ import type { AuthCall } from "#auth/sessions";
 import type { ProviderFlow, ProviderPerson } from "#auth/identities";
 import { AuthError } from "#auth/protocol";
 import { googlePerson } from "./google-person.ts";
-import { googleOf } from "./google.ts";
+import type { Google } from "./google.ts";
 import { verifyIdToken } from "./verify-id-token.ts";
 
 interface Exchanged {
@@ -13,11 +13,11 @@ interface Exchanged {
 
 /** Exchanges the provider's code, with our PKCE verifier, for who the person is. */
 export async function exchangeAtProvider(
+  google: Google | null,
   { ctx, service }: AuthCall,
   flow: ProviderFlow,
   answer: Record<string, unknown>,
 ): Promise<Exchanged> {
-  const google = googleOf(ctx.config);
   if (google === null || flow.provider !== "google") throw new AuthError("bad_oauth_state");
   // The address that was registered, never one from the request's headers.
   const url = new URL(`${service.issuer}/callback`);

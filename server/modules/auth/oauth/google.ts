@@ -28,18 +28,9 @@ const metadata: ServerMetadata = {
   code_challenge_methods_supported: ["S256"],
 };
 
-// By the configuration, the one object that every copy of a server's context holds.
-const opened = new WeakMap<Config, Google>();
-
-/** The provider `google`; null where it is not configured. */
-export function googleOf(config: Config): Google | null {
-  if (config.google === undefined) return null;
-  const known = opened.get(config) ?? open(config.google);
-  opened.set(config, known);
-  return known;
-}
-
-function open(settings: GoogleSettings): Google {
+/** The provider `google`, for one server; null where it is not configured. */
+export function openGoogle({ google: settings }: Config): Google | null {
+  if (settings === undefined) return null;
   const { clientIds, issuer } = settings;
   let client: Promise<Configuration> | undefined;
   let keys: JWTVerifyGetKey | undefined;

@@ -11,40 +11,41 @@ import {
 import { buckets, limit } from "#auth/limits";
 import { AuthError, OAuthError } from "#auth/protocol";
 import { googlePerson } from "./google-person.ts";
-import { type Google, googleOf } from "./google.ts";
+import type { Google } from "./google.ts";
 import { verifyIdToken } from "./verify-id-token.ts";
 
 type Call = AuthCall<typeof token>;
 
 /** Signs in, or links, with an ID token that the client got from the provider itself (grant `id_token`). */
-export const signInWithIdToken: AuthAction<typeof token> = async (call) => {
-  const { ctx, service, ip, body } = call;
-  if (!body.id_token) throw new OAuthError("invalid_request", "id_token required");
-  const google = providerOf(call);
-  await limit(ctx, buckets.grant(ip));
-  const claims = await verifyIdToken(google, body.id_token, body.access_token);
-  checkNonce(claims["nonce"], body.nonce);
-  const person = googlePerson(claims);
-  const userId = body.link_identity
-    ? await linkToOwn(call, person)
-    : await findOrMakeUser(ctx, {
-        person,
-        ip,
-        redirectTo: call.redirectTo,
-        codeKey: (await service.keys.secrets()).code,
-      });
-  const session = await openProviderSession(call, {
-    userId,
-    method: "oauth",
-    provider: person.provider,
-    notAfter: null,
-  });
-  return sessionView(service, session);
-};
+export const signInWithIdToken =
+  (configured: Google | null): AuthAction<typeof token> =>
+  async (call) => {
+    const { ctx, service, ip, body } = call;
+    if (!body.id_token) throw new OAuthError("invalid_request", "id_token required");
+    const google = providerOf(configured, call.body);
+    await limit(ctx, buckets.grant(ip));
+    const claims = await verifyIdToken(google, body.id_token, body.access_token);
+    checkNonce(claims["nonce"], body.nonce);
+    const person = googlePerson(claims);
+    const userId = body.link_identity
+      ? await linkToOwn(call, person)
+      : await findOrMakeUser(ctx, {
+          person,
+          ip,
+          redirectTo: call.redirectTo,
+          codeKey: (await service.keys.secrets()).code,
+        });
+    const session = await openProviderSession(call, {
+      userId,
+      method: "oauth",
+      provider: person.provider,
+      notAfter: null,
+    });
+    return sessionView(service, session);
+  };
 
 /** By its name, or by issuer and client; what the token itself says of them decides nothing. */
-function providerOf({ ctx, body }: Call): Google {
-  const google = googleOf(ctx.config);
+function providerOf(google: Google | null, body: Call["body"]): Google {
   const { provider, client_id, issuer } = body;
   if (!provider && !(client_id && issuer))
     throw new OAuthError("invalid_request", "provider or client_id and issuer required");
@@ -73,7 +74,7 @@ function checkNonce(claim: unknown, nonce: string | undefined): void {
 }
 
 async function linkToOwn(call: Call, person: ProviderPerson): Promise<string> {
-  const session = await requireSession(call.ctx, call.authorization);
+  const session = await requireSession(call.ctx, call.service, call.authorization);
   await requireLinking({ ...call, session });
   await linkIdentity(call.ctx, session.id, person, call.ip);
   return session.id;

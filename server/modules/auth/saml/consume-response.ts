@@ -9,7 +9,7 @@ import type { SamlProvider } from "./providers-file.ts";
 import { useAssertion } from "./queries.ts";
 import { readAssertion, replayEnd, type SamlAssertion } from "./read-assertion.ts";
 import { samlPerson } from "./saml-person.ts";
-import { requireSaml, type SamlService } from "./saml-service.ts";
+import type { SamlService } from "./saml-service.ts";
 import { requestIdOf } from "./start-sso.ts";
 
 /** What an answer belongs to. */
@@ -21,21 +21,22 @@ interface Journey {
 }
 
 /** Somebody comes back from their organisation with its signed answer: in, or to the site with the reason why not. */
-export const samlAcs: AuthAction<typeof endpoint> = async (call) => {
-  const { ctx, ip } = call;
-  const saml = await requireSaml(ctx);
-  await limit(ctx, buckets.samlResponse(ip));
-  const site = `${ctx.config.publicUrl}/`;
-  try {
-    const { SAMLResponse = "", RelayState = "" } = call.body;
-    const response = await checked(call, () => checkResponse(SAMLResponse));
-    const journey = await findJourney(call, saml, response, RelayState);
-    const assertion = await checked(call, () => verify(saml, journey, SAMLResponse));
-    return await enter(call, journey, assertion, site);
-  } catch (error) {
-    return withError(site, reasonOf(error));
-  }
-};
+export const samlAcs =
+  (saml: SamlService): AuthAction<typeof endpoint> =>
+  async (call) => {
+    const { ctx, ip } = call;
+    await limit(ctx, buckets.samlResponse(ip));
+    const site = `${ctx.config.publicUrl}/`;
+    try {
+      const { SAMLResponse = "", RelayState = "" } = call.body;
+      const response = await checked(call, () => checkResponse(SAMLResponse));
+      const journey = await findJourney(call, saml, response, RelayState);
+      const assertion = await checked(call, () => verify(saml, journey, SAMLResponse));
+      return await enter(call, journey, assertion, site);
+    } catch (error) {
+      return withError(site, reasonOf(error));
+    }
+  };
 
 /** With a RelayState of ours, what that began; else the organisation began it, where that is allowed. */
 async function findJourney(

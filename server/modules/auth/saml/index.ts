@@ -1,6 +1,4 @@
 // Signing in with an organisation (SAML).
-export { samlAcs } from "./consume-response.ts";
-export { samlMetadata } from "./metadata.ts";
+export { samlActions } from "./actions.ts";
 export { sweepAssertions } from "./queries.ts";
-export { samlService } from "./saml-service.ts";
-export { startSso } from "./start-sso.ts";
+export { openSaml, type SamlService } from "./saml-service.ts";

@@ -1,8 +1,6 @@
 import type { SAML } from "@node-saml/node-saml";
-import type { Config } from "#platform/config";
 import type { Context } from "#platform/context";
-import { AuthError } from "#auth/protocol";
-import { authService } from "#auth/tokens";
+import type { AuthService } from "#auth/tokens";
 import type { SamlProvider } from "./providers-file.ts";
 
 /** This server as a SAML service provider. */
@@ -18,29 +16,15 @@ export interface SamlService {
 export const clockSkewMs = 30_000;
 export const assertionAgeMs = 10 * 60_000;
 
-// By the configuration, the one object that every copy of a server's context holds.
-const services = new WeakMap<Config, Promise<SamlService | null>>();
-
 /** Null without SAML_PROVIDERS. The file is read once; a wrong one rejects with a sentence that names it. */
-export function samlService(ctx: Context): Promise<SamlService | null> {
-  const known = services.get(ctx.config) ?? open(ctx);
-  services.set(ctx.config, known);
-  return known;
-}
-
-/** The same where it is needed: 404 without it. */
-export async function requireSaml(ctx: Context): Promise<SamlService> {
-  const saml = await samlService(ctx);
-  if (saml === null) throw new AuthError("saml_provider_disabled");
-  return saml;
-}
-
-async function open(ctx: Context): Promise<SamlService | null> {
-  const { samlProviders } = ctx.config;
+export async function openSaml(
+  { config }: Context,
+  { issuer }: AuthService,
+): Promise<SamlService | null> {
+  const { samlProviders } = config;
   if (samlProviders === undefined) return null;
   const { readProviders } = await import("./providers-file.ts");
   const { SAML, ValidateInResponseTo } = await import("@node-saml/node-saml");
-  const { issuer } = authService(ctx);
   const entityId = `${issuer}/sso/saml/metadata`;
   const acsUrl = `${issuer}/sso/saml/acs`;
   return {

@@ -4,7 +4,7 @@ import { batch } from "#platform/batch";
 import type { Authenticate } from "#platform/context";
 import { AuthError } from "#auth/protocol";
 import { findLiveSessions, findSessionWithUser } from "./queries.ts";
-import { type AccessClaim, authService, BadAccessToken } from "#auth/tokens";
+import { type AccessClaim, type AuthService, BadAccessToken } from "#auth/tokens";
 import type { SessionRow } from "./view.ts";
 
 const bearer = /^bearer +(\S+)$/i;
@@ -16,8 +16,7 @@ const bearer = /^bearer +(\S+)$/i;
  * that is admitted. The session is read on every request, so that ending it is immediate (security E4,
  * B8); the signature is checked once per token.
  */
-export function authenticator(ctx: Context): Authenticate {
-  const service = authService(ctx);
+export function authenticator(ctx: Context, service: AuthService): Authenticate {
   const findSession = batch(async (ids: string[]) => {
     const rows = await ctx.db.many(findLiveSessions, { ids });
     const byId = new Map(rows.map((row) => [row.id, row]));
@@ -42,13 +41,14 @@ export function authenticator(ctx: Context): Authenticate {
 /** The session and user of a request to the auth protocol itself, which tells why there is none (§3). */
 export async function requireSession(
   ctx: Context,
+  service: AuthService,
   authorization: string | undefined,
 ): Promise<SessionRow> {
   const token = bearer.exec(authorization ?? "")?.[1];
   if (token === undefined) throw new AuthError("no_authorization");
   const { sessionId, userId } = await claimOr(
     () => new AuthError("bad_jwt"),
-    () => authService(ctx).verify(token),
+    () => service.verify(token),
   );
   const row = await ctx.db.one(findSessionWithUser, { session_id: sessionId, user_id: userId });
   if (row === null) throw new AuthError("session_not_found");

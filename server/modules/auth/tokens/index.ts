@@ -5,7 +5,8 @@ export {
   BadAccessToken,
   signAccessToken,
 } from "./access-token.ts";
+export { openKeyRing } from "./key-ring.ts";
 export { sweepSigningKeys } from "./queries.ts";
 export { readRefreshToken, type RefreshClaim, writeRefreshToken } from "./refresh-token.ts";
 export { rotateSigningKey } from "./rotate-signing-key.ts";
-export { authService, type AuthService } from "./service.ts";
+export { openAuthService, type AuthService } from "./service.ts";

@@ -1,4 +1,3 @@
-import type { Config } from "#platform/config";
 import type { Context } from "#platform/context";
 import { type KeyRing, openKeyRing } from "./key-ring.ts";
 import { type AccessClaim, readAccessToken } from "./access-token.ts";
@@ -13,18 +12,12 @@ export interface AuthService {
   verify(token: string): Promise<AccessClaim>;
 }
 
-// By the configuration, the one object that every copy of a server's context holds.
-const services = new WeakMap<Config, AuthService>();
-
-export function authService(ctx: Context): AuthService {
-  const known = services.get(ctx.config);
-  if (known) return known;
+/** Opened once for each server. */
+export function openAuthService(ctx: Context): AuthService {
   const issuer = `${ctx.config.publicUrl}/auth/v1`;
   const keys = openKeyRing(ctx);
   const verify = rememberVerified((token) =>
     readAccessToken(token, issuer, (kid) => keys.verifier(kid)),
   );
-  const service = { issuer, keys, verify };
-  services.set(ctx.config, service);
-  return service;
+  return { issuer, keys, verify };
 }

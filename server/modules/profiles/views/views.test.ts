@@ -6,7 +6,7 @@ import { crowd, inWaves } from "#testing/crowd";
 import { type TestServer, testServer } from "#testing/test-server";
 import { viewCounter } from "./count-views.ts";
 import { moveWindow } from "./move-window.ts";
-import { viewProfile as view } from "./view-profile.ts";
+import { viewProfile as viewWith } from "./view-profile.ts";
 
 type Person = Awaited<ReturnType<TestServer["person"]>>;
 let server: TestServer;
@@ -214,6 +214,7 @@ describe("profile_views_30d", () => {
     const [ana, other] = [await artist(), await artist()];
     const visitors = await crowd(server, 60);
     const asReader = visitors.map((person) => ({ ...person, userAgent: firefox["user-agent"] }));
+    const view = viewWith(viewCounter(server.ctx));
     await inWaves(
       Array.from({ length: 5 }, () => asReader).flatMap((people, round) =>
         people.map(

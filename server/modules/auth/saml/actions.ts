@@ -1,0 +1,24 @@
+import type { samlAcs, samlMetadata, startSso } from "#contract/auth/providers";
+import { AuthError } from "#auth/protocol";
+import type { AuthAction } from "#auth/sessions";
+import { samlAcs as answerAcs } from "./consume-response.ts";
+import { samlMetadata as answerMetadata } from "./metadata.ts";
+import type { SamlService } from "./saml-service.ts";
+import { startSso as answerStart } from "./start-sso.ts";
+
+interface SamlActions {
+  startSso: AuthAction<typeof startSso>;
+  samlAcs: AuthAction<typeof samlAcs>;
+  samlMetadata: AuthAction<typeof samlMetadata>;
+}
+
+/** What answers each operation on organisations; without any, 404. */
+export function samlActions(saml: SamlService | null): SamlActions {
+  const disabled = () => Promise.reject(new AuthError("saml_provider_disabled"));
+  if (saml === null) return { startSso: disabled, samlAcs: disabled, samlMetadata: disabled };
+  return {
+    startSso: answerStart(saml),
+    samlAcs: answerAcs(saml),
+    samlMetadata: answerMetadata(saml),
+  };
+}
