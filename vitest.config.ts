@@ -8,7 +8,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "integration",
-          include: ["{server,db,tools}/**/*.test.ts"],
+          include: ["{server,demo,tools}/**/*.test.ts"],
           globalSetup: ["server/testing/database-template.ts"],
         },
       },

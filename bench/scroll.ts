@@ -5,7 +5,7 @@
 // down, and counted, too: `at_full_speed` is a second run without, its work times four.
 import { setTimeout as sleep } from "node:timers/promises";
 import { type BrowserContext, chromium } from "playwright";
-import { demoLogins, demoPassword } from "#seed/demo-login";
+import { demoLogins, demoPassword } from "#demo/demo-login";
 
 const origin = process.argv[2];
 if (origin === undefined) throw new Error("node bench/scroll.ts http://localhost:3000");

@@ -9,7 +9,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { gzipSync } from "node:zlib";
 import { type BrowserContext, chromium } from "playwright";
 import type { Post } from "#contract/posts/posts";
-import { demoLogins, demoPassword } from "#seed/demo-login";
+import { demoLogins, demoPassword } from "#demo/demo-login";
 
 const port = 3992;
 const origin = process.argv[2] ?? `http://127.0.0.1:${port}`;

@@ -1380,7 +1380,7 @@ create table sitemap_files (
   constraint sitemap_files_section_check CHECK ((section = ANY (ARRAY['people'::text, 'posts'::text, 'collections'::text])))
 );
 
--- seed
+-- demo
 
 create table demo_community (
   singleton boolean default true not null,

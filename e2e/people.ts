@@ -3,7 +3,7 @@ import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import type { Comment } from "#contract/comments/comments";
 import type { CommentsPolicy, Post, Visibility } from "#contract/posts/posts";
 import { termsVersion } from "#contract/account/terms-version";
-import { demoLogins, demoPassword } from "#seed/demo-login";
+import { demoLogins, demoPassword } from "#demo/demo-login";
 
 /** Who is going to sign up. */
 export type Newcomer = { name: string; email: string; username: string; password: string };

@@ -1,6 +1,6 @@
 import { product } from "#contract/names";
 import { missingOperatorSettings } from "#modules/legal";
-import { demoLogins, demoPassword } from "#seed/demo-login";
+import { demoLogins, demoPassword } from "#demo/demo-login";
 import { readConfig } from "#platform/config";
 import { openLog } from "#platform/log";
 import { exitOnUncaught } from "#platform/uncaught";

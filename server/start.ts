@@ -63,7 +63,7 @@ export async function startServer(
     };
     if (config.demo) {
       // Loaded only here: a server without the demo community never reads it.
-      const { seedIfEmpty } = await import("#seed/seed-if-empty");
+      const { seedIfEmpty } = await import("#demo/seed-if-empty");
       await seedIfEmpty(ctx, say);
     }
     const { app, jobs: work, catchUp } = await createApp(ctx);

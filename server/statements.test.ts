@@ -2,8 +2,8 @@ import pg, { type Connection, type FieldDef, type Submittable } from "pg";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { statements } from "#platform/db/sql";
 // The whole server and the demo community, so that every statement has been declared.
-import "#seed/seed";
-import "#seed/seed-if-empty";
+import "#demo/seed";
+import "#demo/seed-if-empty";
 import "./start.ts";
 
 const database = `test_${crypto.randomUUID().replaceAll("-", "")}`;

@@ -39,7 +39,7 @@ beforeAll(async () => {
 afterAll(() => client.end());
 
 function moduleOf(file: string): string {
-  if (file.startsWith("db/seed/")) return "seed";
+  if (file.startsWith("demo/")) return "demo";
   return /^server\/modules\/([^/]+)\//.exec(file)?.[1] ?? "platform";
 }
 
@@ -56,7 +56,7 @@ test("a module writes its own tables only, but for the exceptions", () => {
   const foreign = writes.flatMap(({ file, table }) => {
     const module = moduleOf(file);
     // The demo community is made of rows of every feature.
-    return module === "seed" || tableOwners[module]?.includes(table)
+    return module === "demo" || tableOwners[module]?.includes(table)
       ? []
       : [`${module} → ${table}`];
   });

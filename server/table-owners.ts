@@ -1,6 +1,6 @@
 /**
  * Which module owns which table: only its statements write there (server/table-owners.test.ts). `platform` is
- * server/platform, `seed` is db/seed. db/schema.sql has its sections from here, in this order.
+ * server/platform, `demo` is demo/. db/schema.sql has its sections from here, in this order.
  */
 export const tableOwners: Record<string, string[]> = {
   auth: [
@@ -79,7 +79,7 @@ export const tableOwners: Record<string, string[]> = {
   recommendations: ["recommendation_dismissals"],
   "link-previews": ["link_previews"],
   pages: ["sitemap_files"],
-  seed: ["demo_community", "demo_files"],
+  demo: ["demo_community", "demo_files"],
   platform: ["job_runners", "job_crashes", "dev_mailbox", "address_keys", "migrations"],
 };
 

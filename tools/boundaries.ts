@@ -66,7 +66,6 @@ const forbidden: [file: string, targets: Target[]][] = [
     "server/availability-security-safety/planted.test.ts",
     allBut(["contract", "platform", "module", "app", "testing"]),
   ],
-  ["db/seed/planted.ts", allBut(["contract", "platform", "module"])],
   ["demo/planted.ts", allBut(["contract", "platform", "module"])],
   ["web/ui/planted.ts", allBut(["contract", "web", "feature"])],
   ["web/worker/planted.ts", allBut(["contract", "web", "feature"])],

@@ -8,7 +8,13 @@ install();
 const children = [
   spawn(
     node,
-    ["--watch-path=server", "--watch-path=contract", "--watch-path=db", "server/main.ts"],
+    [
+      "--watch-path=server",
+      "--watch-path=contract",
+      "--watch-path=db",
+      "--watch-path=demo",
+      "server/main.ts",
+    ],
     {
       cwd: root,
       stdio: "inherit",

@@ -3,7 +3,7 @@
 import { mkdirSync } from "node:fs";
 import { type Browser, type Page, chromium } from "playwright";
 import sharp from "sharp";
-import { demoLogins, demoPassword } from "#seed/demo-login";
+import { demoLogins, demoPassword } from "#demo/demo-login";
 
 const origin = process.argv[2] ?? "http://localhost:3000";
 const folder = process.argv[3] ?? "docs/screenshots";

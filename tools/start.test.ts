@@ -17,7 +17,7 @@ let started: ChildProcess[] = [];
 beforeAll(() => {
   mkdirSync(join(root, ".cache"), { recursive: true });
   checkout = mkdtempSync(join(root, ".cache", "mi música "));
-  for (const name of ["contract", "db", "dist", "server", "tools", "web"])
+  for (const name of ["contract", "db", "demo", "dist", "server", "tools", "web"])
     cpSync(join(root, name), join(checkout, name), { recursive: true });
   for (const name of ["package.json", "package-lock.json", "tsconfig.json", "vite.config.ts"])
     cpSync(join(root, name), join(checkout, name));

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { artists } from "#seed/people/artists";
-import { comments, type SeedComment } from "#seed/people/comments";
-import { followPairs, likePairs } from "#seed/people/connections";
-import { conversations } from "#seed/people/conversations";
-import { fans } from "#seed/people/fans";
-import { posts } from "#seed/people/posts";
+import { artists } from "#demo/people/artists";
+import { comments, type SeedComment } from "#demo/people/comments";
+import { followPairs, likePairs } from "#demo/people/connections";
+import { conversations } from "#demo/people/conversations";
+import { fans } from "#demo/people/fans";
+import { posts } from "#demo/people/posts";
 import {
   emptyDataDir,
   removeProcesses,

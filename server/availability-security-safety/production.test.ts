@@ -3,7 +3,7 @@ import { confirmPassword } from "#contract/account/account-security";
 import { demoPassword } from "#contract/demo";
 import { createConfirmedUser } from "#modules/auth";
 import { readConfig } from "#platform/config";
-import { demoLogins } from "#seed/demo-login";
+import { demoLogins } from "#demo/demo-login";
 import { caller } from "#testing/caller";
 import { emptyDataDir, removeProcesses, startProcess } from "#testing/server-process";
 import { type TestServer, testServer } from "#testing/test-server";

@@ -21,7 +21,7 @@ statements.push = (...added: Statement[]): number => {
   return origins.length;
 };
 
-await import("#seed/seed");
-await import("#seed/seed-if-empty");
+await import("#demo/seed");
+await import("#demo/seed-if-empty");
 await import("../start.ts");
 process.stdout.write(JSON.stringify(origins), () => process.exit());

@@ -1,4 +1,4 @@
-import type { Random } from "#seed/people/random";
+import type { Random } from "#demo/people/random";
 import { outline } from "./landforms.ts";
 import { lettering } from "./lettering.ts";
 import { darker, lighter, mix } from "./palette.ts";

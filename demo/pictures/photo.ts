@@ -1,4 +1,4 @@
-import { randomFrom } from "#seed/people/random";
+import { randomFrom } from "#demo/people/random";
 import type { Palette } from "./palette.ts";
 import { print } from "./print.ts";
 import { scenes } from "./scenes.ts";

@@ -1,5 +1,5 @@
-import { randomFrom } from "#seed/people/random";
-import type { Random } from "#seed/people/random";
+import { randomFrom } from "#demo/people/random";
+import type { Random } from "#demo/people/random";
 import { leaves, rays, spheres, waves } from "./abstracts.ts";
 import type { Drawn } from "./abstracts.ts";
 import { lettering } from "./lettering.ts";

@@ -1,4 +1,4 @@
-import { randomFrom } from "#seed/people/random";
+import { randomFrom } from "#demo/people/random";
 import { blocks, initials, leaves, rays, spheres, waves } from "./abstracts.ts";
 import type { Draw } from "./abstracts.ts";
 import { land } from "./landforms.ts";

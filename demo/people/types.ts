@@ -1,9 +1,9 @@
 import type { CountryCode } from "#contract/countries";
 import type { GenreSlug } from "#contract/genres";
 import type { RelationSlug } from "#contract/people/relations";
-import type { Emblem } from "#seed/pictures/emblems";
-import type { Face } from "#seed/pictures/face";
-import type { Palette } from "#seed/pictures/palette";
+import type { Emblem } from "#demo/pictures/emblems";
+import type { Face } from "#demo/pictures/face";
+import type { Palette } from "#demo/pictures/palette";
 
 export type SongStyle =
   | "flamenco"

@@ -1,8 +1,8 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { artists } from "#seed/people/artists";
-import { fans } from "#seed/people/fans";
-import { posts } from "#seed/people/posts";
+import { artists } from "#demo/people/artists";
+import { fans } from "#demo/people/fans";
+import { posts } from "#demo/people/posts";
 import { renderCover, familyNames } from "./cover.ts";
 import { avatarOf, bannerOf, coverOf, photoOf } from "./index.ts";
 import { mix } from "./palette.ts";

@@ -1,4 +1,4 @@
-import type { Random } from "#seed/people/random";
+import type { Random } from "#demo/people/random";
 import { circle, ellipse, group, path, polygon, px, rect, repeat } from "./svg.ts";
 import type { Size } from "./svg.ts";
 

@@ -1,4 +1,4 @@
-import type { Random } from "#seed/people/random";
+import type { Random } from "#demo/people/random";
 import { darker, mix } from "./palette.ts";
 import type { Palette } from "./palette.ts";
 import { circle, linear, path, px, radial, rect, repeat } from "./svg.ts";

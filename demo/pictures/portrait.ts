@@ -1,4 +1,4 @@
-import type { Random } from "#seed/people/random";
+import type { Random } from "#demo/people/random";
 import { accessories } from "./accessories.ts";
 import type { Face } from "./face.ts";
 import { hairShapes } from "./hair.ts";

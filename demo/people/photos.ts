@@ -1,4 +1,4 @@
-import type { Scene } from "#seed/pictures/scenes";
+import type { Scene } from "#demo/pictures/scenes";
 
 /** A picture that someone publishes, with what it shows for people who do not see it. */
 export type PhotoNote = { author: string; scene: Scene; text: string; alt: string };

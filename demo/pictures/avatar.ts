@@ -1,5 +1,5 @@
-import { randomFrom } from "#seed/people/random";
-import type { Random } from "#seed/people/random";
+import { randomFrom } from "#demo/people/random";
+import type { Random } from "#demo/people/random";
 import { emblem } from "./emblems.ts";
 import type { Emblem } from "./emblems.ts";
 import type { Face } from "./face.ts";

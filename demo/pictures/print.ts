@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { randomFrom } from "#seed/people/random";
+import { randomFrom } from "#demo/people/random";
 import type { Size } from "./svg.ts";
 
 const TILE = 320;

@@ -1,7 +1,7 @@
-import type { ImagePost, AudioPost } from "#seed/people/posts";
-import { seedOf } from "#seed/people/random";
-import { songs } from "#seed/people/songs";
-import type { Artist, Fan, SongStyle } from "#seed/people/types";
+import type { ImagePost, AudioPost } from "#demo/people/posts";
+import { seedOf } from "#demo/people/random";
+import { songs } from "#demo/people/songs";
+import type { Artist, Fan, SongStyle } from "#demo/people/types";
 import { renderAvatar } from "./avatar.ts";
 import { renderBanner } from "./banner.ts";
 import type { View } from "./banner.ts";

@@ -1,4 +1,4 @@
-import type { Random } from "#seed/people/random";
+import type { Random } from "#demo/people/random";
 import { outline, skyline } from "./landforms.ts";
 import { darker, lighter, mix } from "./palette.ts";
 import type { Palette } from "./palette.ts";

@@ -1,4 +1,4 @@
-import type { Scene } from "#seed/pictures/scenes";
+import type { Scene } from "#demo/pictures/scenes";
 import { notes } from "./notes.ts";
 import { photoNotes } from "./photos.ts";
 import { randomFrom, seedOf } from "./random.ts";
