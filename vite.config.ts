@@ -112,7 +112,7 @@ function leanReset(): Plugin {
   };
 }
 
-/** Lists the files of all pages in /app-files.json, which the service worker loads ahead (decisions 26). */
+/** Lists the files of all pages in /app-files.json, which the service worker loads ahead (rule web-2). */
 function listFiles(): Plugin {
   return {
     name: "list-files",

@@ -1,6 +1,6 @@
 // `node bench/login-flood.ts http://localhost:3000`: how a running demo server (RATE_LIMITS=off, as if each
 // attempt came from another address) reads the feed while ten people a second type wrong passwords
-// (security R14). Prints one JSON object. Optional: seconds, attempts a second.
+// (rule auth-9). Prints one JSON object. Optional: seconds, attempts a second.
 import { setTimeout as sleep } from "node:timers/promises";
 import { getFeed } from "#contract/posts/posts";
 

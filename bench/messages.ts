@@ -1,4 +1,4 @@
-// `npm run bench:messages`: conversations, delivery and faults (performance.md M1, M2; security R2, R5, R6; memory
+// `npm run bench:messages`: conversations, delivery and faults (parts M1, M2; rules messages-3, messages-4; memory
 // of idle sockets) against the real server, and beside a bare handler. Prints one JSON object; progress goes to
 // stderr. Arguments: names of parts (M1 search M2 R2 R5 R6 idle) to run these only. BENCH_PORT is the first of two free ports.
 import { copies } from "./messages-copies.ts";

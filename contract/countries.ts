@@ -1,7 +1,7 @@
 /** A country that a profile may name, by its ISO 3166-1 code. */
 type Country = { code: string; name: string };
 
-/** The 28 countries of spec 2 §9, in its order; its 'UK' is stored as GB (decisions 20). */
+/** The 28 countries of the form, in its order; its 'UK' is stored as GB (rule profiles-3). */
 export const countries = [
   { code: "AR", name: "Argentina" },
   { code: "MX", name: "México" },

@@ -43,7 +43,7 @@ export const errors = {
     text: "El código no es válido o ya caducó. Pide uno nuevo.",
   },
 
-  // Profiles (spec 2 §5, §8)
+  // Profiles (rule texts-1)
   user_not_found: { status: 404, text: "Usuario no encontrado" },
   username_required: { status: 422, text: "El nombre de usuario es requerido" },
   username_too_short: { status: 422, text: "Debe tener al menos 3 caracteres" },
@@ -66,7 +66,7 @@ export const errors = {
   },
   role_is_final: { status: 422, text: "Los artistas no pueden volver a ser usuarios" },
 
-  // Follow (spec 2 §5, §8)
+  // Follow (rule texts-1)
   cannot_follow_self: { status: 422, text: "No puedes seguirte a ti mismo" },
   follow_request_not_found: { status: 404, text: "Esa solicitud ya no existe" },
 
@@ -91,7 +91,7 @@ export const errors = {
     text: "Ya descartaste a 10.000 personas. Recupera a alguna para descartar otra.",
   },
 
-  // Comments (spec 2 §5, §8)
+  // Comments (rule texts-1)
   comment_login_required: { status: 401, text: "Debes iniciar sesión para comentar" },
   comment_empty: { status: 422, text: "Por favor escribe un comentario" },
   comment_not_you: { status: 403, text: "Debes estar autenticado para comentar" },
@@ -105,7 +105,7 @@ export const errors = {
   comment_not_found: { status: 404, text: "Este comentario ya no existe." },
   comment_too_old: { status: 403, text: "Un comentario se puede corregir durante 15 minutos." },
 
-  // Messages (spec 1 §5, §8; spec 2 §8)
+  // Messages (rule texts-1)
   message_login_required: { status: 401, text: "Debes iniciar sesión para enviar mensajes" },
   attachment_login_required: { status: 401, text: "Debes iniciar sesión para subir archivos" },
   cannot_message_self: { status: 422, text: "No puedes enviarte mensajes a ti mismo" },
@@ -139,7 +139,7 @@ export const errors = {
   link_not_allowed: { status: 422, text: "Solo se pueden enlazar direcciones http y https." },
   link_not_spotify: { status: 422, text: "Esa dirección no es de Spotify." },
 
-  // Posts and files (spec 2 §5, §8)
+  // Posts and files (rule texts-1)
   post_empty: { status: 422, text: "Escribe algo o selecciona un archivo para publicar." },
   post_files_mixed: {
     status: 422,
@@ -219,7 +219,7 @@ export const errors = {
   // Notifications
   notification_not_found: { status: 404, text: "Esta notificación ya no existe." },
 
-  // Collections (product B-13)
+  // Collections
   collection_not_found: {
     status: 404,
     text: "Esta colección no existe o ya no está disponible.",
@@ -236,7 +236,7 @@ export const errors = {
   collection_members_full: { status: 422, text: "Máximo 50 colaboradores por colección." },
   collection_is_yours: { status: 422, text: "Esta colección ya es tuya." },
 
-  // Personal data (security E13)
+  // Personal data (rule privacy-1)
   export_not_found: {
     status: 404,
     text: "Esa copia de tus datos ya no está disponible. Pide una nueva.",

@@ -1,8 +1,8 @@
-/** One entry of the genre taxonomy (decisions 19): a stable slug, what people read, and other spellings they type. */
+/** One entry of the genre taxonomy (rule discovery-1): a stable slug, what people read, and other spellings they type. */
 type Genre = { slug: string; label: string; synonyms: readonly string[] };
 
 export const genres = [
-  // The chips of exploring, of the feed, of the network and of the trends (spec 1 §2, spec 2 §9).
+  // The chips of exploring, of the feed, of the network and of the trends.
   { slug: "pop", label: "Pop", synonyms: ["pop latino", "pop en español"] },
   { slug: "indie", label: "Indie", synonyms: ["indie pop", "indie rock", "independiente"] },
   { slug: "rnb", label: "R&B", synonyms: ["r&b", "rhythm and blues", "neo soul"] },
@@ -100,7 +100,7 @@ export type GenreSlug = (typeof genres)[number]["slug"];
 /** For schemas, which take a list that is not empty. */
 export const genreSlugs = genres.map(({ slug }) => slug) as [GenreSlug, ...GenreSlug[]];
 
-/** The chips of /explore-music, in their order (spec 1 §2). */
+/** The chips of /explore-music, in their order. */
 export const exploreGenres = [
   "pop",
   "indie",
@@ -115,7 +115,7 @@ export const exploreGenres = [
   "lo-fi",
 ] as const satisfies GenreSlug[];
 
-/** The genres that trending tags count in what people write (spec 2 §9). */
+/** The genres that trending tags count in what people write. */
 export const taggedGenres = [
   "rock",
   "pop",
@@ -139,7 +139,7 @@ export const taggedGenres = [
 
 const labels = new Map<string, string>(genres.map((genre) => [genre.slug, genre.label]));
 
-/** What people read for a stored genre. A genre that someone typed freely (spec 2 §5) is its own label. */
+/** What people read for a stored genre. A genre that someone typed freely is its own label. */
 export function genreLabel(slug: string): string {
   return labels.get(slug) ?? slug;
 }

@@ -1,6 +1,6 @@
 /**
  * Limits by rate, per account (or per address without one): `points` in `seconds`, refilled evenly.
- * Figures from the security settings (E6).
+ * Those of signing in stand in server/modules/auth/limits (rule limits-1).
  */
 export const rateLimits = {
   read: { points: 1200, seconds: 300 },
@@ -44,7 +44,7 @@ export const rateLimits = {
   /** Plays of one address of one post that may count. */
   playsOfOne: { points: 20, seconds: 1800 },
   preview: { points: 20, seconds: 60 },
-  // Pages read of one site, for everybody together: nobody uses us to hammer it (security B19); and for one
+  // Pages read of one site, for everybody together: nobody uses us to hammer it (rule limits-3); and for one
   // person, so that nobody uses it up.
   previewSite: { points: 10, seconds: 60 },
   previewSiteOfOne: { points: 4, seconds: 60 },
@@ -53,7 +53,7 @@ export const rateLimits = {
   previewServiceOfOne: { points: 10, seconds: 60 },
   personalData: { points: 60, seconds: 3600 },
   message: { points: 60, seconds: 60 },
-  /** People whom somebody writes to for the first time (security B29). */
+  /** People whom somebody writes to for the first time (rule limits-6). */
   firstContacts: { points: 20, seconds: 86_400 },
   /** What was read is said as one reads. */
   readMark: { points: 240, seconds: 60 },
@@ -63,10 +63,10 @@ export const rateLimits = {
 
 export type LimitName = keyof typeof rateLimits;
 
-/** Password rules that both sides check (spec 1 §5; security E5). */
+/** Password rules that both sides check (rule auth-2). */
 export const passwordLimits = { minLength: 6, maxBytes: 1024 } as const;
 
-/** Sizes and counts that both sides check (spec 2 §5, §9). */
+/** Sizes and counts that both sides check. */
 export const limits = {
   composerFileBytes: 20 * 1024 * 1024,
   /** A video that the server converts (docs/decisions/055): as long as people film it with a phone. */
@@ -107,7 +107,7 @@ export const limits = {
   displayNameLength: 80,
   usernameMin: 3,
   usernameMax: 30,
-  /** A new username at most once in so many days; the old one leads to it for so many (security B27). */
+  /** A new username at most once in so many days; the old one leads to it for so many (rule profiles-2). */
   usernameChangeDays: 14,
   usernameKeptDays: 90,
   bioSupporter: 220,
@@ -130,18 +130,18 @@ export const limits = {
   watchedPosts: 40,
   watchedPeople: 50,
   tokenLength: 16_384,
-  /** Of each kind, in the search of the header (spec 2 §9). */
+  /** Of each kind, in the search of the header. */
   headerResults: 5,
   searchTitleLength: 100,
   userSearch: 20,
-  /** People on a page of the directory (spec 2 §9), and options of one filter that are chosen at once. */
+  /** People on a page of the directory, and options of one filter that are chosen at once. */
   networkPage: 50,
   networkChoices: 10,
   citySuggestions: 8,
   trendingCreators: 5,
   trendingTags: 5,
   trendingTagPosts: 100,
-  /** Suggestions come from so many liked posts, and are shown so many at a time (spec 2 §9). */
+  /** Suggestions come from so many liked posts, and are shown so many at a time. */
   suggestionLikes: 10,
   suggestionsShown: 3,
   peoplePage: 30,
@@ -153,7 +153,7 @@ export const limits = {
   dismissals: 10_000,
   mutedWords: 100,
   mutedWordLength: 40,
-  /** /explore-music (spec 1 §9): who joined within so many days is new; how many each section shows. */
+  /** /explore-music: who joined within so many days is new; how many each section shows. */
   newArtistDays: 30,
   newArtists: 8,
   popularArtists: 6,
@@ -162,7 +162,7 @@ export const limits = {
   /** As many genres as there are chips. */
   exploreGenres: 11,
   artistsPage: 24,
-  /** Spec 1 §9. */
+  /** On a page. */
   notifications: 50,
   reportLength: 500,
   /** Names of mentions that one request asks about. */
@@ -181,10 +181,10 @@ export const limits = {
   messagesPage: 40,
   messagesMax: 100,
   conversationsPage: 30,
-  /** Under 10 MB (spec 1 §5). */
+  /** Under 10 MB. */
   attachmentBytes: 10 * 1024 * 1024,
   fileNameLength: 200,
-  /** Link previews below a message (spec 1 §9). */
+  /** Link previews below a message. */
   messagePreviews: 2,
   storageBytesPerUser: 500 * 1024 * 1024,
 } as const;

@@ -1,7 +1,7 @@
 /** The product's name. It stands here only; change it here to rename the product everywhere. */
 export const product = "Resuena";
 
-/** Default page title (spec 1 §1). */
+/** Default page title. */
 export const defaultTitle = `${product} - La Música Primero`;
 
 export const defaultDescription = "Publica, descubre y apoya música independiente en tu idioma.";

@@ -30,14 +30,14 @@ export const patterns = {
   /** After asking for the deletion of the account; below /auth, since it needs no session. */
   goodbye: "/auth/despedida",
   profileEdit: "/mi-perfil",
-  /** Leads to the same page (spec 2 §2). */
+  /** Leads to the same page. */
   profileEditAlias: "/profile",
   accountSecurity: "/mi-perfil/seguridad",
   settings: "/mi-perfil/:section",
   devUi: "/dev/ui",
   legal: "/legal",
   legalPage: "/legal/:page",
-  // Named by the spec (1 §2); nothing stands there yet.
+  // Names kept for pages to come.
   events: "/events",
   marketplace: "/marketplace",
   premium: "/premium",
@@ -56,7 +56,7 @@ export const patterns = {
   followers: "/:username/seguidores",
   following: "/:username/siguiendo",
   followRequests: "/:username/solicitudes",
-  // Further addresses of a profile (spec 1 §2), which lead to the one above.
+  // Further addresses of a profile, which lead to the one above.
   artist: "/artist/:username",
   user: "/user/:username",
   userProfile: "/profile/:username",

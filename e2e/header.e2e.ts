@@ -7,7 +7,7 @@ const searchName = "Buscar artistas, géneros o canciones";
 const field = (page: Page) => page.getByRole("combobox", { name: searchName });
 
 test(
-  "tablets and desks have the search and the menu 'Yo' on every signed-in page (spec 2 §2)",
+  "tablets and desks have the search and the menu 'Yo' on every signed-in page",
   wide,
   async ({ page, request }) => {
     await signedIn(page, await demoSession(request, "beto"));
@@ -91,7 +91,7 @@ test("on phones the search is one tap away on every signed-in page", async ({ pa
   }
   await expectNoBarrier(page, "the search of a phone");
   await page.keyboard.press("Escape");
-  // The feed begins with the field (spec 2 §2): a button is there only while the field has scrolled away.
+  // The feed begins with the field: a button is there only while the field has scrolled away.
   const button = page.getByRole("button", { name: "Buscar", exact: true });
   for (const path of ["/explore-music", "/home"]) {
     await page.goto(path);

@@ -88,7 +88,7 @@ test("a new artist joins by the code of the mail, publishes, and a follower sees
   await page.getByRole("textbox", { name: "Texto de la publicación" }).fill(words);
   await page.getByRole("button", { name: "Publicar", exact: true }).click();
   await expect(postWith(page, words)).toBeVisible();
-  // One message at a time, 5 s each (decision 22): those of the artists just followed come first.
+  // One message at a time, 5 s each (rule web-1): those of the artists just followed come first.
   await expect(page.getByText("Publicado", { exact: true })).toBeVisible({ timeout: 40_000 });
 
   const seen = `El ensayo de ${who.username}`;

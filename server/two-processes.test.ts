@@ -98,7 +98,7 @@ test("news told at one server reach the sockets at the other", async () => {
   expect(await counted).toEqual([{ id, like_count: 1, comment_count: 0 }]);
 });
 
-test("what eight write at both servers at once has one order, the same for both people (security R5)", async () => {
+test("what eight write at both servers at once has one order, the same for both people (rule messages-3)", async () => {
   const [ana, beto] = [await person(one), await person(other)];
   const { id } = (await ana.call(openConversation, { user_id: beto.id })).data;
   const windows = await Promise.all([hearing(one, ana), hearing(other, beto)]);

@@ -75,7 +75,7 @@ export const paths = {
     if (genre !== undefined) query.set("genero", genre);
     return `${patterns.home}?${query}`;
   },
-  /** Searching: where trending tags and #tags lead, too (spec 2 §2). */
+  /** Searching: where trending tags and #tags lead, too. */
   exploreMusic: (search = ""): string =>
     search === ""
       ? patterns.exploreMusic
@@ -86,7 +86,7 @@ export const paths = {
       ? patterns.exploreMusic
       : `${patterns.exploreMusic}?generos=${genres.map(encodeURIComponent).join(",")}`,
   network: patterns.network,
-  /** Where trending artists lead (spec 2 §2). */
+  /** Where trending artists lead. */
   trends: patterns.trends,
   /** Results of a search for visitors; without one, the charts. */
   trendsSearch: (search = ""): string =>
@@ -135,10 +135,10 @@ export const paths = {
   editPost: (id: string): string => pagePath("editPost", { id }),
   post: (id: string): string => pagePath("post", { id }),
   comment: (postId: string, id: string): string => `${paths.post(postId)}#comentario-${id}`,
-  /** By username, else by creator slug, else by id (spec 1 §2). */
+  /** By username, else by creator slug, else by id. */
   profile: (person: Addressed): string =>
     pagePath("profile", { username: person.username ?? person.creator_slug ?? person.id }),
-  /** An artist, from where artists are discovered: by creator slug, else by id (spec 1 §2). */
+  /** An artist, from where artists are discovered: by creator slug, else by id. */
   artist: (person: Pick<Person, "id" | "creator_slug">): string =>
     pagePath("profile", { username: person.creator_slug ?? person.id }),
   /** Who follows a person, whom they follow, or who asks to. */

@@ -3,7 +3,7 @@ import { at, authEndpoint } from "./endpoint.ts";
 
 const text = z.string().optional();
 
-/** Of a client that wants a code that only it can use (protocol §5, PKCE). */
+/** Of a client that wants a code that only it can use (PKCE). */
 export const pkceMembers = { code_challenge: text, code_challenge_method: text };
 
 /** Done; with the message's id where one went to a phone. */

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { AuthErrorCode } from "./errors.ts";
 
-/** A refusal that an operation may give: with the status of the table, or with its own (protocol §4). */
+/** A refusal that an operation may give: with the status of the table, or with its own. */
 export type AuthRefusal = AuthErrorCode | { status: number; code: AuthErrorCode };
 
 /** A code with the status that one operation gives it. */
@@ -39,7 +39,7 @@ export interface AuthEndpoint<
   failsTo?: "/auth" | "/auth?con=google";
   /** Of an answer that is no JSON; `output` is its text. */
   contentType?: string;
-  /** May refuse in the shape of OAuth too: 400 `{ error, error_description }`, without a code (protocol §1). */
+  /** May refuse in the shape of OAuth too: 400 `{ error, error_description }`, without a code. */
   oauthErrors?: true;
   errors: readonly AuthRefusal[];
 }

@@ -174,7 +174,7 @@ export const removeRecoveryCodes = authEndpoint({
   errors: [at(403, "insufficient_aal"), "mfa_factor_not_found"],
 });
 
-/** Second factors (protocol §6) and the codes for a lost one. */
+/** Second factors and the codes for a lost one. */
 export const authFactorApi = {
   enrollFactor,
   challengeFactor,

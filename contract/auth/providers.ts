@@ -16,7 +16,7 @@ const answerOfProvider = z.looseObject({
   iss: text,
 });
 
-/** The page that tells why signing in with Google failed (spec 1 §8). */
+/** The page that tells why signing in with Google failed. */
 export const googleFailurePage = "/auth?con=google";
 
 const goOn = z.object({ url: z.url() });

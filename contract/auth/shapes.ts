@@ -28,7 +28,7 @@ const authFactor = z.object({
   updated_at: moment,
 });
 
-/** The protocol's user (§2). */
+/** The protocol's user. */
 export const authUser = z.object({
   id: z.uuid(),
   aud: z.literal("authenticated"),
@@ -59,7 +59,7 @@ export const authUser = z.object({
 });
 export type AuthUser = z.output<typeof authUser>;
 
-/** What signs a client in (§2). */
+/** What signs a client in. */
 export const authSession = z.object({
   access_token: z.string(),
   token_type: z.literal("bearer"),

@@ -6,7 +6,7 @@ import { person } from "#contract/people/profiles";
 import { lines } from "#contract/text/text";
 
 /**
- * A comment as its post shows it (spec 2 §3). A deleted one is an empty place above its answers: no author, no text.
+ * A comment as its post shows it. A deleted one is an empty place above its answers: no author, no text.
  * Without `is_deleted`, no author means that a visitor reads what somebody with a private profile wrote.
  */
 const comment = z.object({
@@ -64,7 +64,7 @@ export const createComment = endpoint({
     id: z.uuid(),
     parent_id: z.uuid().optional(),
     content: lines(limits.commentLength),
-    /** Who acts is the session's person; anybody else named here is refused (spec 2 §5). */
+    /** Who acts is the session's person; anybody else named here is refused. */
     user_id: z.string().max(80).optional(),
   }),
   output: comment,

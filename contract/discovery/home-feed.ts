@@ -1,6 +1,6 @@
 import type { GenreSlug } from "#contract/genres";
 
-/** The chips of the home feed, in their order (spec 2 §9). Apart from the taxonomy, which /home does without. */
+/** The chips of the home feed, in their order. Apart from the taxonomy, which /home does without. */
 export const feedGenres = [
   "lo-fi",
   "electronic",

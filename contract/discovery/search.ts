@@ -7,7 +7,7 @@ import { post } from "#contract/posts/posts";
 import { listedGenre, person, role } from "#contract/people/profiles";
 import { line } from "#contract/text/text";
 
-/** What was typed. Less than two letters or digits find nothing (spec 2 §5). */
+/** What was typed. Less than two letters or digits find nothing. */
 const query = line(limits.searchLength);
 
 export const searchUsers = endpoint({
@@ -32,7 +32,7 @@ export const searchUsers = endpoint({
   limit: "typing",
 });
 
-/** One row of the search in the header (spec 2 §3). */
+/** One row of the search in the header. */
 const searchResult = z.object({
   id: z.uuid(),
   type: z.enum(["user", "post"]),

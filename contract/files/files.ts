@@ -51,7 +51,7 @@ export type VideoFile = z.output<typeof video>;
 export type Captions = z.output<typeof captions>;
 
 /**
- * What each kind of upload may weigh, and the refusal of what weighs more (spec 2 §5, §9). Pictures, songs,
+ * What each kind of upload may weigh, and the refusal of what weighs more. Pictures, songs,
  * videos and captions are for posts; an avatar becomes squares, a banner 3:1 (`pictures.ts`), whatever was sent.
  */
 export const uploadLimits = {

@@ -1,5 +1,5 @@
 /**
- * What a message may carry (spec 1 §5), by the endings of names. Pictures, sounds and videos that browsers do not
+ * What a message may carry, by the endings of names. Pictures, sounds and videos that browsers do not
  * all show (BMP, AVIF, AVI, MKV …) are for saving. No zod: both sides run this.
  */
 export const attachmentFormats = {

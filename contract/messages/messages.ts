@@ -6,13 +6,13 @@ import { person } from "#contract/people/profiles";
 import { lines } from "#contract/text/text";
 
 /**
- * What the greeting on first contact says (spec 2 §7; decisions 13): once per pair, in the transaction that
+ * What the greeting on first contact says (rule messages-2): once per pair, in the transaction that
  * makes the conversation.
  */
 export const greeting = "¡Hola! 👋";
 
 /**
- * A file of a message, for the eyes of its two people only (decisions 12). `url` is signed for who asked and
+ * A file of a message, for the eyes of its two people only (rule messages-1). `url` is signed for who asked and
  * ends at `expires_at`; then the message is asked for again. `image`, `audio` and `video` are shown inline,
  * a `file` is only downloaded.
  */

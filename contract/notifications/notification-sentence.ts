@@ -5,7 +5,7 @@ const titleLength = 60;
 /** A part of the sentence; who did it is said with weight. */
 export type Part = string | { who: string };
 
-/** The sentence of a line: 'Ana y 12 personas más indicaron que les gusta "Canción"' (product B-21). */
+/** The sentence of a line: 'Ana y 12 personas más indicaron que les gusta "Canción"'. */
 export function sentence(line: Notification): Part[] {
   const who = whoDid(line);
   const many = line.people > 1;

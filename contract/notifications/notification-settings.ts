@@ -11,8 +11,8 @@ const channels = ["app", "email", "push"] as const;
 export type NotificationChannel = (typeof channels)[number];
 
 /**
- * What can be chosen, and what holds until somebody chooses: e-mail about messages, posts and tips as spec 2 §3
- * says. Messages and posts have places of their own in the app.
+ * What can be chosen, and what holds until somebody chooses: e-mail about messages, posts and tips is on
+ * (rule notifications-2). Messages and posts have places of their own in the app.
  */
 export const notificationDefaults: Record<
   NotificationTopic,

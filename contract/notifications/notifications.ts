@@ -5,7 +5,7 @@ import { limits } from "#contract/limits";
 import { nameSchemas } from "#contract/name-schemas";
 import { person } from "#contract/people/profiles";
 
-/** The spec's types, and those that it lacks (decisions 6). */
+/** What somebody is told of; each leads to what it is about (rule notifications-1). */
 const notificationTypes = [
   "like",
   "comment",

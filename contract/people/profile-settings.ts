@@ -27,7 +27,7 @@ function link(kind: LinkKind) {
 /** Compares words as people do: `Electrónica` is `electronica`, `Hip-Hop` is `hip hop`. */
 const { compare } = new Intl.Collator("es", { sensitivity: "base", ignorePunctuation: true });
 
-/** At most `max` words, from a list (then its slug is stored) or typed freely; none twice (spec 2 §5). */
+/** At most `max` words, from a list (then its slug is stored) or typed freely; none twice. */
 function words(options: readonly { slug: string; label: string }[], max: number, twice: string) {
   const stored = (word: string): string =>
     options.find(({ slug, label }) => compare(label, word) === 0 || compare(slug, word) === 0)
@@ -46,7 +46,7 @@ function words(options: readonly { slug: string; label: string }[], max: number,
 }
 
 const countryCodes = new Set<string>(countries.map(({ code }) => code));
-/** One of spec 2 §9; its 'UK' is stored as GB (decisions 20). */
+/** One of the form's; its 'UK' is stored as GB (rule profiles-3). */
 const country = z
   .string()
   .max(2)
@@ -69,7 +69,7 @@ const orNothing = (text: string): string => (isBlank(text) ? "" : text);
 const inThousandths = (share: number): number => Math.round(share * 1000) / 1000;
 const share = z.number().min(0).max(1).overwrite(inThousandths);
 
-/** The links of a profile (spec 2 §3). Input: @name or address; stored as https addresses. */
+/** The links of a profile. Input: @name or address; stored as https addresses. */
 const socialLinks = z.object({
   instagram: link("instagram"),
   twitter: link("twitter"),
@@ -83,7 +83,7 @@ const socialLinks = z.object({
   other_link_label: line(limits.linkLabelLength).overwrite(orNothing),
 });
 
-/** What a person changes on /mi-perfil, by the names of the entity (spec 2 §3). */
+/** What a person changes on /mi-perfil, by the names of the entity. */
 const editable = z.object({
   name: line(limits.displayNameLength),
   /** 220 characters, 420 for artists. */

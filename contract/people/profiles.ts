@@ -13,7 +13,7 @@ import { typedUsername, usernameRefusals } from "./usernames.ts";
 export const role = z.enum(["supporter", "creator"]);
 export type Role = z.output<typeof role>;
 
-/** A person wherever a list or a card names one (spec 2 §3: author profile). */
+/** A person wherever a list or a card names one (author profile). */
 export const person = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -162,10 +162,10 @@ const countryCodes = new Set<string>(countries.map((country) => country.code));
 export const genre = z.string().refine((slug) => knownGenres.has(slug));
 /** The same, as a closed list in `/openapi.json`. */
 export const listedGenre = z.enum(genreSlugs);
-/** A country of spec 2 §9. */
+/** A country of the form (rule profiles-3). */
 export const country = z.string().refine((code) => countryCodes.has(code));
 
-/** Up to five different genres (spec 2 §5). */
+/** Up to five different genres. */
 export const chosenGenres = z
   .array(genre)
   .max(limits.genres)

@@ -1,4 +1,4 @@
-/** What a person does in music (spec 2 §3 music_relations; decisions 19). At most five on a profile. */
+/** What a person does in music (rule discovery-1). At most five on a profile. */
 type Relation = { slug: string; label: string };
 
 export const relations = [
@@ -59,7 +59,7 @@ const labels = new Map<string, string>(
   relations.map((relation) => [relation.slug, relation.label]),
 );
 
-/** What people read for a stored relation. One that someone typed freely (spec 2 §5) is its own label. */
+/** What people read for a stored relation. One that someone typed freely is its own label. */
 export function relationLabel(slug: string): string {
   return labels.get(slug) ?? slug;
 }

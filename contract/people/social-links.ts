@@ -1,7 +1,7 @@
 import { parseSpotify, parseYouTube, spotifyAddress } from "#contract/posts/embeds";
 import { isPublicHost } from "#contract/text/web-address";
 
-/** A network of a profile (spec 2 §3): what people call it, where it lives, and how a name becomes an address. */
+/** A network of a profile: what people call it, where it lives, and how a name becomes an address. */
 interface Network {
   label: string;
   hosts: readonly string[];
@@ -115,7 +115,6 @@ function readSpotify(text: string): ReadLink {
 function readYouTube(text: string): ReadLink {
   const channel = /^@[\p{L}\p{N}._·-]{3,30}$/u.test(text);
   const target = parseYouTube(channel ? `https://www.youtube.com/${encodeURI(text)}` : text);
-  // Spec 2 §5.
   if (target === null) return { problem: "URL de YouTube inválida" };
   if (target.kind === "channel") return { url: `https://www.youtube.com${target.path}` };
   const start = target.start > 0 ? `&t=${target.start}` : "";

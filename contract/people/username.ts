@@ -5,8 +5,8 @@ import { product } from "#contract/names";
 const grammar = /^[a-z0-9](?:[a-z0-9_-]*[a-z0-9])?$/;
 
 /**
- * Names that nobody can have: the list of the spec, every first path segment of the router and of the server
- * (tests read both), and words that would mislead (spec 2 §5, security E9).
+ * Names that nobody can have: a fixed list, every first path segment of the router and of the server
+ * (tests read both), and words that would mislead (rule profiles-1).
  */
 const reserved = new Set(
   `admin me messages inbox notifications user users market post settings login signup profile api support
@@ -48,12 +48,12 @@ function isReserved(username: string): boolean {
   return reserved.has(read) || read.startsWith(brand) || read.endsWith(brand);
 }
 
-/** Trimmed and lower-cased, as it is stored (spec 2 §5). */
+/** Trimmed and lower-cased, as it is stored. */
 export function normalizeUsername(input: string): string {
   return input.trim().toLowerCase();
 }
 
-/** The first rule of spec 2 §5 that a (normalized) username breaks, or null. Availability is the server's to say. */
+/** The first rule that a (normalized) username breaks, or null. Availability is the server's to say. */
 export function usernameProblem(username: string): ErrorCode | null {
   if (username === "") return "username_required";
   if (username.length < limits.usernameMin) return "username_too_short";

@@ -5,7 +5,7 @@ import { nameSchemas } from "#contract/name-schemas";
 /** Longer than any name may be, so that the rule of length is told in its own words. */
 export const typedUsername = z.string().max(1000);
 
-/** What can be wrong with a name by itself, whoever has it (spec 2 §5). */
+/** What can be wrong with a name by itself, whoever has it. */
 export const usernameRefusals = [
   "username_required",
   "username_too_short",

@@ -1,7 +1,7 @@
 import { webAddress } from "#contract/text/web-address";
 
 /**
- * What an address of YouTube or Spotify names (spec 1 §5). Embeds are built from these ids only, never from
+ * What an address of YouTube or Spotify names. Embeds are built from these ids only, never from
  * the address that somebody typed. No zod: both sides run this.
  */
 export type YouTubeTarget =

@@ -14,7 +14,7 @@ export function domainOf(url: string): string {
 }
 
 /**
- * The card of an address that somebody shared (spec 1 §3). `image` and `favicon` are copies that we keep and
+ * The card of an address that somebody shared. `image` and `favicon` are copies that we keep and
  * serve: nothing loads from the other site. Without an answer from there: the domain, and 'Enlace a {domain}'.
  */
 export const linkPreview = z.object({
@@ -32,7 +32,7 @@ export const linkPreview = z.object({
 });
 export type LinkPreview = z.output<typeof linkPreview>;
 
-/** What a music service says of a track, album, playlist or artist (spec 1 §3). */
+/** What a music service says of a track, album, playlist or artist. */
 export const musicMetadata = z.object({
   title: z.string(),
   artist: z.string(),

@@ -36,7 +36,7 @@ const media = z.discriminatedUnion("kind", [
 ]);
 export type Media = z.output<typeof media>;
 
-/** One post as lists and its page show it (spec 2 §3 media_content). */
+/** One post as lists and its page show it. */
 export const post = z.object({
   id: z.uuid(),
   user_id: z.uuid(),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "#contract/endpoint";
 import { nameSchemas } from "#contract/name-schemas";
 
-/** The ways of the share dialog (spec 2 §2), and what stands below them. */
+/** The ways of the share dialog, and what stands below them. */
 const shareChannel = z.enum([
   "link",
   "device",

@@ -1,4 +1,4 @@
--- Second factors (protocol §6). What each type needs is in its own columns; recovery codes are a factor
+-- Second factors. What each type needs is in its own columns; recovery codes are a factor
 -- of their own type, as the client shows them.
 create table factors (
   id uuid primary key default gen_random_uuid(),

@@ -1,4 +1,4 @@
--- What /mi-perfil edits (spec 2 §3) beside what 0002 has.
+-- What /mi-perfil edits beside what 0002 has.
 alter table profiles
   -- Addresses that the public page may embed; empty when there is none.
   add column spotify_url text not null default '',
@@ -14,7 +14,7 @@ alter table profiles
   add column email_messages boolean not null default true,
   add column email_posts boolean not null default true,
   add column email_tips boolean not null default true,
-  -- Whether conversation partners and followers see that this person is here (decisions 14).
+  -- Whether conversation partners and followers see that this person is here.
   add column show_presence boolean not null default true,
   -- Who may begin a conversation: anybody, whom this person follows, nobody.
   add column messages_from text not null default 'everyone'

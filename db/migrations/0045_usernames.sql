@@ -1,4 +1,4 @@
--- A name that its owner gave up leads to them and is nobody else's for 90 days (security B27): set when
+-- A name that its owner gave up leads to them and is nobody else's for 90 days: set when
 -- they took another one, empty while it is their username or creator slug.
 alter table handles add column released_at timestamptz;
 -- sweepHandles: names whose days are over.

@@ -1,4 +1,4 @@
--- Visits to public pages (profile_views_30d, spec 1 §3): one of a visitor within 30 minutes counts.
+-- Visits to public pages (profile_views_30d): one of a visitor within 30 minutes counts.
 alter table profiles
   -- Visits of the last 30 days: written by the statement that writes profile_view_days.
   add column profile_views_30d integer not null default 0 check (profile_views_30d >= 0);

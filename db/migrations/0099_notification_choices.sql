@@ -1,4 +1,4 @@
--- How people want to be told of what (product B-21): only what differs from the defaults of contract/notifications.ts.
+-- How people want to be told of what: only what differs from the defaults of contract/notifications.ts.
 -- E-mail about messages, posts and tips stands in profiles, where /mi-perfil has it.
 create table notification_choices (
   user_id uuid not null references profiles (id) on delete cascade,

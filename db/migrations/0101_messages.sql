@@ -6,7 +6,7 @@ alter table profiles
     check (messages_from in ('everyone', 'requests', 'following', 'nobody'));
 
 -- Two people and what they say to one another. Whoever adds or changes a message locks this row: `last_seq`
--- numbers the messages without gaps, `last_change` all that happened to them (security M3, R5). While
+-- numbers the messages without gaps, `last_change` all that happened to them (rule messages-3). While
 -- `asked_by` is set, that person asks to talk and the other has not accepted.
 create table conversations (
   id uuid primary key default uuidv7(),

@@ -24,7 +24,7 @@ export type View = keyof typeof views;
 
 export type BannerSpec = { seed: number; palette: Palette; view: View };
 
-/** The banner of an artist, a JPEG of 2400 × 800 (spec 2 §9). */
+/** The banner of an artist, a JPEG of 2400 × 800. */
 export function renderBanner({ seed, palette, view }: BannerSpec): Promise<Buffer> {
   const { defs, body } = views[view](randomFrom(seed), SIZE, palette, "");
   return print(drawing(SIZE, defs, body), SIZE);

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from "react";
 
 /**
- * What one part of the page tells the others, as an event of the window (spec 2 §7): posts, collections or
+ * What one part of the page tells the others, as an event of the window: posts, collections or
  * what one saved have changed, so every list of them asks again.
  */
 export type BrowserEvent =

@@ -1,6 +1,6 @@
 /**
  * What one person has on this device and the server does not know yet. Names begin with `sb-`, so that signing out
- * removes them with the session (spec 1 §4), then with the person's id: the next person here must not read them.
+ * removes them with the session (rule web-3), then with the person's id: the next person here must not read them.
  */
 const begin = "sb-resuena-own";
 

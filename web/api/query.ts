@@ -6,7 +6,7 @@ import { goOnWhenBack, isUnreachable } from "./go-on-when-back.ts";
 const unanswered = 2;
 
 /**
- * Query cache defaults of spec 1 §9: fresh for 3 minutes, up to 4 retries capped at 32 s, none on a refusal.
+ * Query cache defaults: fresh for 3 minutes, up to 4 retries capped at 32 s, none on a refusal.
  * Without a connection a query fails at once, so that the page can say so, and is asked again by itself when
  * the connection is back.
  */

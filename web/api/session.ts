@@ -2,7 +2,7 @@ import type { AuthChangeEvent, AuthClient as Library, AuthError, Session } from 
 import { createStore } from "#web/ui/store.ts";
 import { forgetFiles } from "./own-storage.ts";
 
-/** The session's key; sign-out clears every stored key that begins with `sb-` (spec 1 §4). */
+/** The session's key; sign-out clears every stored key that begins with `sb-` (rule web-3). */
 const storageKey = "sb-resuena-auth-token";
 /** Pages are rendered on the server for visitors only. */
 const onServer = typeof window === "undefined";
@@ -79,7 +79,7 @@ export async function clientApart(): Promise<AuthClient> {
   });
 }
 
-/** Hears the session's events (spec 1 §4) from the moment that the client is there. */
+/** Hears the session's events from the moment that the client is there. */
 export function onAuthEvent(listener: AuthListener): void {
   authListeners.add(listener);
 }
@@ -139,7 +139,7 @@ export async function signOut(scope: "local" | "global" = "local"): Promise<Auth
   }
 }
 
-/** Removes what a session leaves in this browser: every key that begins with `sb-` (spec 1 §4), and its files. */
+/** Removes what a session leaves in this browser: every key that begins with `sb-` (rule web-3), and its files. */
 function clearStorage(): void {
   for (const storage of [localStorage, sessionStorage])
     for (const key of Object.keys(storage)) if (key.startsWith("sb-")) storage.removeItem(key);
@@ -170,7 +170,7 @@ function levelOf(token: string): string | null {
   }
 }
 
-/** The session as the client stored it, or null. One that cannot be read is cleared (spec 1 §4). */
+/** The session as the client stored it, or null. One that cannot be read is cleared (rule web-3). */
 function stored(): Stored | null {
   const text = read();
   if (text === null) return null;

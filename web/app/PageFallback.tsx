@@ -31,7 +31,7 @@ export function PageFallback({ reloads = true, ...props }: PageFallbackProps) {
   );
 }
 
-/** The full-page fallback (spec 1 §8): clears the error and renders again, or reloads. */
+/** The full-page fallback: clears the error and renders again, or reloads. */
 function Failure({ error, resetErrorBoundary }: FallbackProps) {
   useTitle(copy.page.title);
   return (

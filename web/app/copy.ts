@@ -1,4 +1,4 @@
-/** Texts around all pages. The English ones are literals of spec 1 §8, each with a Spanish sentence beside it. */
+/** Texts around all pages. The English ones stay word for word (rule texts-1), each with a Spanish sentence beside it. */
 export const copy = {
   skip: "Saltar al contenido",
   sessionEnded: "Tu sesión se cerró en este dispositivo.",

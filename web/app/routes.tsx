@@ -140,7 +140,7 @@ const insideShell: RouteObject[] = [
   { path: patterns.career, lazy: lazyRoute(pages.profile) },
   { path: patterns.userCareer, lazy: lazyRoute(pages.profile) },
   { path: patterns.profileCareer, lazy: lazyRoute(pages.profile) },
-  // Names of the route table (spec 1 §2) without a page so far: none of them is a person's.
+  // Names of the route table without a page so far: none of them is a person's.
   { path: patterns.events, element: <NotFoundPage /> },
   { path: patterns.marketplace, element: <NotFoundPage /> },
   { path: patterns.premium, element: <NotFoundPage /> },

@@ -1,6 +1,6 @@
 import { notify } from "#web/ui/notify.ts";
 
-/** Puts an address on the clipboard, and says whether that went well (spec 2 §8). */
+/** Puts an address on the clipboard, and says whether that went well. */
 export function copyLink(url: string): Promise<boolean> {
   return copyText(url, {
     done: "Enlace copiado",

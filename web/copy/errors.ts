@@ -1,6 +1,6 @@
 import { ApiError } from "#web/api/client.ts";
 
-/** What is said when nothing better is known (spec 1 §8). */
+/** What is said when nothing better is known. */
 const unexpected = "Ocurrió un error inesperado. Intenta de nuevo.";
 
 /** The sentence for a person about anything that was thrown: the server's own, or the generic one. */

@@ -14,7 +14,7 @@ let nextId = 1;
 /** The message to show now, and those that wait. */
 export const notices = createStore<readonly ShownNotice[]>([]);
 
-/** Shows a short message. One is visible at a time, for 5000 ms; the next ones wait (decision 22). */
+/** Shows a short message. One is visible at a time, for 5000 ms; the next ones wait (rule web-1). */
 export function notify(notice: Notice): void {
   notices.set([...notices.get(), { ...notice, id: nextId++ }]);
 }

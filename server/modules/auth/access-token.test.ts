@@ -129,7 +129,7 @@ test("no token, and something that is no token, are told apart", async () => {
   expect([none.status, none.body["error_code"]]).toEqual([401, "no_authorization"]);
   const basic = await rawCall(server, "GET", "/user", undefined, { authorization: "Basic YTpi" });
   expect(basic.body["error_code"]).toBe("no_authorization");
-  // Public endpoints ignore a bearer value that is no user token (protocol §1).
+  // Public endpoints ignore a bearer value that is no user token.
   const open = await rawCall(server, "GET", "/settings", undefined, {
     authorization: "Bearer anon",
   });

@@ -6,7 +6,7 @@ import { officialClient } from "#testing/auth/official-client";
 import { password } from "#testing/auth/raw-call";
 import { addTotp } from "#testing/auth/second-factor";
 
-// Spec 1 §4: the session events that the web handles, each with the real client.
+// The session events that the web handles, each with the real client.
 
 let server: TestServer;
 let email: string;

@@ -203,7 +203,7 @@ async function readCall(
   };
 }
 
-/** Parses an object in which null stands for absent, as the client sends it (protocol §1). */
+/** Parses an object in which null stands for absent, as the client sends it. */
 function parse(schema: AuthEndpoint["query"], raw: unknown): Record<string, unknown> {
   if (typeof raw !== "object" || raw === null || Array.isArray(raw))
     throw new AuthError("validation_failed", { message: "The body must be a JSON object" });

@@ -52,7 +52,7 @@ export const createComment: Action<typeof endpoint> = async (ctx, input) => {
   return comment;
 };
 
-/** A text is needed; an answer is shorter than a comment (spec 2 §5). */
+/** A text is needed; an answer is shorter than a comment. */
 export function checkContent(content: string, isReply: boolean): void {
   if (isBlank(content)) throw new ApiError("comment_empty", { field: "content" });
   if (isReply && firstCharacters(content, limits.replyLength) !== content)

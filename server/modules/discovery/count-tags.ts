@@ -34,7 +34,7 @@ const longest = Math.max(...[...genreOf.keys()].map((key) => key.split(" ").leng
 
 /**
  * What most of the texts say, newest first: their hashtags, and the genres of the fixed list however they
- * are written (spec 2 §9). Each counts once per post; of two that as many say, the newer one comes first.
+ * are written. Each counts once per post; of two that as many say, the newer one comes first.
  */
 export function countTags(texts: readonly Text[]): TrendingTag[] {
   const counted = new Map<string, TrendingTag>();

@@ -61,7 +61,7 @@ const likedAuthors = statement(
    order by authors.at desc, p.id`,
 );
 
-/** What stands beside the feed (spec 2 §2, §9): trending artists and tags, and whom to follow. */
+/** What stands beside the feed: trending artists and tags, and whom to follow. */
 export const getCreatorDiscovery: Action<typeof endpoint> = async (
   { actor, config, db },
   { limit },

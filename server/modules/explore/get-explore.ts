@@ -6,7 +6,7 @@ import { categories, explored } from "./queries.ts";
 
 const known = new Set<string>(genreSlugs);
 
-/** What Explorar shows without a search and without genres (spec 1 §2, §9). */
+/** What Explorar shows without a search and without genres. */
 export const getExplore: Action<typeof endpoint> = async ({ actor, db }) => {
   const [rows, counted] = await Promise.all([
     db.many(explored, { viewer: actor.userId }),

@@ -2,7 +2,7 @@ import type { VisitorContext } from "#platform/context";
 import type { Signer } from "#platform/files/signer";
 import { keyOfUrl, mimeOfKey, stemOf, urlOfKey } from "./file-key.ts";
 
-/** Seconds for which an address of a file that is not everybody's is valid (security B16, E3, R16). */
+/** Seconds for which an address of a file that is not everybody's is valid (rule privacy-4). */
 const validFor = 300;
 /** Addresses change only once within so many seconds: a list that is read again has the same ones. */
 const step = 150;

@@ -5,7 +5,7 @@ import type { DecoderTask, PictureShape } from "#platform/media/decoder";
 
 const [avatarSide, ...smallerSides] = avatarSides;
 
-/** A square; the spec has no least size for it (2 §5). */
+/** A square; it has no least size. */
 const avatarShape: PictureShape = {
   fit: "cover",
   width: avatarSide,

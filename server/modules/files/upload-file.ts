@@ -12,7 +12,7 @@ import { addressSigner } from "./signed-address.ts";
 import { storeDecoded } from "./store-decoded.ts";
 import { taskOfKind } from "./task-of-kind.ts";
 
-// One at a time: what memory allows beside the server (security M8).
+// One at a time: what memory allows beside the server (rule media-1).
 const decoder = openDecoder({ children: 1, queue: 20 });
 
 /**

@@ -6,8 +6,8 @@ import { tellRequestGone } from "./live.ts";
 import { setFollow } from "./queries.ts";
 
 /**
- * Follows or stops following (spec 2 §4, §5), or asks a private profile and takes that back; both
- * counters change with the row. 500 a day (security E6): stopping costs nothing.
+ * Follows or stops following, or asks a private profile and takes that back; both
+ * counters change with the row. 500 a day: stopping costs nothing.
  */
 export const followUser: Action<typeof endpoint> = async (ctx, input) => {
   const viewer = ctx.actor.userId;

@@ -23,7 +23,7 @@ const longest = { title: 200, description: 500, name: 100, readTime: 40 };
 /** What only tells a site where its visitors came from. */
 const tracking = /^(?:utm_\w+|fbclid|gclid|igshid|igsh|mc_cid|mc_eid|si)$/;
 
-/** The card of an address. What can not be read, or must not, has the card of its domain (spec 1 §8). */
+/** The card of an address. What can not be read, or must not, has the card of its domain. */
 export const fetchLinkMetadata: Action<typeof endpoint> = async (ctx, input) =>
   (await linkCard(ctx, input.url)).card;
 

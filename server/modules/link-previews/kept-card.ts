@@ -33,7 +33,7 @@ export interface WantedCard<C extends Card> {
 
 /**
  * What did not answer is told no sooner than this, so that nothing about the net around us can be
- * learned from how long it took (security B18).
+ * learned from how long it took.
  */
 const failureFloorMs = 3000;
 
@@ -45,7 +45,7 @@ const queues = new Map<string, Promise<unknown>>();
 /**
  * The card of an address: the stored one while it is fresh (24 h; 10 min for one that did not answer), otherwise
  * read now, once for everybody, one page of a site at a time, and at most so many a minute for everybody and
- * for one person as `rateLimits.previewSite…` says (security B19). A stored card and one that is being read count
+ * for one person as `rateLimits.previewSite…` says (rule limits-3). A stored card and one that is being read count
  * for nobody. Where `read` fails, `fallback` is the card. The caller stores nothing.
  */
 export async function keptCard<C extends Card>(

@@ -9,7 +9,7 @@ interface Asked {
   Querystring: Record<string, unknown>;
 }
 
-/** The longest that a cache may answer for us: who may see a post can change at any time (security E3, R16). */
+/** The longest that a cache may answer for us: who may see a post can change at any time (rule privacy-4). */
 const cacheControl: Record<OpenAccess | "signed", string> = {
   fixed: "public, max-age=31536000, immutable",
   open: "public, max-age=300",
@@ -19,7 +19,7 @@ const cacheControl: Record<OpenAccess | "signed", string> = {
 /**
  * `GET /files/*`, with ranges (RFC 9110 §14). Who may have an object is asked at each request: a visitor,
  * for an address without a signature, or the person for whom it was signed; anything else is answered like
- * a missing file. The headers keep a browser from seeing anything but a picture or a sound in it (E3).
+ * a missing file. The headers keep a browser from seeing anything but a picture or a sound in it.
  */
 export function serveFiles(app: FastifyInstance, ctx: Context): void {
   const openAccess = openAccessReader(ctx.db);

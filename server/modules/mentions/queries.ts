@@ -2,7 +2,7 @@ import { limits } from "#contract/limits";
 import { notBlocked, personColumns, selectPerson } from "#modules/people";
 import { maybe, statement, t } from "#platform/db/sql";
 
-/** Only names of people who exist, who may be seen, and not one's own (spec 2 §5); once per place. */
+/** Only names of people who exist, who may be seen, and not one's own; once per place. */
 export const insertMentions = statement(
   { names: t.texts, viewer: t.uuid, post_id: maybe(t.uuid), comment_id: maybe(t.uuid) },
   { mentioned_user_id: t.uuid },

@@ -5,7 +5,7 @@ import type { Db } from "#platform/db/db";
 import { deleteMentionsOfComment, insertMentions, removeOtherMentions } from "./queries.ts";
 
 /**
- * Keeps whom a text mentions, in the caller's transaction: people who exist, at most ten (security B29), each
+ * Keeps whom a text mentions, in the caller's transaction: people who exist, at most ten, each
  * once per post or comment. Gives the ids of those who are mentioned there for the first time.
  */
 export async function storeMentions(

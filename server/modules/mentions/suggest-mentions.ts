@@ -4,7 +4,7 @@ import type { Action } from "#platform/http/http";
 import { peopleByPrefix, peopleFollowed } from "./queries.ts";
 
 /**
- * People to mention: eight at most, whose username or name begins with what was typed (spec 2 §9); before
+ * People to mention: eight at most, whose username or name begins with what was typed; before
  * the first letter, whom one follows.
  */
 export const suggestMentions: Action<typeof endpoint> = async ({ actor, db }, { query }) => {

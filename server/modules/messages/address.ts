@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { AttachmentView } from "#modules/files";
 
-/** Seconds: an address of a private file ends within five minutes (security B16, E3). */
+/** Seconds: an address of a private file ends within five minutes (rule privacy-4). */
 const lasts = 300;
 /** Within this time the address stays the same, so that a list that is read again shows the same picture. */
 const step = 150;

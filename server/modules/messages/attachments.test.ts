@@ -211,7 +211,7 @@ test.for<[string, string, Buffer]>([
     "tabla.doc",
     Buffer.concat([word().subarray(0, 512), Buffer.alloc(99)]),
   ],
-])("%s is refused (spec 1 §5)", async ([, name, bytes]) => {
+])("%s is refused", async ([, name, bytes]) => {
   const { status, error } = await upload(ana, bytes, name);
   expect([status, error.code]).toEqual([415, "attachment_type"]);
   expect(error.message).toBe(
@@ -236,7 +236,7 @@ test("a file must be under 10 MB, and somebody must be signed in", async () => {
   });
 });
 
-test("a file is for the two of its conversation, by an address that is theirs and ends (B16)", async () => {
+test("a file is for the two of its conversation, by an address that is theirs and ends", async () => {
   const { sent, hers, his } = await sendFile(pdf, "privado.pdf");
   const get = async (url: string) => (await server.visitor.fetch(url)).status;
   expect([await get(hers.url), await get(his.url)]).toEqual([200, 200]);
@@ -270,7 +270,7 @@ test("a file is for the two of its conversation, by an address that is theirs an
   expect(gone).toBeUndefined();
 });
 
-test("a file is served so that a browser runs nothing of it, also in parts (E3)", async () => {
+test("a file is served so that a browser runs nothing of it, also in parts", async () => {
   const { his } = await sendFile(pdf, 'con "comillas" y ñ.pdf');
   const answer = await server.visitor.fetch(his.url);
   expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -343,7 +343,7 @@ test.for<[string, string, string]>([
   ["a\u0000b\nc.txt", "txt", "a b c.txt"],
   ["", "pdf", "archivo.pdf"],
   ["...", "pdf", "archivo.pdf"],
-])("the name %s of a file that is %s is shown as %s (B15)", ([said, extension, shown]) => {
+])("the name %s of a file that is %s is shown as %s", ([said, extension, shown]) => {
   expect(fileName(said, extension)).toBe(shown);
 });
 

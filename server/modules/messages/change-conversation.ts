@@ -19,7 +19,7 @@ export const changeConversation: Action<typeof change> = async (ctx, input) => {
   return findConversation(ctx.db, id, viewer);
 };
 
-/** Both talk from now on, or the request vanishes and who sent it is not told (product B-20). */
+/** Both talk from now on, or the request vanishes and who sent it is not told. */
 export const answerRequest: Action<typeof answer> = async (ctx, { id, accept }) => {
   const viewer = ctx.actor.userId;
   const answered = await ctx.db.one(answerAsked, { viewer, id, accept });

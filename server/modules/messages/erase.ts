@@ -3,7 +3,7 @@ import { leaveConversations, unsignMessages } from "./queries.ts";
 
 /**
  * Takes a portion of a person out of their conversations, and tells how many rows that were. The others keep
- * the text, which is nobody's from then on (security E13); files go with their owner. What nobody is left to
+ * the text, which is nobody's from then on (rule privacy-2); files go with their owner. What nobody is left to
  * read, and requests that nobody accepted, go wholly.
  */
 export async function eraseMessages({ db }: Context, userId: string): Promise<number> {

@@ -16,7 +16,7 @@ const pictures = /^(?:jpe?g|png|webp|gif|apng|bmp|avif)$/;
 
 /**
  * The name under which a file is shown and saved: one line without what turns or hides letters, without what
- * is special in paths and links (security B15), and ending as its bytes do.
+ * is special in paths and links, and ending as its bytes do.
  */
 export function fileName(said: string, extension: string): string {
   const plain = normalizeLine(said.toWellFormed())

@@ -90,7 +90,7 @@ export const getMessages: Action<typeof page> = async ({ actor, db }, input) => 
   };
 };
 
-/** What happened after a change, in order: whoever was away catches up, without a gap (security R5, R6). */
+/** What happened after a change, in order: whoever was away catches up, without a gap (rule messages-3). */
 export const getMessageChanges: Action<typeof changes> = async ({ actor, db }, { id, since }) => {
   const viewer = actor.userId;
   // Before the messages: what comes in between is told as a change, or asked for with the next call.

@@ -62,7 +62,7 @@ async function hearing(person: Person) {
 }
 
 describe("opening", () => {
-  test("a first contact greets, once per pair, in the name of who opened it (decisions 13)", async () => {
+  test("a first contact greets, once per pair, in the name of who opened it (rule messages-2)", async () => {
     const { status, data } = await ana.call(contract.openConversation, { user_id: beto.id });
     expect(status).toBe(200);
     expect(data).toMatchObject({
@@ -149,7 +149,7 @@ describe("opening", () => {
     expect(opened.error.code).toBe("user_not_found");
   });
 
-  test("twenty who open the same pair at once, from both sides, make one conversation and one greeting (R3)", async () => {
+  test("twenty who open the same pair at once, from both sides, make one conversation and one greeting", async () => {
     const calls = Array.from({ length: 20 }, (_, n) => (n % 2 ? open(ana, beto) : open(beto, ana)));
     expect(new Set(await Promise.all(calls)).size).toBe(1);
     const [made] = await server.query("select count(*)::int as greetings from messages");
@@ -158,7 +158,7 @@ describe("opening", () => {
 });
 
 describe("sending", () => {
-  test("both see the same messages in the same order, counted from 1 without gaps (R5)", async () => {
+  test("both see the same messages in the same order, counted from 1 without gaps", async () => {
     const id = await open(ana, beto);
     await Promise.all(
       Array.from({ length: 40 }, (_, n) => send(n % 2 ? ana : beto, id, `mensaje ${n}`)),
@@ -170,7 +170,7 @@ describe("sending", () => {
     expect(times).toEqual(times.toSorted());
   });
 
-  test("the same message sent four times at once is one message (R2)", async () => {
+  test("the same message sent four times at once is one message", async () => {
     const id = await open(ana, beto);
     const key = crypto.randomUUID();
     const copy = () =>
@@ -195,7 +195,7 @@ describe("sending", () => {
     expect(his.data.seq).toBe(3);
   });
 
-  test("a hundred messages, four copies of each at once, are a hundred (R2)", async () => {
+  test("a hundred messages, four copies of each at once, are a hundred", async () => {
     const id = await open(ana, beto);
     const keys = Array.from({ length: 100 }, () => crypto.randomUUID());
     await inWaves(
@@ -224,7 +224,7 @@ describe("sending", () => {
     expect((await send(ana, id, "a".repeat(limits.messageLength))).status).toBe(200);
   });
 
-  test("who is not signed in is told so, and who sends is always the session (decisions 4)", async () => {
+  test("who is not signed in is told so, and who sends is always the session", async () => {
     const id = await open(ana, beto);
     const visitor = await server.visitor.call(contract.sendMessage, { id, content: "hola" });
     expect(visitor.error.message).toBe("Debes iniciar sesión para enviar mensajes");
@@ -234,7 +234,7 @@ describe("sending", () => {
     expect((await caro.call(contract.getConversations, {})).data.conversations).toEqual([]);
   });
 
-  test("text that looks like a file, or like code, stays text (B15, decisions 12)", async () => {
+  test("text that looks like a file, or like code, stays text (rule messages-1)", async () => {
     const id = await open(ana, beto);
     const content =
       "[Archivo adjunto: factura.pdf](https://malo.example) <script>alert(1)</script>";
@@ -273,7 +273,7 @@ describe("reading", () => {
     expect(await seen(ana, id)).toMatchObject({ unread_count: 0, other_read_seq: 4 });
   });
 
-  test("while one writes and the other reads, the count stays exact (R4)", async () => {
+  test("while one writes and the other reads, the count stays exact", async () => {
     const id = await open(ana, beto);
     const calls = Array.from({ length: 60 }, (_, n) =>
       n % 2 ? send(ana, id, `${n}`) : beto.call(contract.readConversation, { id, seq: n }),
@@ -319,7 +319,7 @@ describe("reading", () => {
     expect(await page({ before: 2 ** 50 })).toEqual([[9, 10, 11, 12], true, false]);
   });
 
-  test("who was away catches up by the changes, each once, in order (R6)", async () => {
+  test("who was away catches up by the changes, each once, in order", async () => {
     const id = await open(ana, beto);
     const { last_change } = (await beto.call(contract.getMessages, { id })).data;
     const texts = Array.from({ length: limits.messagesMax + 5 }, (_, n) => `${n}`);
@@ -365,7 +365,7 @@ describe("reading", () => {
 });
 
 describe("a foreign conversation", () => {
-  test("is not there for anybody else, in any operation (B1, B25)", async () => {
+  test("is not there for anybody else, in any operation", async () => {
     const id = await open(ana, beto);
     const message = (await send(ana, id, "entre nosotros")).data;
     const file = crypto.randomUUID();

@@ -45,8 +45,7 @@ const standing = statement(
 );
 
 /**
- * The conversation with somebody: the one there is, or a new one, which begins with the greeting (decisions
- * 13) or, where strangers ask first, with nothing. Who opens it many times, or both at once, get the same.
+ * The conversation with somebody: the one there is, or a new one, which begins with the greeting or, where strangers ask first, with nothing. Who opens it many times, or both at once, get the same.
  */
 export const openConversation: Action<typeof endpoint> = async (ctx, { user_id }) => {
   const viewer = ctx.actor.userId;
@@ -93,7 +92,7 @@ async function begin(ctx: MemberContext, other: string, { asks }: { asks: boolea
   return now.known;
 }
 
-/** People whom somebody writes to for the first time in a day (security B29). */
+/** People whom somebody writes to for the first time in a day (rule limits-6). */
 async function refuseWhenMany({ actor, config, db }: MemberContext): Promise<void> {
   if (!config.rateLimits) return;
   const { points, seconds } = rateLimits.firstContacts;

@@ -168,7 +168,7 @@ export const messageOfKey = statement(
    where l.sender_id = $viewer and l.client_id = $client_id`,
 );
 
-/** The first words of a conversation, in the name of who opened it (decisions 13). */
+/** The first words of a conversation, in the name of who opened it (rule messages-2). */
 export const insertGreeting = statement(
   { viewer: t.uuid, other: t.uuid, id: t.uuid },
   messageColumns,

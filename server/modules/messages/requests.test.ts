@@ -38,7 +38,7 @@ async function ask(): Promise<string> {
 }
 
 describe("who wants to be asked", () => {
-  test("gets no greeting, and exactly one message of text (product B-20)", async () => {
+  test("gets no greeting, and exactly one message of text", async () => {
     const { data } = await ana.call(contract.openConversation, { user_id: beto.id });
     const { id } = data;
     expect(data).toMatchObject({ writing: "request", last_seq: 0, last_message: null });

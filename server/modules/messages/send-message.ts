@@ -13,7 +13,7 @@ import { type MessageRow, toMessage } from "./view.ts";
 
 type Attempt = Values<(typeof insertMessage)["columns"]>;
 
-/** Sends a message. The same request again (same Idempotency-Key) gives the same message (security R2). */
+/** Sends a message. The same request again (same Idempotency-Key) gives the same message (rule messages-4). */
 export const sendMessage: Action<typeof endpoint> = async (ctx, input) => {
   const { id, content, attachment_id: attachment = null, reply_to = null } = input;
   if (isBlank(content) && attachment === null)

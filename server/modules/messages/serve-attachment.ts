@@ -32,7 +32,7 @@ interface Asked {
 
 /**
  * `GET /api/messages/files/:id`, for whom an address was made: a browser shows it without a header, so that
- * the signature tells who looks, for five minutes; whether they still may is asked each time (security B16).
+ * the signature tells who looks, for five minutes; whether they still may is asked each time.
  * Anything else is answered like a file that never was. Ranges as under /files.
  */
 export function serveAttachments(app: FastifyInstance, ctx: Context): void {

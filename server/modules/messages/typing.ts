@@ -10,7 +10,7 @@ const hearer = statement(
   `select p.id as other from ${place} where ${isOwn} and ${writing} = 'open'`,
 );
 
-/** Somebody writes: the other is told, unless one of the two has blocked the other (security B25). */
+/** Somebody writes: the other is told, unless one of the two has blocked the other. */
 export function typingMessages(ctx: Context): SocketMessage[] {
   return [
     socketMessage("typing", "typingSign", async ({ actor }, { conversation_id: id }) => {

@@ -94,7 +94,7 @@ describe("e-mail about messages", () => {
     ]);
   });
 
-  test("is about each conversation that waits, three an hour to one address (security B29)", async () => {
+  test("is about each conversation that waits, three an hour to one address (rule limits-5)", async () => {
     for (const name of ["carla", "diego", "elsa"]) {
       const other = await server.person(`${name}-${made}`, { name });
       await send("Hola", other, await open(other, beto));

@@ -8,7 +8,7 @@ import { fileName } from "./file-name.ts";
 import { toAttachment } from "./view.ts";
 
 /**
- * Takes a file for a message: what it is say its bytes, never its name. It must be under 10 MB (spec 1 §5),
+ * Takes a file for a message: what it is say its bytes, never its name. It must be under 10 MB,
  * and waits a day to be sent.
  */
 export const uploadAttachment: UploadAction<typeof endpoint> = async (ctx, input, body) => {

@@ -45,7 +45,7 @@ export const fits = `coalesce(p.musical_genres && $genres, true)
      and ($city::text is null or city_of(p.city) = (select city_of($city)))
      and coalesce(p.country_code = $country, $country is null)`;
 
-/** One side of the directory: artists, or those who are none (of these, not whom the viewer follows; spec 2 §6). */
+/** One side of the directory: artists, or those who are none (of these, not whom the viewer follows). */
 export type Side = "creator" | "supporter";
 
 export const onSide = (side: Side): string =>

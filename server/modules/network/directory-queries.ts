@@ -15,7 +15,7 @@ const params = {
   limit: t.bigint,
 };
 
-/** The cards of `page` (id, followers_count), most followers first (spec 2 §7). */
+/** The cards of `page` (id, followers_count), most followers first. */
 const cards = `select ${selectCard}
    from (select id, followers_count from page order by followers_count desc, id desc limit $limit) l
      join profiles p on p.id = l.id

@@ -12,7 +12,7 @@ type Input = ParsedInput<typeof endpoint>;
 type Page = Awaited<ReturnType<Action<typeof endpoint>>>;
 
 /**
- * The directory (spec 2 §2, §6; decisions 16): on each tab one statement, chosen by what is filtered; with words the
+ * The directory (rule discovery-3): on each tab one statement, chosen by what is filtered; with words the
  * search itself, among those who fit. A single letter is no word yet and changes nothing.
  */
 export const getNetwork: Action<typeof endpoint> = async (ctx, input) => {

@@ -78,7 +78,7 @@ async function somebody(details: Parameters<TestServer["person"]>[1] = {}): Prom
   return server.person(`alguien-${made}`, { name: `Alguien ${made}`, city: "Huesca", ...details });
 }
 
-describe("Descubrir is the directory of the spec (2 §6, §7)", () => {
+describe("Descubrir (rule discovery-3)", () => {
   test("no artists, not oneself, most followers first", async () => {
     expect(await namesOf({})).toEqual(["marisa", "irene", "toni", "eduardo"]);
     expect(await namesOf({}, the("toni"))).not.toContain("toni");
@@ -267,7 +267,7 @@ describe("Mi red", () => {
   });
 });
 
-test("Artistas shows artists, those one follows too, and not oneself (decisions 16)", async () => {
+test("Artistas shows artists, those one follows too, and not oneself", async () => {
   expect(await namesOf({ tab: "artists" })).toEqual(["ana"]);
   expect(await namesOf({ tab: "artists" }, ana)).toEqual([]);
   expect(await namesOf({ tab: "artists", genres: "rock", city: "Sevilla" })).toEqual(["ana"]);
@@ -308,7 +308,7 @@ describe("paging", () => {
     },
   );
 
-  test("a page has fifty people (spec 2 §9) and at most as many", async () => {
+  test("a page has fifty people and at most as many", async () => {
     expect((await beto.call(getNetwork, { limit: 51 })).status).toBe(422);
     expect((await beto.call(getNetwork, { limit: 50 })).status).toBe(200);
   });

@@ -21,7 +21,7 @@ export const getNotifications: Action<typeof endpoint> = async ({ actor, db }, i
   return { notifications: shown.map(toNotification), nextCursor };
 };
 
-/** The number of the badge; it stops at 100, which is shown as 99+ (spec 1 §9). */
+/** The number of the badge; it stops at 100, which is shown as 99+. */
 export const countUnreadNotifications: Action<typeof counting> = async ({ actor, db }) => {
   const counted = await db.one(unreadCount, { viewer: actor.userId });
   return { unread: counted?.unread ?? 0, latest: counted?.latest?.toISOString() ?? null };

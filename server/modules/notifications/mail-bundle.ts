@@ -29,7 +29,7 @@ const reasons: Record<MailTopic, string> = {
 /**
  * Mails a person what waits for them, in one letter, with a way to end such mails that needs no session
  * (RFC 8058). False, and nothing is sent, when they do not want it, have no confirmed address, had one about
- * the same within the hour, or three in all (security B29): whoever calls tries again later, with what has
+ * the same within the hour, or three in all (rule limits-5): whoever calls tries again later, with what has
  * come until then. In the caller's transaction.
  */
 export async function mailBundle(

@@ -70,7 +70,7 @@ export const postsToMail = statement(
 
 /**
  * The place of a mail: no row when the address is not confirmed, the person does not want such mails or is
- * leaving, had one about the same within the hour, or three in all (security B29).
+ * leaving, had one about the same within the hour, or three in all (rule limits-5).
  */
 export const claimMail = statement(
   { user_id: t.uuid, topic: t.text, about: t.text, until: t.time },

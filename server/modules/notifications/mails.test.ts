@@ -199,7 +199,7 @@ describe("a mail", () => {
     expect(await mails()).toEqual([]);
   });
 
-  test("three an hour go to one address, whatever they are about (security B29)", async () => {
+  test("three an hour go to one address, whatever they are about (rule limits-5)", async () => {
     const send = (about: string) =>
       server.ctx.db.transaction((db) =>
         mailBundle(

@@ -43,7 +43,7 @@ export async function queueDevice(
 
 /**
  * Sends one message to one device, encrypted (RFC 8291) and signed (RFC 8292), by the rules for addresses that
- * people give (security E10). A device that is gone is forgotten; one that fails, however it does, is paused.
+ * people give (rule outbound-1). A device that is gone is forgotten; one that fails, however it does, is paused.
  */
 export function sendPush(ctx: Context): Job<{ id: string }> {
   const send = openSafeSend({

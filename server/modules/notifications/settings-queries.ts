@@ -7,7 +7,7 @@ import { maybe, type SqlType, statement, t } from "#platform/db/sql";
 const topic: SqlType<NotificationTopic> = { pg: "text", nullable: false };
 const channel: SqlType<NotificationChannel> = { pg: "text", nullable: false };
 
-/** What somebody chose. E-mail about messages, posts and tips stands in their profile (spec 2 §3). */
+/** What somebody chose. E-mail about messages, posts and tips stands in their profile (rule notifications-2). */
 export const choicesOf = statement(
   { viewer: t.uuid },
   { topic, channel, wanted: t.bool },

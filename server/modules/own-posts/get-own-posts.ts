@@ -112,7 +112,7 @@ export const getOwnPosts: Action<typeof endpoint> = async (ctx, input) => {
   };
 };
 
-/** What is searched for stands anywhere in it; wildcards are letters like others (security B30). */
+/** What is searched for stands anywhere in it; wildcards are letters like others. */
 function patternOf(search: string | undefined): string | null {
   const letters = (search ?? "").normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
   if (letters === "") return null;

@@ -116,7 +116,7 @@ async function servePages(app: FastifyInstance, ctx: Context): Promise<void> {
 /** What other sites add to links; anything else in an address may change what the page shows. */
 const addedByOthers = /^(?:utm_\w+|fbclid|gclid|igshid|igsh|ref)$/;
 
-/** A page in another state than the one that is rendered for all; or a menu left closed on this device (spec 1 §4). */
+/** A page in another state than the one that is rendered for all; or a menu left closed on this device. */
 function needsBrowser(query: string, cookie = ""): boolean {
   const names = [...new URLSearchParams(query).keys()];
   return !names.every((name) => addedByOthers.test(name)) || cookie.includes("sidebar_state=false");

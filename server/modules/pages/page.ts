@@ -27,7 +27,7 @@ export interface Page {
   queries: [key: [name: string, input: unknown], data: unknown][];
 }
 
-/** The social image of pages that have none of their own (spec 1 §1: 1200×630). */
+/** The social image of pages that have none of their own (1200×630). */
 const defaultImage = {
   path: "/og.png",
   width: 1200,

@@ -36,7 +36,7 @@ export function securityHeaders(config: Config): Record<string, string> {
 }
 
 /**
- * The same for the player in other sites' pages, the one page that anybody may frame (security E2): it loads
+ * The same for the player in other sites' pages, the one page that anybody may frame: it loads
  * our own style, script, pictures and media, and may be shown by pages that demand such a promise.
  */
 export function embedHeaders(): Record<string, string> {

@@ -21,7 +21,7 @@ const reports = z
 
 /**
  * `POST /csp-reports`: what browsers report of the Content-Security-Policy (Reporting API), logged without
- * the queries of its addresses, which may hold what nobody should read (security E11).
+ * the queries of its addresses, which may hold what nobody should read (rule privacy-3).
  */
 export async function takeReports(
   scope: FastifyInstance,

@@ -39,7 +39,7 @@ const refusal = ({ status, error }: { status: number; error: { code: string } })
   error.code,
 ];
 
-describe("asking for it (security E13)", () => {
+describe("asking for it (rule privacy-1)", () => {
   test("needs to have shown a moment ago who one is", async () => {
     const ana = await server.person("ana");
     await server.query(

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-test("while she posts, likes and follows, and others her, the end is whole (security B30)", async () => {
+test("while she posts, likes and follows, and others her, the end is whole", async () => {
   const [luz, max, noe] = [
     await server.person("luz", { role: "creator" }),
     await server.person("max"),
@@ -113,7 +113,7 @@ describe("at the last moment", () => {
   });
 });
 
-describe("broken off at any statement (security R8)", () => {
+describe("broken off at any statement (rule reliability-2)", () => {
   /** Somebody with a bit of everything, and their friend. */
   async function leaver(): Promise<MemberContext> {
     const [person, friend] = await crowd(server, 2);
@@ -214,7 +214,7 @@ describe("broken off at any statement (security R8)", () => {
   });
 });
 
-test("an account that a restored backup brings back is erased again (security E13)", async () => {
+test("an account that a restored backup brings back is erased again (rule privacy-1)", async () => {
   const vera = await server.person("vera");
   const [row] = await server.query(`select email, created_at from users where id = $1`, [vera.id]);
   await askAndWait(server, vera);

@@ -51,7 +51,7 @@ const announced = async () =>
   (await server.query(`select key from files_to_delete where key like 'exports/%'`)).length;
 
 describe("a copy of everything", () => {
-  test("holds what Ana wrote, did and uploaded, as files that people can read (security E13)", async () => {
+  test("holds what Ana wrote, did and uploaded, as files that people can read (rule privacy-1)", async () => {
     const [image, audio] = [await upload(ana, "image"), await upload(ana, "audio")];
     const { data: picture } = await ana.call(createPost, {
       text: "Ensayo",
@@ -306,7 +306,7 @@ test("after 24 hours the copy is gone, with its file", async () => {
   await expect.poll(() => server.ctx.files.size(key)).toBeNull();
 });
 
-describe("nothing is half there (security R8)", () => {
+describe("nothing is half there (rule reliability-2)", () => {
   /** The file store with a fault. */
   const broken = (fault: Partial<Context["files"]>): Context => ({
     ...server.ctx,

@@ -160,7 +160,7 @@ const plants: Record<string, string> = {
     select id, '{"body": "De Zarzamora"}' from push_subscriptions where user_id = $1`,
 };
 
-describe("after the 14 days nothing is left (security R17)", () => {
+describe("after the 14 days nothing is left", () => {
   let before: Map<string, number>;
   let filesBefore: string[];
   let marks: string[];
@@ -287,7 +287,7 @@ describe("after the 14 days nothing is left (security R17)", () => {
     ]);
   });
 
-  test("what they said to one another stays for Beto, of 'Usuario', without her files (security E13)", async () => {
+  test("what they said to one another stays for Beto, of 'Usuario', without her files (rule privacy-1)", async () => {
     const { conversations } = (await beto.call(getConversations, {})).data;
     expect(conversations).toMatchObject([{ other_user: null, writing: "closed", last_seq: 4 }]);
     const id = String(conversations[0]?.id);
@@ -318,7 +318,7 @@ describe("after the 14 days nothing is left (security R17)", () => {
       expect(readFileSync(path).toString("latin1").toLowerCase()).not.toContain("zarzamora");
   });
 
-  test("the others keep theirs, with exact counters (security R4)", async () => {
+  test("the others keep theirs, with exact counters", async () => {
     expect(await drifted(server)).toEqual([]);
     const { data } = await server.visitor.call(getProfile, { handle: "beto" });
     expect(data).toMatchObject({ followers_count: 0, following_count: 0, posts_count: 1 });

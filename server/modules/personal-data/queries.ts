@@ -189,7 +189,7 @@ export const erasedAccountsThatAreBack = statement(
    on conflict (user_id) do update set due = least(account_deletions.due, excluded.due)`,
 );
 
-/** Backups are kept for 35 days at most (security E13). */
+/** Backups are kept for 35 days at most (rule privacy-1). */
 export const sweepErased = statement(
   {},
   {},

@@ -12,7 +12,7 @@ import type { Action } from "#platform/http/http";
 import { deletionRequested } from "./letters.ts";
 import { findDeletion, insertDeletion } from "./queries.ts";
 
-/** Days to change one's mind (security E13). */
+/** Days to change one's mind (rule privacy-1). */
 const days = 14;
 
 /**

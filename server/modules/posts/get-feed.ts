@@ -13,7 +13,7 @@ type Input = ParsedInput<typeof endpoint>;
 
 /**
  * Posts: the newest, or those about which most is going on; everybody's, of a genre, of the people one
- * follows, or of one artist; those that say some words (spec 2 §7). Pages go on by cursor; `offset`, which
+ * follows, or of one artist; those that say some words. Pages go on by cursor; `offset`, which
  * the spec names, is first turned into the cursor of that place.
  */
 export const getFeed: Action<typeof endpoint> = async (ctx, input) => {

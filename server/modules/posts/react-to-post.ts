@@ -10,7 +10,7 @@ import type { Action } from "#platform/http/http";
 import { tellCounts } from "./live.ts";
 import { addLike, addSaved, removeLike, removeSaved } from "./queries.ts";
 
-/** What a statement answers, unless there is no such post for this person, or no longer (spec 2 §5). */
+/** What a statement answers, unless there is no such post for this person, or no longer. */
 async function reaction<T>(statement: Promise<T | null>): Promise<T> {
   const row = await unlessGone(statement);
   if (row === null) throw new ApiError("post_not_found");

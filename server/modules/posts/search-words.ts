@@ -4,8 +4,7 @@ const mostWords = 8;
 
 /**
  * What somebody looks for, as `to_tsquery` takes it: letters and digits only, so that nothing of it is an
- * operator or a wildcard; all words, the last one perhaps not finished. Null when that is less than two letters
- * (spec 2 §9).
+ * operator or a wildcard; all words, the last one perhaps not finished. Null when that is less than two letters.
  */
 export function searchWords(text: string): string | null {
   const words = (normalizeNFC(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).filter((word) =>

@@ -10,12 +10,12 @@ export interface TitleParts {
   linkTitle?: string | null | undefined;
 }
 
-/** "Fewer than 20 characters" (spec 2 §5). */
+/** "Fewer than 20 characters" (rule posts-2). */
 const longestBesideLink = 19;
 
 /**
  * The given title, else the first 100 characters of the text, else the spec's words; beside a link, a text
- * of fewer than 20 characters is no title: the link's is, or 'Enlace compartido' (spec 2 §5).
+ * of fewer than 20 characters is no title: the link's is, or 'Enlace compartido' (rule posts-2).
  */
 export function titleOf({ title, text, linkTitle }: TitleParts): string {
   if (title !== undefined && !isBlank(title)) return title;

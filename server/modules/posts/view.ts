@@ -47,7 +47,7 @@ function mediaFor({ media, is_locked, is_open }: MediaRow, viewer: Viewer): Medi
   return addressSigner(viewer)(media);
 }
 
-/** Of what is locked nothing is told from which its file could be found (decisions 24). */
+/** Of what is locked nothing is told from which its file could be found (rule posts-1). */
 function lockedMedia(media: Media | null): Media | null {
   if (media?.kind === "audio" || media?.kind === "video")
     return { kind: "locked", of: media.kind, duration: media.duration };

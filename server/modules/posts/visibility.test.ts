@@ -102,7 +102,7 @@ test("a scheduled post comes out at its time, as the newest, and not before", as
   expect(idsOf(await fan.call(getFeed, {}))[0]).toBe(post.id);
 });
 
-test("a locked post tells that it is there and never where its file is (decisions 24)", async () => {
+test("a locked post tells that it is there and never where its file is (rule posts-1)", async () => {
   const files = [
     { fileId: await upload(ana, "audio"), coverFileId: await upload(ana, "image"), peaks: [1] },
   ];

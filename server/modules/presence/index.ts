@@ -7,7 +7,7 @@ import { presenceOf, watchable } from "./queries.ts";
 export { hereNow } from "./queries.ts";
 
 /**
- * Who is here, told to whom they allow it (decisions 14, security B25): `watchPresence` names people, and
+ * Who is here, told to whom they allow it (rule privacy-5): `watchPresence` names people, and
  * `presence` says of each whether they are here, at once and when it changes; null where one may not know.
  */
 export const presence: ModuleFactory = (ctx) => ({

@@ -93,7 +93,7 @@ test("who writes to one another sees it both ways, and not while one only asks t
   await eventually(() => expect([anas.online(beto), betos.online(ana)]).toEqual([true, true]));
 });
 
-describe("nobody else is told (security B25)", () => {
+describe("nobody else is told (rule privacy-5)", () => {
   test("not a stranger, not somebody who is followed, and not oneself", async () => {
     await follow(ana, beto);
     await window(beto);

@@ -9,7 +9,7 @@ import { usernamesFor } from "./handle-ideas.ts";
 import { forgetDraft, lockProfile, setCreator, lockHandles } from "./queries.ts";
 
 /**
- * Makes an artist of a fan, or of somebody without a role: one way, in one transaction (spec 2 §4). The
+ * Makes an artist of a fan, or of somebody without a role: one way, in one transaction (rule profiles-4). The
  * row is locked first, so that of many calls at once one does it and the others find it done.
  */
 export const becomeArtist: Action<typeof endpoint> = async (ctx, input) => {

@@ -10,7 +10,7 @@ import { handleOwner, lockProfile, releaseHandle, setUsername, lockHandles } fro
 import { timeZoneOf } from "./time-zone.ts";
 
 /**
- * Gives the person another name (security B27). The old one leads to them and is kept from others for 90
+ * Gives the person another name (rule profiles-2). The old one leads to them and is kept from others for 90
  * days. A new name can be had once in 14 days; one that is theirs already (a former one, their creator
  * slug) at any time, so that a slip of the finger is no sentence.
  */

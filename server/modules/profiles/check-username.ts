@@ -5,7 +5,7 @@ import type { Action } from "#platform/http/http";
 import { freeHandles, handleOwner } from "./queries.ts";
 import { usernameIdeas } from "./handle-ideas.ts";
 
-/** Available: nobody has it as username or creator_slug, or it is one's own (spec 2 §4). */
+/** Available: nobody has it as username or creator_slug, or it is one's own. */
 export const checkUsername: Action<typeof endpoint> = async ({ actor, db }, input) => {
   const username = normalizeUsername(input.username);
   const problem = usernameProblem(username);

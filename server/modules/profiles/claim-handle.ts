@@ -22,7 +22,7 @@ export async function claimFirst(
   return handle;
 }
 
-/** A creator slug made of the name, with a number behind it when it is taken (spec 2 §4). */
+/** A creator slug made of the name, with a number behind it when it is taken (rule profiles-1). */
 export async function claimSlug(
   db: Db,
   id: string,

@@ -10,7 +10,7 @@ import { getMe } from "./get-me.ts";
 import { finishOnboarding, forgetDraft, lockProfile, lockHandles } from "./queries.ts";
 
 /**
- * Ends the welcome in one transaction. The role goes one way (spec 2 §4), the username is claimed for
+ * Ends the welcome in one transaction. The role goes one way (rule profiles-4), the username is claimed for
  * good, an artist gets a creator slug. Done again with the same data it changes nothing; a different
  * username is refused then, since renaming has rules of its own.
  */

@@ -21,7 +21,7 @@ const findDiagnosis = statement(
 
 type Check = Output<typeof endpoint>["checks"][number];
 
-/** Looks at one's own profile and at the file store and changes nothing (spec 2 §6: administrators only). */
+/** Looks at one's own profile and at the file store and changes nothing (administrators only). */
 export const diagnoseProfile: Action<typeof endpoint> = async ({ actor, db, files }) => {
   const started = performance.now();
   const row = await db.one(findDiagnosis, { id: actor.userId });

@@ -7,7 +7,7 @@ import { getProfile } from "./get-profile.ts";
 
 /**
  * What Spotify and YouTube say of what a profile shows, as its viewer may see it. A member's visit reads what is
- * not known; for visitors nobody is asked (security B19).
+ * not known; for visitors nobody is asked (rule limits-3).
  */
 export const getProfileCards: Action<typeof endpoint> = async (ctx, input) => {
   const { spotify_url, youtube_url } = await getProfile(ctx, input);

@@ -11,7 +11,7 @@ export function usernameIdeas(username: string): string[] {
 
 /**
  * Usernames for somebody who has none, in the order to try them: the visible name, then with a number
- * behind it (spec 2 §4).
+ * behind it (rule profiles-1).
  */
 export function usernamesFor(name: string): string[] {
   const fromName = slugify(name);
@@ -20,7 +20,7 @@ export function usernamesFor(name: string): string[] {
 
 /**
  * Creator slugs for a name, in the order to try them: the name itself, then with a number behind it
- * (spec 2 §4). A name without Latin letters or digits, or a reserved one, takes the username.
+ * (rule profiles-1). A name without Latin letters or digits, or a reserved one, takes the username.
  */
 export function slugIdeas(name: string, username: string): string[] {
   const fromName = slugify(name);

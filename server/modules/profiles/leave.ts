@@ -20,7 +20,7 @@ export async function holdProfile(db: Db, id: string): Promise<void> {
   await db.one(queries.holdProfile, { id });
 }
 
-/** Keeps the names of a person who goes from being taken over, for 90 days (security B27). */
+/** Keeps the names of a person who goes from being taken over, for 90 days (rule profiles-2). */
 export async function retireHandles(db: Db, id: string): Promise<void> {
   await db.run(queries.retireHandlesOf, { profile_id: id });
 }

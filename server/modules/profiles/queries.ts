@@ -18,7 +18,7 @@ export const setFirstName = statement(
   `update profiles set name = $name where id = $id and not first_run_completed`,
 );
 
-/** When a new name may be taken again, or null when it may be now; `p` is the profile (security B27). */
+/** When a new name may be taken again, or null when it may be now; `p` is the profile (rule profiles-2). */
 export const nextChangeAt = `case
      when p.username_changed_at > now() - interval '${limits.usernameChangeDays} days'
      then p.username_changed_at + interval '${limits.usernameChangeDays} days'
@@ -183,7 +183,7 @@ export const setUsername = statement(
    where id = $id`,
 );
 
-/** The welcome is over as well: whoever has a role does not need it (spec 1 §4). */
+/** The welcome is over as well: whoever has a role does not need it. */
 export const setCreator = statement(
   { id: t.uuid, username: t.text, creator_slug: t.text },
   {},

@@ -1,7 +1,7 @@
 import type { Context } from "#platform/context";
 import { sweepReleased, sweepRetiredHandles, lockHandles } from "./queries.ts";
 
-/** Sets names free 90 days after their person gave them up, or was gone (security B27). */
+/** Sets names free 90 days after their person gave them up, or was gone (rule profiles-2). */
 export async function sweepHandles({ db }: Context): Promise<void> {
   await db.transaction(async (inside) => {
     // Whoever takes one of them back meanwhile comes before or after.

@@ -44,7 +44,7 @@ export const updateProfile: Action<typeof endpoint> = async (ctx, changes) => {
   return toOwnProfile(saved);
 };
 
-/** What depends on being an artist (spec 2 §4, §5). */
+/** What depends on being an artist. */
 function checkForRole(role: Role | null, { bio = "", is_public }: Changes): void {
   if (role === "creator") {
     if (is_public === false) throw new ApiError("artist_is_public", { field: "is_public" });

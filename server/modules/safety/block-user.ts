@@ -9,7 +9,7 @@ import { findPerson } from "./find-person.ts";
 import { deleteBlock, insertBlock } from "./queries.ts";
 
 /**
- * From the next request on neither sees nor hears the other (security R16); following and asking end both ways.
+ * From the next request on neither sees nor hears the other (rule privacy-6); following and asking end both ways.
  * What each said on the other's posts is hidden from everybody (docs/decisions/045). Whoever was blocked may block
  * as well.
  */

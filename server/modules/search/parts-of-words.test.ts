@@ -82,7 +82,7 @@ describe.each(Object.entries(searches))("%s finds people by parts of words", (_n
   });
 });
 
-test("the biography comes with the person, and never oneself (spec 2 §7)", async () => {
+test("the biography comes with the person, and never oneself", async () => {
   const { data } = await viewer.call(searchUsers, { query: "zanfo" });
   expect(data.users).toEqual([
     {

@@ -23,7 +23,7 @@ export interface Asked {
 
 /**
  * What somebody typed, as words of letters and digits only, so that nothing of it is an operator or a wildcard.
- * Null when that is less than two letters (spec 2 §5).
+ * Null when that is less than two letters.
  */
 export function readQuery(text: string): Asked | null {
   const said = text.normalize("NFC");

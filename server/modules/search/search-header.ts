@@ -8,7 +8,7 @@ import { postsFirst } from "./post-queries.ts";
 import { readQuery } from "./read-query.ts";
 import { withoutTags } from "./without-tags.ts";
 
-/** What drops down while one types: five people (artists, for a visitor) and five posts at most (spec 2 §3, §9). */
+/** What drops down while one types: five people (artists, for a visitor) and five posts at most. */
 export const searchHeader: Action<typeof endpoint> = async ({ actor, db }, { query }) => {
   const asked = readQuery(query);
   if (asked === null) return { results: [] };

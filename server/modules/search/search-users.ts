@@ -3,7 +3,7 @@ import type { Action } from "#platform/http/http";
 import { peopleFirst } from "./people-queries.ts";
 import { readQuery } from "./read-query.ts";
 
-/** People to choose from, without oneself (spec 2 §7). */
+/** People to choose from, without oneself. */
 export const searchUsers: Action<typeof endpoint> = async ({ actor, db }, { query, limit }) => {
   const asked = readQuery(query);
   if (asked === null) return { users: [] };

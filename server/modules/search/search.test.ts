@@ -174,7 +174,7 @@ test("a hundred characters are taken, more are refused", async () => {
   expect((await beto.call(searchPeople, { query: "a".repeat(101) })).status).toBe(422);
 });
 
-test("search-users gives what the spec names, without oneself (spec 2 §7)", async () => {
+test("search-users gives what the spec names, without oneself", async () => {
   const { data } = await ana.call(searchUsers, { query: "bel" });
   expect(data.users).toEqual([]);
   const { data: found } = await beto.call(searchUsers, { query: "bel", limit: 5 });
@@ -348,7 +348,7 @@ describe("songs and posts are found", () => {
   });
 });
 
-describe("the search of the header (spec 2 §9)", () => {
+describe("the search of the header", () => {
   test("five people and five posts at most, people first", async () => {
     for (let n = 0; n < 6; n += 1) {
       await server.person(`quena-${n}`, { name: `Quena ${n}` });

@@ -11,7 +11,7 @@ test.each([
   expect(withoutTags(text)).toBe(shown);
 });
 
-test("a hundred thousand brackets are read once (security M10)", () => {
+test("a hundred thousand brackets are read once", () => {
   expect(withoutTags("<".repeat(100_000))).toHaveLength(100_000);
   expect(withoutTags("<a".repeat(50_000))).toHaveLength(100_000);
   expect(withoutTags(`${"<".repeat(99_999)}>`)).toHaveLength(100_000);

@@ -70,7 +70,7 @@ async function inTransaction<T>(pool: pg.Pool, work: (db: Db) => Promise<T>): Pr
 }
 
 /**
- * Opens the pool. Every session has the time limits of the security settings (E8): a statement 3 s,
+ * Opens the pool. Every session has the time limits of rule limits-2: a statement 3 s,
  * a lock 2 s, idle in a transaction 10 s. A lost connection is logged by `onLost` and replaced.
  */
 export function openDatabase(
@@ -144,7 +144,7 @@ export async function assertUsable(client: pg.ClientBase): Promise<void> {
   await assertDurable(client);
 }
 
-/** The settings without which an acknowledged write could be lost (security R13). */
+/** The settings without which an acknowledged write could be lost (rule reliability-1). */
 const durable = ["fsync", "synchronous_commit", "full_page_writes"];
 
 /** Refuses, with a sentence that names the setting, a database that does not keep what it acknowledges. */

@@ -7,7 +7,7 @@ import type { Files } from "./files.ts";
 /**
  * Files under `DATA_DIR/files`. A file is written beside the others, brought to the disk (fsync), then
  * renamed into its place, and the directory is brought to the disk too: it is there whole or not at all,
- * and stays there after a power cut (security R1).
+ * and stays there after a power cut (rule reliability-1).
  */
 export function filesOnDisk(dataDir: string): Files {
   const root = resolve(dataDir, "files");

@@ -9,7 +9,7 @@ declare module "fastify" {
   }
 }
 
-/** Times in ms (security E8). */
+/** Times in ms (rule limits-2). */
 export interface TimeLimits {
   headers: number;
   body: number;
@@ -37,7 +37,7 @@ export function cutSlowBodies(app: FastifyInstance, ms: number): void {
   });
 }
 
-/** Hangs up on an address that has `max` connections open already (security B23). */
+/** Hangs up on an address that has `max` connections open already. */
 export function limitConnections(server: Server, max: number): void {
   const open = new Map<string, number>();
   server.on("connection", (socket) => {

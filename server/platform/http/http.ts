@@ -87,7 +87,7 @@ export function downloadRoute<E extends Endpoint>(endpoint: E, action: DownloadA
 const connectionsPerAddress = 200;
 
 /**
- * The HTTP server with its limits (security E8): headers 10 s, a request 30 s, an upload 120 s,
+ * The HTTP server with its limits (rule limits-2): headers 10 s, a request 30 s, an upload 120 s,
  * keep-alive 5 s, 16 KB of headers, 256 KB of JSON, 200 connections of one address. Behind N proxies
  * (TRUST_PROXY) the client is the Nth address from the right; with 0, forwarded headers are ignored.
  */

@@ -2,12 +2,11 @@ import { isUtf8 } from "node:buffer";
 import type { FastifyInstance } from "fastify";
 import { ApiError } from "#platform/errors";
 
-/** As deep as arrays and objects may stand in each other (security E8). */
+/** As deep as arrays and objects may stand in each other (rule limits-2). */
 const maxDepth = 20;
 
 /**
- * Takes bodies of JSON and no others: text and forms, which a foreign page could send, are 415 (security
- * B13). Refuses what is broken, too deep, or would reach an object's prototype (B22).
+ * Takes bodies of JSON and no others: text and forms, which a foreign page could send, are 415. Refuses what is broken, too deep, or would reach an object's prototype.
  */
 export function acceptJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();

@@ -14,7 +14,7 @@ export interface UploadBody {
 /**
  * Writes an upload to a new file in `directory` and returns its path; whoever calls removes it. Refuses
  * with `tooLarge` as soon as `maxBytes` are passed (announced or read) and with file_empty; leaves
- * nothing behind when it is refused or breaks off (security B21).
+ * nothing behind when it is refused or breaks off.
  */
 export async function receive(
   body: UploadBody,

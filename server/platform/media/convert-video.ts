@@ -30,7 +30,7 @@ const ordinaryColours = "zscale=p=bt709:t=bt709:m=bt709:r=tv:npl=300";
 /**
  * The arguments of ffmpeg: H.264 with 8 bits and AAC in MP4, upright, at most 1080p, without the place and
  * everything else that a phone notes beside the pictures. One file is read, as MP4: a playlist that names others is
- * not opened, and nothing is taken from the net (security E7).
+ * not opened, and nothing is taken from the net (rule media-1).
  */
 function videoArguments(task: VideoConversion): string[] {
   const quiet = ["-hide_banner", "-nostdin", "-loglevel", "error", "-n", "-filter_threads", "1"];

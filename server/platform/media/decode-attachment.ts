@@ -45,7 +45,7 @@ const savedOnly: Record<string, DecodedDocument> = Object.fromEntries(
 );
 
 /**
- * Finds out what somebody attaches to a message (spec 1 §5, decisions 12). Pictures are made anew in their own
+ * Finds out what somebody attaches to a message (rule messages-1). Pictures are made anew in their own
  * format, sounds and videos read; PDF, Word without macros, text and media for saving are only recognised. Refuses
  * with attachment_type, and media of other formats with attachment_format.
  */

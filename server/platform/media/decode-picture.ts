@@ -5,7 +5,7 @@ import { limits } from "#contract/limits";
 import type { DecodedPicture, PictureShape } from "./decoder.ts";
 import { ApiError } from "#platform/errors";
 
-// Deny by default: only these loaders exist for us, whatever a file claims to be (security M9).
+// Deny by default: only these loaders exist for us, whatever a file claims to be (rule media-2).
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({
   operation: [
@@ -23,7 +23,7 @@ const quality = 90;
 /** Looks as good and weighs a third less; more effort saves little more and costs three times the work. */
 const webp = { quality: 80, effort: 1 };
 
-/** For posts (spec 2 §9: at most 1920 px). */
+/** For posts (at most 1920 px). */
 const plain: PictureShape = {
   fit: "inside",
   width: 1920,
@@ -38,7 +38,7 @@ const plain: PictureShape = {
 };
 
 /**
- * Re-encodes a picture as JPEG (spec 2 §9: quality 0.9) and WebP in a few widths: the first frame, upright,
+ * Re-encodes a picture as JPEG (rule media-3) and WebP in a few widths: the first frame, upright,
  * in sRGB, on white where it is transparent, without metadata.
  */
 export async function decodePicture({

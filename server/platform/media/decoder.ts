@@ -107,7 +107,7 @@ export interface Decoder {
 
 const program = fileURLToPath(new URL("./decoder-worker.ts", import.meta.url));
 /**
- * Milliseconds of CPU time: a decode that uses more is hostile (security E7). The largest picture that is
+ * Milliseconds of CPU time: a decode that uses more is hostile (rule media-1). The largest picture that is
  * taken (52 megapixels) needs about 2 s.
  */
 const cpuLimit = {

@@ -25,7 +25,7 @@ const readers = new Map([
 
 /**
  * The arguments of ffmpeg that turn a recording into AAC in M4A, which every browser plays. One file is
- * read, with the reader of its own type; nothing is taken from the net (security E7). Null for a type that
+ * read, with the reader of its own type; nothing is taken from the net (rule media-1). Null for a type that
  * we do not know.
  */
 export function transcodeArguments(task: Transcode): string[] | null {

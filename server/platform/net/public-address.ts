@@ -6,7 +6,7 @@ const metadata = "168.63.129.16";
 /**
  * Whether an IP address is one of the open internet. What stands for another (IPv4 in IPv6) is judged
  * as what it stands for; of IPv6 only what is handed out (2000::/3) counts, so that a range nobody
- * thought of is no hole (security M7).
+ * thought of is no hole.
  */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;

@@ -153,7 +153,7 @@ const disguised = [
   "javascript:alert(1)",
 ];
 
-test("no disguise of a private address is ever contacted (security B17)", () => {
+test("no disguise of a private address is ever contacted", () => {
   const { read, touched } = inOwnNetwork(disguised.filter((address) => !address.includes("#@")));
   expect(read).toEqual([]);
   expect(touched).toBe(0);

@@ -33,7 +33,7 @@ const maxHops = 3;
 const ports = new Set(["", "80", "443"]);
 
 /**
- * The only way in which the server reads addresses that people give (security E10): http and https on
+ * The only way in which the server reads addresses that people give (rule outbound-1): http and https on
  * ports 80 and 443; at every hop the name is resolved once, every address of it must be public, and
  * the connection goes to the address that was checked, which the socket confirms before a byte is sent. No
  * cookies, no credentials, no proxy; 3 redirects, 8 s in all.

@@ -62,7 +62,7 @@ const commands = { end: "! end", reauthorize: "! ask anew" } as const;
 /**
  * Socket.IO at `/socket`, websocket only. The access token comes in the handshake's `auth.token` within
  * 5 s, never in the address; a socket lives as long as its token, and longer with each fresh one that it
- * sends. What clients may send is a closed list (limits: security E6, B24). `fanOut` carries what is told
+ * sends. What clients may send is a closed list (rule limits-4). `fanOut` carries what is told
  * to the other processes, where there may be some.
  */
 export function openRealtime(config: Config, log: Log, fanOut?: FanOut): Realtime {

@@ -13,7 +13,7 @@ export function cutSoon(connection: Connection): void {
 
 /**
  * Cuts a connection that sends more than 20 packets in a second, or that does not read what it is sent:
- * each would cost memory or time without end (security M12, B24).
+ * each would cost memory or time without end (rule limits-4).
  */
 export function cutHostile(connection: Connection): void {
   // At once, without a farewell, which would wait behind what is not being read.

@@ -20,7 +20,7 @@ type HeaderProps = {
   className?: string;
 };
 
-/** The top of tablets and desks (spec 2 §2): the search, in line with the column below, and the menu 'Yo'. */
+/** The top of tablets and desks: the search, in line with the column below, and the menu 'Yo'. */
 export function Header({ compact, className }: HeaderProps) {
   const session = useSession();
   const me = useMe();

@@ -81,7 +81,7 @@ function VisitorMenu({ compact }: { compact: boolean }) {
 }
 
 type MenuFooterProps = MenuProps & {
-  /** The menu of phones says 'Profile Settings' as well (spec 1 §2). */
+  /** The menu of phones says 'Profile Settings' as well. */
   literal?: boolean;
 };
 

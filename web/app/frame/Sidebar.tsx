@@ -9,7 +9,7 @@ import { copy } from "./copy.ts";
 import { MainMenu, MenuFooter } from "./MenuContent.tsx";
 
 type SidebarProps = {
-  /** 3rem of icons instead of 16rem (spec 1 §9). */
+  /** 3rem of icons instead of 16rem. */
   compact: boolean;
   /** Present where there is room for both widths. */
   onToggle?: () => void;

@@ -12,7 +12,7 @@ import type { Me } from "#web/parts/session/use-me.ts";
 const load = () => import("./UserMenuItems.tsx");
 const UserMenuItems = lazy(async () => ({ default: (await load()).UserMenuItems }));
 
-/** The menu 'Yo' of the header (spec 2 §2). */
+/** The menu 'Yo' of the header. */
 export function UserMenu({ me }: { me: Me }) {
   const session = useSession();
   const { drawnFrom } = personShown(me, session.status === "member" ? session.email : "");

@@ -10,7 +10,7 @@ import { useSessionActions } from "#web/parts/session/session-actions.ts";
 import { requestShortcutHelp } from "./shortcuts.ts";
 import type { Me } from "#web/parts/session/use-me.ts";
 
-/** What the menu 'Yo' holds (spec 2 §2). Marketplace and Hazte Premium follow with their pages. */
+/** What the menu 'Yo' holds. Marketplace and Hazte Premium follow with their pages. */
 export function UserMenuItems({ me, ...parts }: LazyMenuParts & { me: Me }) {
   const { leave } = useSessionActions();
   return (

@@ -28,7 +28,7 @@ export type MenuEntry = {
   primary?: true;
   /** Also in the bottom bar of phones, which has room for five. */
   bar?: true;
-  /** Shown to artists only (spec 1 §2). */
+  /** Shown to artists only. */
   artist?: true;
   /** How much there is to read. */
   Unread?: ComponentType;

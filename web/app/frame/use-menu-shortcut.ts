@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from "react";
 
 const textFields = "input, textarea, select, [contenteditable]";
 
-/** Ctrl+B or Cmd+B (spec 1 §2), except where it means bold. */
+/** Ctrl+B or Cmd+B, except where it means bold. */
 export function useMenuShortcut(toggle: () => void): void {
   const onToggle = useEffectEvent(toggle);
   useEffect(() => {

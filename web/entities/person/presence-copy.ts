@@ -1,4 +1,4 @@
-/** The texts of presence (spec 1 §7). */
+/** The texts of presence. */
 export const copy = {
   online: "En línea",
   offline: "Desconectado",

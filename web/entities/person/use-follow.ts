@@ -30,7 +30,7 @@ export function useFollow(person: Followed): (on: boolean) => void {
   const { mutate } = useMutation({
     mutationKey,
     scope: { id: mutationKey.join(":") },
-    // An answer without `success` is a failure, whatever its status (spec 2 §4): the client sees to it.
+    // An answer without `success` is a failure, whatever its status: the client sees to it.
     mutationFn: (on: boolean) => call("followUser", { targetUserId: person.id, follow: on }),
     onMutate: (on) => {
       const before = {

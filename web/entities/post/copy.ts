@@ -1,4 +1,4 @@
-/** What people read where they react to a post. Literals of spec 2 §8 stand as written. */
+/** What people read where they react to a post. Some texts stay word for word (rule texts-1). */
 export const copy = {
   like: "Me gusta",
   save: "Guardar",

@@ -12,7 +12,7 @@ type Reaction = {
   name: "like" | "save";
   send: (id: string, on: boolean) => Promise<Partial<Post>>;
   apply: (post: Post, on: boolean) => Post;
-  /** The title of the toast when it fails (spec 2 §8). */
+  /** The title of the toast when it fails. */
   failed: (on: boolean) => string;
   /** Who else is told. */
   changed?: BrowserEvent;

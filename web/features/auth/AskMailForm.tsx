@@ -16,7 +16,7 @@ type AskMailFormProps = AuthFormProps & { type: "recovery" | "magiclink" };
 
 /**
  * Modes «recuperar» and «enlace»: asks for the mail; the answer is the same for every address
- * (decision 7).
+ * (rule auth-1).
  */
 export function AskMailForm({ place, draft, setDraft, type }: AskMailFormProps) {
   const mail = useMail({ place, setDraft });

@@ -69,7 +69,7 @@ function Entered({ to }: { to: string }) {
   return <Navigate to={to} replace />;
 }
 
-/** Google led back with a refusal: it is told once, over the form (spec 1 §8). */
+/** Google led back with a refusal: it is told once, over the form. */
 function useGoogleFailure({ failure, to }: AuthPlace): void {
   const navigate = useNavigate();
   const code = failure?.viaGoogle === true ? failure.code : null;

@@ -10,7 +10,7 @@ import { furtherCopy } from "./further-copy.ts";
 import { NewPasswordField } from "./NewPasswordField.tsx";
 import { useForm } from "#web/parts/forms/use-form.ts";
 
-/** Mode «nueva» (decision 8): nothing leads away from it before the password is saved, or given up. */
+/** Mode «nueva» (rule auth-3): nothing leads away from it before the password is saved, or given up. */
 export function NewPasswordForm({ place, email }: { place: AuthPlace; email: string }) {
   const navigate = useNavigate();
   const { form, errors, failure, busy } = useForm(

@@ -26,7 +26,7 @@ export type OpenLinkProps = {
 
 /**
  * What a link of a mail opens: a button that redeems it. Redeemed at a click and not when opened,
- * because programs that look into mails open every link (protocol §11).
+ * because programs that look into mails open every link.
  */
 export function OpenLink({ place, link, member, onSpent, onHalf }: OpenLinkProps) {
   const navigate = useNavigate();

@@ -45,7 +45,7 @@ export function SignUpForm({ place, draft, setDraft }: AuthFormProps) {
         },
       });
       if (error) return failureOf(error);
-      // The protocol's way to say that the address has an account (decision 7).
+      // The protocol's way to say that the address has an account (rule auth-1).
       if (data.user?.identities?.length === 0)
         return { code: "taken", text: furtherCopy.signUp.taken };
       notify({ title: furtherCopy.signUp.done, tone: "positive" });

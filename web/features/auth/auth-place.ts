@@ -6,7 +6,7 @@ import { purposeOf } from "./purpose.ts";
 
 const modes = ["entrar", "registro", "recuperar", "nueva", "enlace"] as const;
 
-/** The modes of the screen (spec 1 §2, decision 8); «enlace» is the way in without a password. */
+/** The modes of the screen (rule auth-3); «enlace» is the way in without a password. */
 type Mode = (typeof modes)[number];
 
 /** A further screen of a mode: waiting for the mail, the first password of an account. */

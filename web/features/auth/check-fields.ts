@@ -14,7 +14,7 @@ export const checkEmail: Check = (typed) => {
   return complete ? null : copy.problems.emailMalformed;
 };
 
-/** Minimum length in both modes (spec 1 §5); counted in characters, as the server does. */
+/** Minimum length in both modes; counted in characters, as the server does. */
 export const checkPassword: Check = (password) => {
   if (password === "") return copy.problems.passwordRequired;
   if ([...password].length < minLength) return copy.problems.passwordShort(minLength);

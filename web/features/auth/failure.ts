@@ -22,7 +22,7 @@ const atPlace: Record<string, string | undefined> = {
 
 /**
  * What to show for an error of the auth service. What belongs to the form is returned; the rest is
- * shown in a toast with the server's message (spec 1 §8), and null returned.
+ * shown in a toast with the server's message, and null returned.
  */
 export async function failureOf(
   error: AuthError,

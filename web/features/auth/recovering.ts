@@ -2,13 +2,13 @@ import type { Session } from "@supabase/auth-js";
 import { onAuthEvent } from "#web/api/session.ts";
 import { createStore } from "#web/ui/store.ts";
 
-/** Begins with `sb-`: signing out clears it with the session (spec 1 §4). */
+/** Begins with `sb-`: signing out clears it with the session (rule web-3). */
 const key = "sb-resuena-recovering";
 
 let confirms = false;
 const user = createStore(recall());
 
-// From the first moment, and in every tab: no redirect may come before the new password (decision 8).
+// From the first moment, and in every tab: no redirect may come before the new password (rule auth-3).
 onAuthEvent((event, session) => {
   if (event === "PASSWORD_RECOVERY") set(session?.user.id ?? null);
   else if (confirms && lacksPassword(session)) set(session?.user.id ?? null);

@@ -13,7 +13,7 @@ const ofCollections: Name[] = [
   "getCollectionMembers",
 ];
 
-/** Keeps what this page shows of collections and of Guardados as it is (spec 2 §7). */
+/** Keeps what this page shows of collections and of Guardados as it is. */
 export function useFresh(): void {
   const client = useQueryClient();
   useBrowserEvent("collections:invalidate", () => invalidate(client, ofCollections));

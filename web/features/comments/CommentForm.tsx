@@ -33,7 +33,7 @@ type CommentFormProps = {
 /** Characters from which counting each as people see them would be felt while typing. */
 const HUGE = 20_000;
 
-/** A field for a comment: Enter sends, Shift+Enter begins a line, Escape cancels (spec 2 §5). */
+/** A field for a comment: Enter sends, Shift+Enter begins a line, Escape cancels. */
 export function CommentForm({
   label,
   placeholder,

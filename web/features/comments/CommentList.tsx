@@ -27,7 +27,7 @@ type CommentListProps = {
   children: (comment: Comment) => ReactNode;
 };
 
-/** How many comments show before the rest is asked for (spec 2 §4, §9). */
+/** How many comments show before the rest is asked for. */
 const FIRST = 5;
 
 /** Comments of a post, or answers of one of them: newest first, with each state. */

@@ -5,7 +5,7 @@ const formatIn = (timeZone?: "UTC") =>
 const date = formatIn();
 const dateUtc = formatIn("UTC");
 
-/** DD/MM/YY from 30 days on (spec 2 §9), else null: until then a comment has the age label of a post. */
+/** DD/MM/YY from 30 days on, else null: until then a comment has the age label of a post. */
 export function dateWhenOld(createdAt: string, now: number, zone?: "UTC"): string | null {
   const at = Date.parse(createdAt);
   return now - at >= MONTH_MS ? (zone === undefined ? date : dateUtc).format(at) : null;

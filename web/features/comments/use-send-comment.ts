@@ -65,7 +65,7 @@ export function isSending(client: ReturnType<typeof useQueryClient>, list: ListO
   return client.isMutating({ mutationKey: keyOf(list), exact: true }) > 0;
 }
 
-/** The sentence for a comment that was not accepted, as spec 2 §8 words it. */
+/** The sentence for a comment that was not accepted (rule texts-1). */
 function whyNotSent(error: Error): string {
   const message = errorMessage(error);
   if (!(error instanceof ApiError)) return copy.createFailed(message);

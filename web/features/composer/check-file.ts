@@ -34,7 +34,7 @@ export const fileHints: Partial<Record<string, string>> = {
 type Checked = { kind: FileKind } | { problem: FileProblem };
 type Described = Pick<File, "name" | "type" | "size">;
 
-/** What a chosen file is, or why it cannot be published (spec 2 §5). The server looks inside it. */
+/** What a chosen file is, or why it cannot be published. The server looks inside it. */
 export function checkFile(file: Described): Checked {
   const kind = kindOf(file);
   if (file.size === 0) return refuse("file_empty");

@@ -1,6 +1,6 @@
 import { prompt } from "./prompt.ts";
 
-/** What people read in the composer. Literals of spec 2 §5 and §8 come from the contract's errors. */
+/** What people read in the composer. Texts that stay word for word (rule texts-1) come from the contract's errors. */
 export const copy = {
   label: "Nueva publicación",
   prompt,

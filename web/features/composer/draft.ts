@@ -62,14 +62,14 @@ export function tagsOf(text: string): string[] {
   return [...new Set(tags)].slice(0, limits.tagsPerPost);
 }
 
-/** The title that a text gives by itself (spec 2 §5): its first 100 characters, or 'Publicación rápida'. */
+/** The title that a text gives by itself (rule posts-2): its first 100 characters, or 'Publicación rápida'. */
 export function titleFor(text: string): string {
   const line = text.replaceAll(/\s+/g, " ").trim();
   if (line === "") return "Publicación rápida";
   return [...line].slice(0, limits.postTitleLength).join("").trimEnd();
 }
 
-/** What is wrong with a link, or null. It may lack https://, or have Spotify's own form (`spotify:track:…`, spec 1 §5). */
+/** What is wrong with a link, or null. It may lack https://, or have Spotify's own form (`spotify:track:…`). */
 export function linkProblem(url: string): string | null {
   if (parseSpotify(url) !== null) return null;
   if (webAddress(url) === null) return copy.linkInvalid;

@@ -18,11 +18,11 @@ type AdjustDialogProps = {
   onSave: (settings: BannerSettings) => void;
 };
 
-/** In hundredths (spec 2 §9). */
+/** In hundredths. */
 const darkest = 60;
 const step = 5;
 
-/** What stays in sight of a banner, and how dark it is: reset, cancel or save (spec 2 §2). */
+/** What stays in sight of a banner, and how dark it is: reset, cancel or save. */
 export function AdjustDialog({ open, src, name, settings, onClose, onSave }: AdjustDialogProps) {
   const [draft, setDraft] = useState(settings);
   const hintId = useId();

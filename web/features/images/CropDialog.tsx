@@ -20,7 +20,7 @@ type CropDialogProps = {
   onUse: (chosen: ChosenPicture) => void;
 };
 
-/** Choose a picture, see it, crop and use it, or choose another (spec 2 §2). */
+/** Choose a picture, see it, crop and use it, or choose another. */
 export function CropDialog({ target, open, file, onClose, onUse }: CropDialogProps) {
   const { ratio, title, hint, accept, sharpFrom } = targets[target];
   const { step, crop, setCrop, choose, use } = useCrop(target, onUse);

@@ -7,7 +7,7 @@ export type PictureChange = ChosenPicture | "removed" | null;
 /** How a banner is shown: darkening 0 to 0.6, and the point (shares, 0 to 1) that stays in sight. */
 export type BannerSettings = { overlay: number; focalX: number; focalY: number };
 
-/** Spec 2 §3. */
+/** Until the person chooses. */
 export const plainSettings: BannerSettings = { overlay: 0.25, focalX: 0.5, focalY: 0.5 };
 
 /** A preview that nobody shows any more gives its memory back. */

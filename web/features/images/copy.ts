@@ -1,5 +1,5 @@
 /**
- * What people read where they choose pictures. Literals of spec 2 §5, §8 stand as written (those of the
+ * What people read where they choose pictures. Some texts stay word for word (rule texts-1) (those of the
  * server in the contract's errors); beside the English ones stands a Spanish sentence.
  */
 export const copy = {

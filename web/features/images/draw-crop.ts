@@ -2,11 +2,11 @@ import { avatarSides, banner } from "#contract/files/pictures";
 import { clamp, type Crop, cropRect, type Rect, type Size } from "./crop-place.ts";
 import { type Target, targets } from "./targets.ts";
 
-/** As good as the server keeps it (spec 2 §9). */
+/** As good as the server keeps it (rule media-3). */
 const quality = 0.9;
 /** What is moved on the screen need not be larger, and moves more smoothly. */
 const stageSide = 2048;
-/** Pictures that are not cropped (spec 2 §9). */
+/** Pictures that are not cropped. */
 const shrunkSide = 1920;
 
 /** The part in the frame as a JPEG: 3:1 at 2400×800, or a square of 200 to 512 pixels. Nothing else of the file. */

@@ -13,7 +13,7 @@ export type Opened = Size & { image: HTMLImageElement; stage: HTMLCanvasElement 
 /** The sentence of the specification, and what it means or what to do. */
 export type Problem = { title: string; text?: string };
 
-/** A file's picture, or why it cannot be used (spec 2 §5). Only what is cropped is ever sent. */
+/** A file's picture, or why it cannot be used. Only what is cropped is ever sent. */
 export async function openPicture(
   file: Blob,
   target: Target,

@@ -11,7 +11,7 @@ export const targets = {
     title: copy.avatarTitle,
     hint: copy.avatarHint,
     accept: "image/jpeg,image/png,image/webp,image/gif",
-    /** Under this many pixels of the source in the frame, it looks blurred (spec 2 §5: 200×200). */
+    /** Under this many pixels of the source in the frame, it looks blurred (200×200). */
     sharpFrom: avatarSides[1],
   },
   banner: {

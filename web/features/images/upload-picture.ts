@@ -21,7 +21,7 @@ const inSpanish: Partial<Record<string, string>> = {
   image_too_large: copy.tooLargeText,
 } satisfies Partial<Record<ErrorCode, string>>;
 
-/** What to tell about an upload that failed: the toast of spec 2 §8 and, in Spanish, why. */
+/** What to tell about an upload that failed: the toast (rule texts-1) and, in Spanish, why. */
 export function uploadFailure(error: unknown): { title: string; text: string } {
   const known = error instanceof ApiError ? inSpanish[error.code] : undefined;
   return { title: copy.uploadFailed, text: known ?? errorMessage(error) };

@@ -23,7 +23,7 @@ type MentionListProps = TypedMention & {
   onClose: () => void;
 };
 
-/** Milliseconds of quiet before the server is asked (spec 2 §9). */
+/** Milliseconds of quiet before the server is asked. */
 const PAUSE = 300;
 
 /** People for the name that is being typed, beside the field that keeps the focus. */

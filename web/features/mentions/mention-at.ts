@@ -6,8 +6,7 @@ const typed = /(?:^|\s)@([^\s@]{0,30})$/;
 const LONGEST = 32;
 
 /**
- * The mention before the caret, or null. An @ at the start or after a space begins one, a space ends it
- * (spec 2 §4), and so does what is longer than any username.
+ * The mention before the caret, or null. An @ at the start or after a space begins one, a space ends it, and so does what is longer than any username.
  */
 export function mentionAt(text: string, caret: number): TypedMention | null {
   const query = typed.exec(text.slice(Math.max(0, caret - LONGEST), caret))?.[1];

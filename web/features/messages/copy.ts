@@ -1,7 +1,7 @@
 import { limits } from "#contract/limits";
 import { fileLimits } from "./writing/file-limits.ts";
 
-/** What people read in messages. Literals of spec 1 §2, §5, §8 and spec 2 §8 stand as written. */
+/** What people read in messages. Some texts stay word for word (rule texts-1). */
 export const copy = {
   title: "Mensajes",
   unread: (count: number) => (count === 1 ? "1 sin leer" : `${many(count)} sin leer`),

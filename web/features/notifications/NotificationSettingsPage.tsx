@@ -28,7 +28,7 @@ type Settings = OutputOf<"getNotificationSettings">;
 const settings = query("getNotificationSettings", {});
 const topics = Object.keys(copy.topics) as NotificationTopic[];
 
-/** /notifications/preferencias: of what one is told, and by which way (product B-21). */
+/** /notifications/preferencias: of what one is told, and by which way. */
 export function NotificationSettingsPage() {
   useTitle(copy.title);
   const { data, error, isFetching, refetch } = useQuery({ ...settings, staleTime: 0 });

@@ -17,7 +17,7 @@ import { useMarking } from "./use-marking.ts";
 
 const tabs = Object.keys(copy.tab) as NotificationTab[];
 
-/** /notifications: what happened to one's posts and person, live (spec 1 §2; product B-21). */
+/** /notifications: what happened to one's posts and person, live. */
 export function NotificationsPage() {
   useTitle(copy.title);
   const [search] = useSearchParams();

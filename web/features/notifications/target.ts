@@ -2,7 +2,7 @@ import type { Notification } from "#contract/notifications/notifications";
 import type { Person } from "#contract/people/profiles";
 import { paths } from "#web/paths.ts";
 
-/** Where a line leads: what was said, the post, or who did it (spec 1 §2; decisions 6). Null: nowhere. */
+/** Where a line leads: what was said, the post, or who did it (rule notifications-1). Null: nowhere. */
 export function targetOf(
   { id, type, people, content, comment, from: [actor] }: Notification,
   me: Pick<Person, "id" | "username" | "creator_slug"> | null,

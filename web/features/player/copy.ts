@@ -3,7 +3,7 @@ const megabytes = new Intl.NumberFormat("es", { maximumFractionDigits: 1 });
 const timeLeft = (seconds: number) =>
   seconds > 60 ? `${Math.ceil(seconds / 60)} min` : `${seconds} s`;
 
-/** Texts of the player; errors as in spec 2 §8. */
+/** Texts of the player; errors stay word for word (rule texts-1). */
 export const copy = {
   player: "Reproductor",
   play: (title: string) => `Reproducir ${title}`,

@@ -20,7 +20,7 @@ const kinds: Record<string, readonly Media["kind"][]> = {
   spotify: ["spotify"],
   link: ["link"],
 };
-/** What is said where the file of a post is not there (spec 2 §8). */
+/** What is said where the file of a post is not there. */
 const missing: Record<string, string> = { audio: copy.noAudio, video: copy.noVideo };
 
 /** The picture, recording, video or link of a post, or why there is none. */

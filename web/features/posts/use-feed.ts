@@ -7,7 +7,7 @@ import { pages, type Pages } from "#web/api/pages.ts";
 import { isWorthRetrying } from "#web/api/query.ts";
 import type { FeedInput, FeedPage } from "#web/entities/post/posts-cache.ts";
 
-/** Retries of a list that does not load, after 1 s, 2 s and 4 s (spec 2 §4). */
+/** Retries of a list that does not load, after 1 s, 2 s and 4 s. */
 const RETRIES = 3;
 
 /** The answer was something else than a page of posts. */

@@ -3,7 +3,7 @@ import { genreLabel } from "#contract/genres";
 import type { RecommendationReason } from "#contract/discovery/recommendations";
 import type { Role } from "#contract/people/profiles";
 
-/** What people read about recommendations. The heading of the artists is spec 1 §2's. */
+/** What people read about recommendations. The heading of the artists stays word for word (rule texts-1). */
 export const copy = {
   artists: "Recomendados para ti",
   people: "Sugerencias",

@@ -5,7 +5,7 @@ import { Dialog } from "#web/ui/overlays/Dialog.tsx";
 import { copy } from "./copy.ts";
 import { useBecomeArtist } from "./use-become-artist.ts";
 
-/** 'Convertirme en Artista': asks twice, since there is no way back (spec 2 §2, §4). */
+/** 'Convertirme en Artista': asks twice, since there is no way back. */
 export function BecomeArtist(look: Pick<ButtonProps, "size" | "variant" | "className">) {
   const [asking, setAsking] = useState(false);
   const [understood, setUnderstood] = useState(false);

@@ -13,7 +13,7 @@ import { Benefits } from "./Benefits.tsx";
 import { copy } from "./copy.ts";
 import { Final } from "./RoleCard.tsx";
 
-/** /create-profile: the way to become an artist (spec 2 §2). Whoever is one already is led to their page. */
+/** /create-profile: the way to become an artist. Whoever is one already is led to their page. */
 export function CreateProfilePage() {
   useTitle(copy.pageTitle);
   const me = useMe();

@@ -9,7 +9,7 @@ import { BecomeArtist } from "./BecomeArtist.tsx";
 import { Benefits } from "./Benefits.tsx";
 import { copy } from "./copy.ts";
 
-/** The card of the profile type: what one is, and the one way that there is from fan to artist (spec 2 §2). */
+/** The card of the profile type: what one is, and the one way that there is from fan to artist (rule profiles-4). */
 export function RoleCard() {
   const me = useMe();
   const heading = useRef<HTMLHeadingElement>(null);

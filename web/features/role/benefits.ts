@@ -16,7 +16,7 @@ type Benefit = {
   soon?: true;
 };
 
-/** What artists have and fans have not (spec 2 §1). */
+/** What artists have and fans have not. */
 export const benefits: readonly Benefit[] = [
   {
     icon: Music,

@@ -1,4 +1,4 @@
-/** What people read about being an artist. Literals of spec 2 §1, §4 and §8 stand as written. */
+/** What people read about being an artist. Some texts stay word for word (rule texts-1). */
 export const copy = {
   cardTitle: "Tipo de perfil",
   creator: "Artista",

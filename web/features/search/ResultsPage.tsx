@@ -23,7 +23,7 @@ const tabs = [
   { value: "etiquetas", label: copy.tags },
 ] as const;
 
-/** /explore-music?search=: artists, songs and tags for a search (spec 1 §2). */
+/** /explore-music?search=: artists, songs and tags for a search. */
 export function ResultsPage({ search }: { search: string }) {
   const [query] = useSearchParams();
   const tab = tabs.find(({ value }) => value === query.get("ver"))?.value ?? "todo";

@@ -13,7 +13,7 @@ const SearchOptions = optional(async () => (await loadOptions()).SearchOptions);
 /** What the keys do while the results are there: true when they took the key. */
 export type ResultKeys = (key: string) => boolean;
 
-/** Milliseconds that the results stay after the focus has left (spec 2 §9). */
+/** Milliseconds that the results stay after the focus has left. */
 const staysMs = 200;
 
 type SearchBoxProps = {
@@ -24,7 +24,7 @@ type SearchBoxProps = {
 };
 
 /**
- * The search box. From two characters on, people and posts show below (spec 2 §2, §9), before that what was
+ * The search box. From two characters on, people and posts show below, before that what was
  * searched for lately; Enter without a choice shows all results. Their code comes with the first touch.
  */
 export function SearchBox({ search, focusRequests = 0 }: SearchBoxProps) {

@@ -11,7 +11,7 @@ import { copy } from "./results-copy.ts";
 import type { ResultKeys } from "./SearchBox.tsx";
 import { useResultsPath } from "./use-results-path.ts";
 
-/** Milliseconds without a key before the question goes out, and when the list says that it is not all (spec 2 §9). */
+/** Milliseconds without a key before the question goes out, and when the list says that it is not all. */
 const debounceMs = 300;
 const many = 10;
 
@@ -33,7 +33,7 @@ export function SearchOptions(props: SearchOptionsProps) {
   return props.text === "" ? <Recent {...props} /> : <TooShort {...props} />;
 }
 
-/** One character finds nothing (spec 2 §9): it says what is missing. */
+/** One character finds nothing: it says what is missing. */
 function TooShort(props: SearchOptionsProps) {
   useChoices(props, none);
   return (
@@ -154,7 +154,7 @@ function Found(props: SearchOptionsProps) {
     placeholderData: keepPreviousData,
     retry: false,
   });
-  // A search that fails finds nothing (spec 2 §8).
+  // A search that fails finds nothing.
   const results = answer.isError ? [] : (answer.data?.results ?? []);
   const found = results.map((result) => ({
     key: `${id}-${result.id}`,

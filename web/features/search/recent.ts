@@ -3,7 +3,7 @@ import { createSignal } from "#web/ui/store.ts";
 
 /**
  * The last searches, newest first. They stay on this device until whoever searched signs out: what begins with `sb-`
- * goes then (spec 1 §4).
+ * goes then (rule web-3).
  */
 const key = "sb-resuena-searches";
 const most = 8;

@@ -6,7 +6,7 @@ export function useFound<N extends "searchPeople" | "searchPosts" | "searchColle
   name: N,
   search: string,
 ) {
-  // Explorar is about artists; whoever else there is stands in the network (spec 2 §2).
+  // Explorar is about artists; whoever else there is stands in the network.
   const input = { query: search, ...(name === "searchPeople" && { role: "creator" }) };
   return useInfiniteQuery(pages(name, input as Asked<N>));
 }

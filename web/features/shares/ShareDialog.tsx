@@ -21,7 +21,7 @@ const titles: Record<Further, string> = {
   embed: copy.embed,
 };
 
-/** Everything one can do to pass something on (spec 2 §2), and a step further for what needs more room. */
+/** Everything one can do to pass something on, and a step further for what needs more room. */
 export function ShareDialog({ open, shared, onClose }: ShareDialogProps) {
   const [further, setFurther] = useState<Further | null>(null);
   // Each time it is opened it begins with the ways.

@@ -16,7 +16,7 @@ import { useUsername } from "./use-username.ts";
 import { UsernameField } from "./UsernameField.tsx";
 
 /**
- * The card in which people see their address, copy it and change their username (spec 2 §4, §5). It saves by
+ * The card in which people see their address, copy it and change their username. It saves by
  * itself; it is no form, so that it may stand inside one.
  */
 export function UsernameEditor() {

@@ -1,6 +1,6 @@
 import { limits } from "#contract/limits";
 
-/** What people read about their username. Literals of spec 2 §8 stand as written. */
+/** What people read about their username. Some texts stay word for word (rule texts-1). */
 export const copy = {
   label: "Nombre de usuario",
   checking: "Verificando disponibilidad...",

@@ -6,7 +6,7 @@ import { useDebounced } from "#web/api/use-debounced.ts";
 
 const debounceMs = 500;
 
-/** Whether a username can be had (spec 2 §4). */
+/** Whether a username can be had. */
 export type UsernameState =
   /** Nothing to ask: it is one's own, or `problem` says which rule it breaks. */
   | { is: "unchecked"; problem: string | null }
@@ -15,7 +15,7 @@ export type UsernameState =
   | { is: "unavailable"; suggestions: readonly string[] }
   | { is: "error"; retry: () => void };
 
-/** Follows what is typed, and asks 500 ms after the last key (spec 2 §9). `current` is one's own name. */
+/** Follows what is typed, and asks 500 ms after the last key. `current` is one's own name. */
 export function useUsername(typed: string, current: string | null = null) {
   const client = useQueryClient();
   const username = normalizeUsername(typed);

@@ -20,7 +20,7 @@ const ResultsPage = lazy(async () => ({
 
 /**
  * /explore-music: the results of a search; without one, what there is to discover, or the artists of the genres
- * that were chosen (spec 1 §2). Search and genres stand in the address.
+ * that were chosen. Search and genres stand in the address.
  */
 export function ExplorePage() {
   const [query] = useSearchParams();

@@ -11,7 +11,7 @@ const chips = [
   ...exploreGenres.map((value) => ({ value, label: genreLabel(value) })),
 ];
 
-/** Todo and eleven genres, several at once (spec 1 §2); each choice is an address of its own. */
+/** Todo and eleven genres, several at once; each choice is an address of its own. */
 export function GenreChips({ genres }: { genres: readonly ExploreGenre[] }) {
   const navigate = useNavigate();
   const row = useRef<HTMLDivElement>(null);

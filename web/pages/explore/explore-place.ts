@@ -18,7 +18,7 @@ export function explorePlace(query: URLSearchParams): { search: string; genres: 
 
 /**
  * The genres after a chip was pressed, given those that are pressed then: Todo is pressed when no genre is, and
- * pressing it releases them (spec 1 §2).
+ * pressing it releases them.
  */
 export function afterPress(
   pressed: readonly (ExploreGenre | "todo")[],

@@ -4,7 +4,7 @@ import type { OutputOf } from "#web/api/client.ts";
 type Explore = OutputOf<"getExplore">;
 
 /**
- * 'Populares' and 'Nuevos artistas', of whom nobody stands in the other nor is among those above (decisions 5). Where
+ * 'Populares' and 'Nuevos artistas', of whom nobody stands in the other nor is among those above (rule discovery-2). Where
  * there are too few for both, each has its half: who is new is not lost among who is known.
  */
 export function groupsOf(

@@ -8,7 +8,7 @@ import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { copy } from "./copy.ts";
 import { rememberGenre } from "./feed-place.ts";
 
-/** The eight genres of the feed (spec 2 §9), as links of one row that scrolls sideways. */
+/** The eight genres of the feed, as links of one row that scrolls sideways. */
 export function GenreChips({ genre }: { genre: string }) {
   const chosen = useRef<HTMLAnchorElement>(null);
   useEffect(() => {

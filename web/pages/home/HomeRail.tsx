@@ -22,7 +22,7 @@ import { SkeletonAvatar, SkeletonLine } from "#web/ui/Skeleton.tsx";
 import { copy } from "./copy.ts";
 import { railCopy } from "./rail-copy.ts";
 
-/** Beside the feed on wide windows (spec 2 §2). */
+/** Beside the feed on wide windows. */
 export function HomeRail({ onCreate }: { onCreate: () => void }) {
   return (
     <div className="grid gap-4">
@@ -50,7 +50,7 @@ export function HomeRail({ onCreate }: { onCreate: () => void }) {
   );
 }
 
-/** Where the product is in other networks (spec 2 §2), when its operator has said so. */
+/** Where the product is in other networks, when its operator has said so. */
 export function SocialLinks() {
   const { data } = useQuery(query("getCreatorDiscovery", {}));
   if (data === undefined || data.social_links.length === 0) return null;
@@ -214,7 +214,7 @@ function TrendingTags({ tags }: { tags: TrendingTag[] }) {
 }
 
 /**
- * Whom to follow, three at a time: who wrote what one liked (spec 2 §9), then artists of one's place and
+ * Whom to follow, three at a time: who wrote what one liked, then artists of one's place and
  * genres. Who was followed just now stays in sight.
  */
 export function Suggestions() {
@@ -265,7 +265,7 @@ export function Suggestions() {
   );
 }
 
-/** Artists are asked for something new, fans whether they make music too (spec 2 §2). */
+/** Artists are asked for something new, fans whether they make music too. */
 export function CreateCall({ onCreate }: { onCreate: () => void }) {
   const role = useMe()?.role ?? null;
   if (role === null) return null;

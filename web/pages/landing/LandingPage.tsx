@@ -15,7 +15,7 @@ import { LandingHeader } from "./LandingHeader.tsx";
 import { Questions } from "./Questions.tsx";
 import { SongShelf } from "./SongShelf.tsx";
 
-/** What visitors see first; public, for members as well (spec 1 §2). */
+/** What visitors see first; public, for members as well. */
 export function LandingPage() {
   const { data, error, isFetching, refetch } = useQuery(query("getHighlights", {}));
   const songs = data?.songs;

@@ -23,7 +23,7 @@ const roleOptions = (Object.keys(copy.roles) as Role[]).map((value) => ({
 
 type FiltersProps = { place: Place; onChange: (part: Partial<Place>) => void };
 
-/** What the people are narrowed by: the filters of the spec first (spec 2 §2), then the place, then the profession. */
+/** What the people are narrowed by: who they are first, then the place, then the profession. */
 export function Filters({ place, onChange }: FiltersProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">

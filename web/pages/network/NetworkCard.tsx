@@ -12,7 +12,7 @@ import { Avatar } from "#web/ui/pictures/Avatar.tsx";
 import { Badge } from "#web/ui/Badge.tsx";
 import { copy } from "./copy.ts";
 
-/** Badges of each kind; the rest is counted (spec 2 §9). */
+/** Badges of each kind; the rest is counted. */
 const shown = 2;
 const compact = new Intl.NumberFormat("es", { notation: "compact" });
 

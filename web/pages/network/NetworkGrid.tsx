@@ -13,7 +13,7 @@ import { countFilters, type Place, toInput } from "./place.ts";
 import { useNetwork } from "./use-network.ts";
 
 const grid = "grid grid-cols-[repeat(auto-fill,minmax(min(100%,14rem),1fr))] gap-3 px-4 md:px-0";
-/** Cards that stand there while the first page is on its way (spec 2 §9). */
+/** Cards that stand there while the first page is on its way. */
 const skeletons = 12;
 
 type NetworkGridProps = {
@@ -55,7 +55,7 @@ export function NetworkGrid({ place, onChange, onClear }: NetworkGridProps) {
   );
 }
 
-/** The server's refusals are the spec's first sentence, everything else its second (spec 2 §8). */
+/** One sentence for the server's refusals, another for everything else (rule texts-1). */
 function troubleOf(error: unknown): { title: string; text: ReactNode } {
   if (error instanceof ApiError && error.code !== "offline")
     return { title: copy.failed, text: copy.failedText };

@@ -30,7 +30,7 @@ import {
 const tabs = Object.keys(copy.tab) as Tab[];
 const bonds = Object.keys(copy.bond) as Bond[];
 
-/** /network, 'Red Profesional': whom one could know, whom one knows, artists (spec 2 §2; decisions 16). */
+/** /network, 'Red Profesional': whom one could know, whom one knows, artists (rule discovery-3). */
 export function NetworkPage() {
   useTitle(copy.title);
   const [query, setQuery] = useSearchParams();

@@ -1,4 +1,4 @@
-/** What people read on /network. Literals of spec 2 §2 and §8 stand as written. */
+/** What people read on /network. Some texts stay word for word (rule texts-1). */
 export const copy = {
   title: "Red Profesional",
   intro: "Encuentra con quién tocar, grabar, producir o salir de gira.",
@@ -32,7 +32,7 @@ export const copy = {
   followsYou: "Te sigue",
   artist: "Artista",
   professional: "Profesional",
-  /** Singular and plural (spec 2 §9). */
+  /** Singular and plural. */
   followers: (count: number, shown: string) =>
     `${shown} ${count === 1 ? "seguidor" : "seguidores"}`,
   more: (count: number) => `+${count}`,

@@ -10,7 +10,7 @@ export type Tab = "discover" | "mine" | "artists";
 export type Bond = "following" | "followers" | "mutual";
 export type Role = "supporter" | "admin";
 
-/** The genres that the network offers: those of the spec in their order (spec 2 §9), then those of the Spanish-speaking world. */
+/** The genres that the network offers, in their order; those of the Spanish-speaking world come last. */
 export const networkGenres = [
   "rock",
   "pop",

@@ -9,7 +9,7 @@ import { copy } from "./copy.ts";
 import { useDestination } from "./use-destination.ts";
 import { Welcome } from "./Welcome.tsx";
 
-/** /onboarding: once per account; whoever has been through it goes on (spec 1 §4). */
+/** /onboarding: once per account; whoever has been through it goes on. */
 export function OnboardingPage() {
   useTitle(copy.pageTitle);
   const destination = useDestination();

@@ -1,4 +1,4 @@
-/** What people read in the welcome. Literals of spec 2 §4 and §8 stand as written. */
+/** What people read in the welcome. Some texts stay word for word (rule texts-1). */
 export const copy = {
   pageTitle: "Te damos la bienvenida",
   progress: (step: number, of: number) => `Paso ${step} de ${of}`,

@@ -29,7 +29,7 @@ const count = new Intl.NumberFormat("es", { useGrouping: true });
 /** Who it is, at a glance: banner, face, name, place, numbers and what one can do. */
 export function ProfileHeader({ profile }: { profile: Profile }) {
   const place = placeOf(profile);
-  // A fan who works in music is shown as that alone (spec 1 §1).
+  // A fan who works in music is shown as that alone.
   const isFan = profile.role === "supporter";
   // One thing of a page glows: listening, where there is something to listen to.
   const plays = profile.post_kinds.includes("music");

@@ -16,7 +16,7 @@ import { FoundProfile } from "./FoundProfile.tsx";
 import { ProfileSkeleton } from "./ProfileSkeleton.tsx";
 
 /**
- * /{username}, also reached by creator slug, id or a former username (spec 2 §2) and by the aliases of the
+ * /{username}, also reached by creator slug, id or a former username and by the aliases of the
  * route table, which all lead to the one address.
  */
 export function ProfilePage() {

@@ -1,4 +1,4 @@
-/** What people read on profiles. Literals of spec 2 §4, §5 and §8 stand as written. */
+/** What people read on profiles. Some texts stay word for word (rule texts-1). */
 export const copy = {
   artist: "Artista",
   fan: "Fan",

@@ -1,4 +1,4 @@
-/** The networks of a profile, in the order in which they are shown (spec 2 §3 social_links). */
+/** The networks of a profile, in the order in which they are shown. */
 const networks = {
   instagram: "Instagram",
   tiktok: "TikTok",

@@ -10,7 +10,7 @@ import { copy } from "./copy.ts";
 
 type Check = { name: keyof typeof copy.diagnosis.checks; ok: boolean; detail: string };
 
-/** For administrators (spec 2 §6): asks, shows, and changes nothing. */
+/** For administrators: asks, shows, and changes nothing. */
 export function Diagnosis() {
   const { diagnosis } = copy;
   const [asked, setAsked] = useState(false);

@@ -6,7 +6,7 @@ import { buttonClass } from "#web/ui/button-class.ts";
 import { copy } from "./copy.ts";
 
 /**
- * The title, the way back to /home, and the public page in another tab (spec 2 §2). Inside a section of a
+ * The title, the way back to /home, and the public page in another tab. Inside a section of a
  * phone: the way back to the list.
  */
 export function PageHeader({ inside }: { inside: boolean }) {

@@ -18,7 +18,7 @@ const looks: Record<StepState, string> = {
   error: "text-danger",
 };
 
-/** The steps of a save with their states (spec 2 §4). */
+/** The steps of a save with their states. */
 export function SaveProgress({ steps, onClose }: SaveProgressProps) {
   const failed = steps.some(({ state, name }) => state === "error" && name !== "metadata");
   return (

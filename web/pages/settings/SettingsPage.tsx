@@ -22,7 +22,7 @@ import { titleOf } from "./section-titles.ts";
 import { SettingsList } from "./SettingsList.tsx";
 
 /**
- * /mi-perfil, also /profile (spec 2 §2), and its sections: what one says about oneself, and how one wants
+ * /mi-perfil, also /profile, and its sections: what one says about oneself, and how one wants
  * to be here. On phones a list that leads to the sections; where there is room, both side by side.
  */
 export function SettingsPage() {

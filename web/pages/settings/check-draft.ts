@@ -8,7 +8,7 @@ import { type Draft, type DraftKey, networkKeys } from "./draft.ts";
 /** What is wrong with a draft, by field. */
 export type Problems = Partial<Record<DraftKey, string>>;
 
-/** How long a bio may be (spec 2 §5). */
+/** How long a bio may be. */
 export function bioLimit(role: Role | null): number {
   return role === "creator" ? limits.bioCreator : limits.bioSupporter;
 }

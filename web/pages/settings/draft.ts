@@ -1,7 +1,7 @@
 import type { OwnProfile } from "#contract/people/profile-settings";
 import type { InputOf } from "#web/api/client.ts";
 
-/** The links of a profile in the order of the form (spec 2 §3 social_links). */
+/** The links of a profile in the order of the form. */
 export const networkKeys = [
   "instagram",
   "tiktok",

@@ -13,7 +13,7 @@ export type Step = {
   problem?: string;
 };
 
-/** The steps of a save in their order (spec 2 §4); a picture is uploaded only where one was chosen. */
+/** The steps of a save in their order; a picture is uploaded only where one was chosen. */
 export function stepsOf({ avatar, banner }: Pictures): Step[] {
   const names: StepName[] = ["validation", "avatar", "banner", "database", "metadata"];
   return names

@@ -18,7 +18,7 @@ import { type Step, type StepName, stepsOf, withStep } from "./save-steps.ts";
 import type { ProfileDraft } from "./use-draft.ts";
 
 const uploads = { avatar: uploadAvatar, banner: uploadBanner };
-/** How long the finished steps stay in sight before the public profile comes (spec 2 §4). */
+/** How long the finished steps stay in sight before the public profile comes. */
 const restMs = 500;
 
 type SaveProps = {
@@ -28,7 +28,7 @@ type SaveProps = {
 };
 
 /**
- * Saves in the order of spec 2 §4. Uploads come first and one transaction takes them, so that a failure
+ * Uploads come first and one transaction takes them, so that a failure
  * on the way leaves the profile as it was, and everything typed stays in the form. What was uploaded is
  * not uploaded again on the next try.
  */
@@ -166,7 +166,7 @@ function problemOf(step: StepName, error: unknown): string {
 /** The form is not right; its message says how much of it. */
 class Wrong extends Error {}
 
-/** Name and face in the account's own metadata (spec 2 §3), where sign-in providers and mails look. */
+/** Name and face in the account's own metadata, where sign-in providers and mails look. */
 async function mirror({ name, avatar }: OwnProfile): Promise<void> {
   const url = avatar?.sizes.at(-1)?.url ?? avatar?.url;
   const data = { name, avatar_url: url === undefined ? null : location.origin + url };

@@ -21,7 +21,7 @@ export function ComponentFallback(props: FallbackProps) {
   );
 }
 
-/** The fallback of one part of a page (spec 1 §8). */
+/** The fallback of one part of a page. */
 function Failure({ error, resetErrorBoundary }: FallbackProps) {
   return (
     <Card className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4">

@@ -4,7 +4,7 @@ import { ErrorBoundary, type FallbackProps } from "react-error-boundary";
 import { ComponentFallback } from "./ComponentFallback.tsx";
 
 /**
- * One part of a page: an error in it leaves the rest as it is (spec 1 §8). Another try asks the server again, since
+ * One part of a page: an error in it leaves the rest as it is. Another try asks the server again, since
  * what it said may be what the part could not show.
  */
 export function Region({ children }: { children: ReactNode }) {

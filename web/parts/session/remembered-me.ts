@@ -2,7 +2,7 @@ import type { OutputOf } from "#web/api/client.ts";
 
 type Me = OutputOf<"getMe">;
 
-/** Begins with `sb-`: signing out clears it with the session (spec 1 §4). */
+/** Begins with `sb-`: signing out clears it with the session (rule web-3). */
 const key = "sb-resuena-me";
 
 /** Keeps who was here, so that the next visit paints at once, before the server has answered. */

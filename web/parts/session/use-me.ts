@@ -6,7 +6,7 @@ import { recallMe } from "./remembered-me.ts";
 
 export type Me = OutputOf<"getMe">;
 
-/** The query of the signed-in person: 3 retries, 1 s apart (spec 1 §9). */
+/** The query of the signed-in person: 3 retries, 1 s apart. */
 function useMeQuery(staleTime: number) {
   const session = useSession();
   const userId = session.status === "member" ? session.userId : null;
@@ -32,7 +32,7 @@ function useMeQuery(staleTime: number) {
 }
 
 /**
- * For the onboarding guard: always stale, so asked again whenever the app starts (spec 1 §9).
+ * For the onboarding guard: always stale, so asked again whenever the app starts.
  * `me` is the answer or what was remembered until it comes; `answer` only the former.
  */
 export function useFreshMe() {

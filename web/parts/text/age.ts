@@ -2,12 +2,12 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** How old a post is, as the specification words it (spec 2 §9): ahora, hace N min, N h, N d. */
+/** How old a post is (rule texts-2): ahora, hace N min, N h, N d. */
 export function ageLabel(createdAt: string, now: number): string {
   return label(createdAt, now, (n, unit) => `${n} ${unit}`);
 }
 
-/** How long ago something happened, in notifications (spec 1 §9): ahora, hace N min, hace Nh, hace Nd. */
+/** How long ago something happened, in notifications: ahora, hace N min, hace Nh, hace Nd. */
 export function agoLabel(createdAt: string, now: number): string {
   return label(createdAt, now, (n, unit) => `hace ${n}${unit}`);
 }

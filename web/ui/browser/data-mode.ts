@@ -11,7 +11,7 @@ export function savesData(): boolean {
   return connection?.saveData === true || connection?.effectiveType?.endsWith("2g") === true;
 }
 
-/** Whether pages may be loaded ahead: never with «Modo datos», Save-Data or a 2g or 3g connection (decisions 26). */
+/** Whether pages may be loaded ahead: never with «Modo datos», Save-Data or a 2g or 3g connection (rule web-2). */
 export function mayLoadAhead(): boolean {
   const connection = connectionNow();
   const slow = /[23]g$/.test(connection?.effectiveType ?? "");

@@ -7,7 +7,7 @@ import { sqlState } from "#platform/db/db";
 import { changeEmail, confirmEmailChangeHalf, lockEmailChange } from "./queries.ts";
 
 /**
- * One of the two addresses confirms a change (protocol §4). Gives false for the first of them; the
+ * One of the two addresses confirms a change. Gives false for the first of them; the
  * second one changes the address, and the old one is told. In the caller's transaction.
  */
 export async function confirmEmailChange(

@@ -1,7 +1,7 @@
 import type { DueMail } from "#auth/mails";
 import type { UserRow } from "#auth/users";
 
-/** The mails of an e-mail change that waits: one to each address, where the old one is the person's (protocol §4). */
+/** The mails of an e-mail change that waits: one to each address, where the old one is the person's. */
 export function emailChangeMails(
   user: Pick<UserRow, "email" | "email_confirmed_at" | "new_email">,
 ): DueMail[] {

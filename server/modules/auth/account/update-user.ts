@@ -14,7 +14,7 @@ import { preparePhoneChange } from "./change-phone.ts";
 type Call = SignedInCall<typeof endpoint>;
 
 /**
- * Changes the account (protocol §4): data at once; the password, which ends every other session and
+ * Changes the account: data at once; the password, which ends every other session and
  * every mailed token; an address or a number, which must be confirmed first. All of it or nothing.
  */
 export const updateUser: AuthAction<typeof endpoint> = async (call) => {
@@ -65,7 +65,7 @@ async function changePassword(
   return ended.map((row) => row.id);
 }
 
-/** Metadata merges shallowly; a member that is null goes (protocol §4). */
+/** Metadata merges shallowly; a member that is null goes. */
 function merge(
   session: Call["session"],
   change: Record<string, unknown>,

@@ -3,7 +3,7 @@ import type { Db } from "#platform/db/db";
 import { setAdmin as setAdminColumn } from "./queries.ts";
 
 /**
- * Grants or takes away the rights of an admin, with a row in the audit (decision 3). `by` is who did it:
+ * Grants or takes away the rights of an admin, with a row in the audit. `by` is who did it:
  * an admin's id, or "cli". Gives false for an address without an account.
  */
 export async function setAdmin(

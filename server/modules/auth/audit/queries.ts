@@ -21,7 +21,7 @@ export const anonymizeEvents = statement(
    where user_id = $user_id`,
 );
 
-/** After a year (security E11). */
+/** After a year (rule privacy-3). */
 export const sweepEvents = statement(
   {},
   {},

@@ -5,7 +5,7 @@ const everyMs = 2000;
 
 /**
  * Closes the sockets of sessions that ended or were suspended by anything but a request to this
- * process (another one, the command line, SQL): within 5 s, as security B8 says. Gives what stops it.
+ * process (another one, the command line, SQL): within 5 s, by rule auth-7. Gives what stops it.
  */
 export function watchSockets(ctx: Context): () => void {
   let looking = false;

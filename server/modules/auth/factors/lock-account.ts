@@ -20,7 +20,7 @@ export async function lockAccount(db: Db, session: SessionRow): Promise<LockedAc
   return { secondFactor: account.second_factor, aal: asking.aal };
 }
 
-/** Refuses a session that has not shown the second factor of its account (statuses differ, protocol §4, §6). */
+/** Refuses a session that has not shown the second factor of its account (statuses differ). */
 export function requireRaised({ secondFactor, aal }: LockedAccount, status: 403 | 422): void {
   if (secondFactor && aal === "aal1") throw new AuthError("insufficient_aal", { status });
 }

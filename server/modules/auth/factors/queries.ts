@@ -226,7 +226,7 @@ export const endAal1Sessions = statement(
   `delete from sessions where user_id = $user_id and aal = 'aal1' returning id`,
 );
 
-/** Sessions that a factor raised fall to aal1 (protocol §6). */
+/** Sessions that a factor raised fall to aal1. */
 export const lowerSessions = statement(
   { factor_id: t.uuid, method: t.text },
   {},

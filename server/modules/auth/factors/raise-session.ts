@@ -4,7 +4,7 @@ import { AuthError } from "#auth/protocol";
 import type { SessionRow } from "#auth/sessions";
 import * as queries from "./queries.ts";
 
-/** The `amr` method of each type of factor (protocol §3). */
+/** The `amr` method of each type of factor. */
 const methods: Record<string, string> = {
   totp: "totp",
   phone: "mfa/phone",

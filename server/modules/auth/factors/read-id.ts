@@ -2,7 +2,7 @@ import { AuthError } from "#auth/protocol";
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** The factor that an address names; one that is no uuid is 404 (protocol §6). */
+/** The factor that an address names; one that is no uuid is 404. */
 export function readFactorId(raw: string): string {
   if (!uuid.test(raw))
     throw new AuthError("validation_failed", {

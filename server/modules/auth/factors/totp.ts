@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
 import { toString as qrCode } from "qrcode";
 
-/** SHA-1, six digits, 30 s: what apps of codes expect (protocol §6). */
+/** SHA-1, six digits, 30 s: what apps of codes expect. */
 const settings = { algorithm: "SHA1", digits: 6, period: 30 } as const;
 
 /** A secret to share with an app of codes: as QR code (bare SVG), as text, and as the address in the code. */

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { AuthError } from "#auth/protocol";
 
-/** What a client keeps the answer to (protocol §5, PKCE). */
+/** What a client keeps the answer to (PKCE). */
 export interface PkceChallenge {
   challenge: string;
   method: "s256" | "plain";

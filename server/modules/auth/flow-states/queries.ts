@@ -1,6 +1,6 @@
 import { maybe, statement, t } from "#platform/db/sql";
 
-/** Lives 300 s from now, whenever the flow began (protocol §5). */
+/** Lives 300 s from now, whenever the flow began (rule auth-8). */
 export const storeAuthCode = statement(
   {
     auth_code_hash: t.bytes,

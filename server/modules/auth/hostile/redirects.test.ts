@@ -72,7 +72,7 @@ test("B11: of more than 25 open-redirect payloads, none gets into a mail", async
   for (const redirect_to of payloads()) {
     const query = new URLSearchParams({ redirect_to });
     for (const path of ["/recover", "/otp"]) {
-      // The body is not where it stands (protocol §1), and the header is checked alike.
+      // The body is not where it stands, and the header is checked alike.
       const body = { email, redirect_to };
       const printable = /^[\x21-\x7E]*$/.test(redirect_to);
       const headers: Record<string, string> = printable ? { redirect_to } : {};

@@ -17,7 +17,7 @@ interface Arrival {
 }
 
 /**
- * The account of somebody whom a provider has identified (protocol §8, security B10): the one that has
+ * The account of somebody whom a provider has identified (rule auth-5): the one that has
  * this identity; else the one with the same address, if both sides have verified it; else a new one.
  * Refuses, after a confirmation mail, while nobody has verified the account's address.
  */

@@ -13,7 +13,7 @@ interface Landing extends ProviderSession {
 
 /**
  * Where a person goes who came back from a provider and is known: to their page with a session in the
- * fragment, or with a code in the query for the client that began with a challenge (protocol §8).
+ * fragment, or with a code in the query for the client that began with a challenge.
  */
 export async function land(call: AuthCall, landing: Landing): Promise<string> {
   const { target, pkce, userId, method, provider, providerToken, providerRefreshToken } = landing;

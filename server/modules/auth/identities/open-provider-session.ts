@@ -24,7 +24,7 @@ export async function openProviderSession(
       user_agent: userAgent,
     });
     if (session === null) throw new AuthError("user_banned");
-    // Only organisations name themselves in a session, and only they end it (protocol §3, §9).
+    // Only organisations name themselves in a session, and only they end it.
     if (method !== "sso/saml" || provider === null) return session;
     const bound = await db.one(boundSession, {
       session_id: session.session_id,

@@ -9,12 +9,12 @@ export interface ProviderPerson {
   subject: string;
   /**
    * The address that the account may own, in lower case. Null for people of organisations: what those
-   * assert makes nobody the owner of an address (protocol §9, never linked by e-mail).
+   * assert makes nobody the owner of an address (rule auth-5).
    */
   address: string | null;
   addressVerified: boolean;
   name: string;
-  /** `user_metadata` and `identity_data` (protocol §8). */
+  /** `user_metadata` and `identity_data`. */
   metadata: Record<string, unknown>;
 }
 

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 
-/** Longer than sending a mail takes, so that not sending one takes as long (decision 7). */
+/** Longer than sending a mail takes, so that not sending one takes as long (rule auth-1). */
 const floorMs = 100;
 
 /** Does work whose duration would tell whether an account exists. */

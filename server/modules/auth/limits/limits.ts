@@ -20,7 +20,7 @@ export function bucket(name: string, of: string[], points: number, seconds: numb
   return { key, points, seconds };
 }
 
-/** Figures of security E6, and of the protocol (§5) where that says none. */
+/** The figures (rule limits-1). */
 export const buckets = {
   signIn: (ip: string, email: string) => bucket("sign-in", [addressKey(ip), email], 10, 600),
   signInPerAddress: (ip: string) => bucket("sign-ins", [addressKey(ip)], 100, 3600),

@@ -6,7 +6,7 @@ export interface MailToken {
   code: string;
 }
 
-/** A new token. One that was asked for with a PKCE challenge says so by its prefix (protocol §4). */
+/** A new token. One that was asked for with a PKCE challenge says so by its prefix. */
 export function newMailToken(pkce: boolean): MailToken {
   return {
     link: (pkce ? "pkce_" : "") + randomBytes(32).toString("base64url"),

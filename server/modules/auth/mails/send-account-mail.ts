@@ -23,7 +23,7 @@ export async function sendAccountMail(ctx: Context, mail: AccountMail): Promise<
 
 /**
  * The link leads to a page of the app that redeems it at a click: programs that open every link in a
- * mail would use up one that works by being opened (protocol §11). One with a PKCE challenge has to
+ * mail would use up one that works by being opened. One with a PKCE challenge has to
  * answer with a code for its client, so it leads to the service. Built from the configured address
  * only, never from a header of the request.
  */

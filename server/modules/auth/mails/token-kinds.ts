@@ -1,4 +1,4 @@
-/** Every mail or message that carries a token: its slot, the protocol's type, and how long it lasts (security B9). */
+/** Every mail or message that carries a token: its slot, its type in the protocol, and how long it lasts. */
 export const tokenKinds = {
   signup: { slot: "confirmation", type: "signup", minutes: 60 },
   magiclink: { slot: "recovery", type: "magiclink", minutes: 10 },

@@ -8,7 +8,7 @@ import type { Google } from "./google.ts";
 
 type Begin = AuthCall<typeof authorize> | AuthCall<typeof authorizeIdentity>;
 
-/** Ours, or dangerous in a client's hand; every other query parameter goes on to the provider (protocol §8). */
+/** Ours, or dangerous in a client's hand; every other query parameter goes on to the provider. */
 const reserved = new Set([
   "provider",
   "redirect_to",

@@ -4,7 +4,7 @@ import { claimText, type ProviderPerson, visibleName } from "#auth/identities";
 
 const address = z.email().max(255);
 
-/** The person whom checked claims of Google describe (protocol §8). */
+/** The person whom checked claims of Google describe. */
 export function googlePerson(claims: JWTPayload & { sub: string }): ProviderPerson {
   const email = address.safeParse(claimText(claims["email"])?.toLowerCase()).data ?? null;
   // Some providers write the boolean as a text.

@@ -58,7 +58,7 @@ function providerOf(google: Google | null, body: Call["body"]): Google {
   return google;
 }
 
-/** The token names the hash of a nonce that only its client knows: both are there, or neither (protocol §8). */
+/** The token names the hash of a nonce that only its client knows: both are there, or neither. */
 function checkNonce(claim: unknown, nonce: string | undefined): void {
   if ((claim === undefined) !== (nonce === undefined || nonce === ""))
     throw new OAuthError(

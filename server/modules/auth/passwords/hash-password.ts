@@ -10,7 +10,7 @@ interface Parameters {
   parallelism: number;
 }
 
-/** OWASP's minimum for argon2id (E5): 19 MiB, two passes. */
+/** OWASP's minimum for argon2id: 19 MiB, two passes. */
 const current: Parameters = { memory: 19_456, passes: 2, parallelism: 1 };
 const tagLength = 32;
 

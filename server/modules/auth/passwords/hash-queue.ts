@@ -1,6 +1,6 @@
 import { ApiError } from "#platform/errors";
 
-/** Hashing takes both cores for 50 ms: two at once, 20 that wait, and whoever comes then is told so (E5). */
+/** Hashing takes both cores for 50 ms: two at once, 20 that wait, and whoever comes then is told so. */
 const atOnce = 2;
 const longestQueue = 20;
 

@@ -10,7 +10,7 @@ const common = new Set(
 /** The protocol's names for what is wrong with a password. */
 export type Weakness = "length" | "pwned";
 
-/** Why a password is refused (decision 8): too short, or one of the most common ones. Empty when it is fine. */
+/** Why a password is refused (rule auth-2): too short, or one of the most common ones. Empty when it is fine. */
 export function weaknesses(password: string): Weakness[] {
   const found: Weakness[] = [];
   if (Array.from(password).length < passwordLimits.minLength) found.push("length");

@@ -2,7 +2,7 @@ import { type AuthErrorCode, authErrors } from "#contract/auth/errors";
 
 interface Details {
   message?: string;
-  /** Some codes have another status on some endpoints (protocol §4). */
+  /** Some codes have another status on some endpoints. */
   status?: number;
   /** Seconds, for a Retry-After header. */
   retryAfter?: number;

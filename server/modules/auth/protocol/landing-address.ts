@@ -13,7 +13,7 @@ export function withFragment(target: string, members: Record<string, string>): s
   return `${target}#${new URLSearchParams(members).toString()}`;
 }
 
-/** An address with a session in its fragment, as the client reads it (protocol §4). */
+/** An address with a session in its fragment, as the client reads it. */
 export function withSession(
   target: string,
   session: AuthSession,
@@ -31,7 +31,7 @@ export function withSession(
   });
 }
 
-/** An address with the reason why somebody is not let in, in query and fragment (protocol §8). */
+/** An address with the reason why somebody is not let in, in query and fragment. */
 export function withError(target: string, reason: Record<string, string>): string {
   return withFragment(withQuery(target, reason), { ...reason, sb: "" });
 }

@@ -1,6 +1,6 @@
 import { AuthError } from "./auth-error.ts";
 
-/** A refusal in the shape of OAuth (protocol §1): `{ error, error_description }`, status 400, no code of ours. */
+/** A refusal in the shape of OAuth: `{ error, error_description }`, status 400, no code of ours. */
 export class OAuthError extends AuthError {
   readonly error: string;
 

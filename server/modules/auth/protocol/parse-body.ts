@@ -6,7 +6,7 @@ const unstorable = /\\u(?:0000|d[89a-f])/i;
 
 /**
  * Reads a body as JSON whatever content type it claims; an empty one is `{}`, since the client sends
- * no body with a JSON content type on sign-out (protocol §1).
+ * no body with a JSON content type on sign-out.
  */
 export function parseBody(text: string): unknown {
   if (text.trim() === "") return {};

@@ -5,7 +5,7 @@ import { AuthError } from "./auth-error.ts";
 import { parseBody } from "./parse-body.ts";
 import { renderError } from "./render-error.ts";
 
-/** Largest body that the protocol takes (§1). */
+/** Largest body that the protocol takes. */
 export const bodyLimit = 1024 * 1024;
 
 const cors = {

@@ -6,12 +6,12 @@ import { AuthError } from "./auth-error.ts";
 import { reasonOf, withError } from "./landing-address.ts";
 import { OAuthError } from "./oauth-error.ts";
 
-/** The version from which errors carry their code as a string (protocol §1). */
+/** The version from which errors carry their code as a string. */
 const version = "2024-01-01";
 
 /**
  * Answers any error in the protocol's shape; what we did not foresee is logged whole and told as 500. With
- * `page`, the browser is led there instead, with the error in query and fragment (protocol §8).
+ * `page`, the browser is led there instead, with the error in query and fragment.
  */
 export function renderError(
   thrown: unknown,

@@ -11,7 +11,7 @@ export function checkMetadata(data: Record<string, unknown>): void {
     throw new AuthError("validation_failed", { message: "User metadata is too large" });
 }
 
-/** The visible name that a sign-up brings, trimmed (spec 1 §5: required). */
+/** The visible name that a sign-up brings, trimmed (required). */
 export function readName(data: Record<string, unknown> | undefined): string {
   const name = optionalName(data);
   if (name === "")

@@ -32,7 +32,7 @@ const givenNames = [
 
 const address = z.email().max(255);
 
-/** The person whom a checked assertion describes. Their address is told, not owned (protocol §9). */
+/** The person whom a checked assertion describes. Their address is told, not owned. */
 export function samlPerson(provider: SamlProvider, assertion: SamlAssertion): ProviderPerson {
   const { attributes, subject } = assertion;
   const { email: emailName, name: nameName } = provider.attributeMapping;

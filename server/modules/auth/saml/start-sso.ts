@@ -7,7 +7,7 @@ import { buckets, limit } from "#auth/limits";
 import { AuthError } from "#auth/protocol";
 import type { SamlService } from "./saml-service.ts";
 
-/** Two minutes to come back (protocol §9). */
+/** Two minutes to come back. */
 const seconds = 120;
 
 /** The page of an organisation's identity provider, with a request of ours. */

@@ -13,8 +13,8 @@ const bearer = /^bearer +(\S+)$/i;
  * Finds who acts from an access token: null without one; `not_authenticated` for one that is bad or
  * expired, or whose session has ended; `second_factor_required` while the account has a second factor
  * that the session has not shown; `account_leaving` while the account waits for its deletion, unless
- * that is admitted. The session is read on every request, so that ending it is immediate (security E4,
- * B8); the signature is checked once per token.
+ * that is admitted. The session is read on every request, so that ending it is immediate (rule
+ * auth-7); the signature is checked once per token.
  */
 export function authenticator(ctx: Context, service: AuthService): Authenticate {
   const findSession = batch(async (ids: string[]) => {
@@ -38,7 +38,7 @@ export function authenticator(ctx: Context, service: AuthService): Authenticate 
   };
 }
 
-/** The session and user of a request to the auth protocol itself, which tells why there is none (§3). */
+/** The session and user of a request to the auth protocol itself, which tells why there is none. */
 export async function requireSession(
   ctx: Context,
   service: AuthService,

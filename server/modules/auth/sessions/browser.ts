@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
 
-/** The browser that a request comes from, as far as these cookies tell (security B9, decisions 010 and 042). */
+/** The browser that a request comes from, as far as these cookies tell (decisions 010 and 042). */
 export interface Browser {
   /** SHA-256 of the mark that it brings back from an identity provider; null without one. */
   brought: Buffer | null;

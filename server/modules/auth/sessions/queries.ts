@@ -65,8 +65,8 @@ export const startSessionWithPassword = statement(
 
 /**
  * Refreshes a session from its current token (the counter moves on) or that token's direct parent (it
- * stays, protocol §5). The row lock makes ten at once into one step; gives nothing for any other token.
- * Idle for 30 days or open for 180, a session is over (security E4).
+ * stays). The row lock makes ten at once into one step; gives nothing for any other token.
+ * Idle for 30 days or open for 180, a session is over (rule auth-6).
  */
 export const refreshSession = statement(
   { session_id: t.uuid, counter: t.int, ip: t.text, user_agent: t.text },

@@ -2,7 +2,7 @@ import type { MemberContext } from "#platform/context";
 import { ApiError } from "#platform/errors";
 import { isRecentlyConfirmed } from "./queries.ts";
 
-/** How long a person counts as the one who showed who they are (security E12, E13). */
+/** How long a person counts as the one who showed who they are (rule auth-4). */
 export const recentMinutes = 15;
 
 /**

@@ -25,7 +25,7 @@ interface Wish {
 
 /**
  * Sends a link and a code (to a phone, a code) that open a session, and makes the account if there is
- * none. Stricter than the protocol: `create_user` false does not tell whether there is one (security B26).
+ * none. Stricter than the protocol: `create_user` false does not tell whether there is one (rule auth-1).
  */
 export const otp: AuthAction<Otp> = async (call) => {
   const wish = readWish(call);

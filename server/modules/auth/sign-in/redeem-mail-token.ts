@@ -128,7 +128,7 @@ function challengeOf(taken: Taken): { challenge: string; method: "s256" | "plain
   return { challenge: taken.code_challenge, method };
 }
 
-/** The `amr` method of a session that a PKCE mail leads to (protocol §3). */
+/** The `amr` method of a session that a PKCE mail leads to. */
 function methodOf({ type }: Taken): string {
   return type === "signup" ? "email/signup" : type;
 }

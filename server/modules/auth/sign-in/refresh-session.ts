@@ -34,7 +34,7 @@ export const refreshSession: AuthAction<typeof token> = async (call) => {
   return sessionView(service, session);
 };
 
-/** The reason; a token that was spent before its successor's successor shows a copy, and ends the session (§5). */
+/** The reason; a token that was spent before its successor's successor shows a copy, and ends the session. */
 async function whyRefused(
   { ctx, ip }: AuthCall<typeof token>,
   { sessionId: session_id, counter }: RefreshClaim,

@@ -90,7 +90,7 @@ export const signInWithPassword: AuthAction<typeof token> = async (call) => {
   return sessionView(service, session);
 };
 
-/** Hashes a password anew that was hashed with figures of other days (security E5). */
+/** Hashes a password anew that was hashed with figures of other days. */
 async function renewHash({ ctx, body }: Call, id: string, before: string | null): Promise<void> {
   if (before === null || !isOutdated(before)) return;
   try {

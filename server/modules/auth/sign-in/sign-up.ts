@@ -99,7 +99,7 @@ function ownMetadata({ name }: Wish, data: Record<string, unknown>): Record<stri
   return { ...data, name, email_verified: false, phone_verified: false };
 }
 
-/** The answer for an address with a confirmed account (protocol §4): a user that does not exist, without identities. */
+/** The answer for an address with a confirmed account: a user that does not exist, without identities. */
 function decoy(wish: Wish, data: Record<string, unknown>): AuthUser {
   const { channel, address } = wish;
   const now = new Date().toISOString();

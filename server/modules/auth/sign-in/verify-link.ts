@@ -7,7 +7,7 @@ import { halfMessage } from "./verify.ts";
 
 /**
  * Opens a link: back to the app with the session, or the reason why there is none, in the fragment;
- * for a client with a PKCE challenge with a code for it, or the reason, in the query (protocol §4).
+ * for a client with a PKCE challenge with a code for it, or the reason, in the query.
  */
 export const verifyLink: AuthAction<typeof endpoint> = async (call) => {
   const { token, type } = call.query;

@@ -7,7 +7,7 @@ import { readPhone } from "#auth/sms";
 
 type Verify = typeof endpoint;
 
-/** What the first of two addresses is told (protocol §4). */
+/** What the first of two addresses is told. */
 export const halfMessage =
   "Confirmation link accepted. Please proceed to confirm link sent to the other email";
 

@@ -3,7 +3,7 @@ import { type CryptoKey, SignJWT, errors, jwtVerify } from "jose";
 /** The one algorithm: fixed, so that a token cannot choose how it is checked. */
 export const algorithm = "ES256";
 
-/** Seconds that an access token lives (security E4). */
+/** Seconds that an access token lives (rule auth-6). */
 export const accessTokenSeconds = 15 * 60;
 
 const audience = "authenticated";
@@ -15,7 +15,7 @@ export interface AccessClaim {
   expiresAt: number;
 }
 
-/** Signs the protocol's claims (§3) for `subject`. */
+/** Signs the protocol's claims for `subject`. */
 export function signAccessToken(
   signer: { kid: string; key: CryptoKey },
   issuer: string,

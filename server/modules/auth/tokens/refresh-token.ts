@@ -10,7 +10,7 @@ export interface RefreshClaim {
   counter: number;
 }
 
-/** Writes a refresh token (protocol §5, form v2): session id, counter and a MAC, nothing that must be stored. */
+/** Writes a refresh token (form v2): session id, counter and a MAC, nothing that must be stored. */
 export function writeRefreshToken(secret: Buffer, { sessionId, counter }: RefreshClaim): string {
   const body = Buffer.alloc(idBytes + counterBytes);
   body.write(sessionId.replaceAll("-", ""), "hex");

@@ -53,7 +53,7 @@ export const userColumns = {
   factors: t.json<FactorRow[]>(),
 };
 
-/** Of a row called `f`: a factor that nobody verifies is gone 300 s after its last challenge (protocol §6). */
+/** Of a row called `f`: a factor that nobody verifies is gone 300 s after its last challenge. */
 export const liveFactor = `(f.status = 'verified'
   or coalesce(f.last_challenged_at, f.created_at) > now() - interval '300 seconds')`;
 

@@ -4,7 +4,7 @@ import type { FactorRow, findUserById, IdentityRow } from "./queries.ts";
 
 export type UserRow = Values<(typeof findUserById)["columns"]>;
 
-/** A row as the protocol's user (§2): absent times are left out. */
+/** A row as the protocol's user: absent times are left out. */
 export function userView(row: UserRow): AuthUser {
   return {
     id: row.id,
@@ -64,7 +64,7 @@ function factorView(row: FactorRow): NonNullable<AuthUser["factors"]>[number] {
   };
 }
 
-/** People of an organisation own no address here; theirs is shown as it told it (protocol §9). */
+/** People of an organisation own no address here; theirs is shown as it told it. */
 function organisationAddress({ identities }: UserRow): string | null {
   const found = identities.find(({ provider }) => provider.startsWith("sso:"));
   const email = found?.identity_data["email"];

@@ -7,7 +7,7 @@ export const freshMs = 10 * 60_000;
 
 const loopback = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
-/** Refuses a message that is not for this site, not of now, or not of a version we know (protocol §7). */
+/** Refuses a message that is not for this site, not of now, or not of a version we know. */
 export function checkMessage(message: SignInMessage, config: Config, now = Date.now()): void {
   if (message.version !== "1") throw breach("Version must be 1");
   const uri = URL.parse(message.uri);

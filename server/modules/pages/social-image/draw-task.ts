@@ -44,7 +44,7 @@ export interface DrawTask {
   pictures: (Uint8Array | null)[];
 }
 
-/** Pixels of a social image (spec 1 §1). */
+/** Pixels of a social image. */
 export const size = { width: 1200, height: 630 };
 
 /** Pixels of a picture for stories: what Instagram, WhatsApp and TikTok show whole. */

@@ -18,7 +18,7 @@ import { RowsSkeleton } from "./RowsSkeleton.tsx";
 
 type Person = OutputOf<"searchUsers">["users"][number];
 
-/** More than two characters (spec 2 §5). */
+/** More than two characters. */
 const least = 3;
 const pauseMs = 300;
 

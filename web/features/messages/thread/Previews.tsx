@@ -7,7 +7,7 @@ import { query } from "#web/api/query.ts";
 import { PostPreview } from "./PostPreview.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 
-/** Players of each kind in one text (spec 1 §9). */
+/** Players of each kind in one text. */
 const players = 3;
 
 /** What the addresses in a text lead to: players that load with a tap, and at most two cards. */

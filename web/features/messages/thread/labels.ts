@@ -3,7 +3,7 @@ import { copy } from "#web/features/messages/copy.ts";
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** When a conversation moved last, as the specification words it (spec 1 §9): Ahora, {n}h, {n}d. */
+/** When a conversation moved last (rule texts-2): Ahora, {n}h, {n}d. */
 export function movedLabel(at: string, now: number): string {
   const age = now - Date.parse(at);
   // A clock that runs behind the server's must not show something from the future.

@@ -43,7 +43,7 @@ type ComposerProps = {
   onEdit: (message: Message | null) => void;
 };
 
-/** The field for what one says: Enter sends and Shift+Enter begins a line (spec 1 §5). */
+/** The field for what one says: Enter sends and Shift+Enter begins a line. */
 export function Composer(props: ComposerProps) {
   const { conversation, thread, me, attached, replyTo, onReply, editing, onEdit } = props;
   const client = useQueryClient();

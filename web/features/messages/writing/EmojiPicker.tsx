@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef } from "react";
 import { copy } from "#web/features/messages/copy.ts";
 
-/** Seventeen (spec 1 §2), each with its name for those who hear it. */
+/** Seventeen, each with its name for those who hear it. */
 const emojis = [
   ["😀", "Sonrisa"],
   ["😂", "Risa con lágrimas"],

@@ -2,7 +2,7 @@ import { attachmentFormats, attachmentFormatsText } from "#contract/messages/att
 import { limits } from "#contract/limits";
 import { copy } from "#web/features/messages/copy.ts";
 
-/** What the device is asked for (spec 1 §2). */
+/** What the device is asked for. */
 export const accepted = "image/*,video/*,audio/*,.pdf,.txt,.doc,.docx";
 
 const endings = new Set<string>(Object.values(attachmentFormats).flat());
@@ -13,7 +13,7 @@ const types =
 
 type Problem = { title: string; text: string };
 
-/** Why a file cannot be sent (spec 1 §5), or null. The server looks inside it. */
+/** Why a file cannot be sent, or null. The server looks inside it. */
 export function attachmentProblem({
   name,
   type,

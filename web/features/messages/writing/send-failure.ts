@@ -10,7 +10,7 @@ export function passes(error: unknown): boolean {
   return isUnreachable(error) || error.code === "rate_limited" || error.code === "overloaded";
 }
 
-/** What is said of a message that was not accepted (spec 1 §8). */
+/** What is said of a message that was not accepted. */
 export function whyNotSent(error: unknown): Failure {
   if (!(error instanceof ApiError)) return { title: copy.unexpected, text: copy.sendUnexpected };
   if (error.status === 401) return { title: copy.authFailed, text: copy.sendLogin };
@@ -18,7 +18,7 @@ export function whyNotSent(error: unknown): Failure {
   return { title: copy.error, text: error.status >= 500 ? copy.sendFailed : error.message };
 }
 
-/** What is said of a file that did not arrive (spec 1 §5, §8). */
+/** What is said of a file that did not arrive. */
 export function whyNotUploaded(error: unknown): Failure {
   if (!(error instanceof ApiError)) return { title: copy.unexpected, text: copy.uploadUnexpected };
   if (error.status === 401) return { title: copy.authFailed, text: copy.uploadLogin };
