@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import { z } from "zod";
 import type { ErrorCode } from "./errors.ts";
 import type { LimitName } from "./limits.ts";
 
@@ -35,6 +35,9 @@ export interface Endpoint<
   /** Also for an account that waits for its deletion, to which all others answer account_leaving. */
   whileLeaving?: true;
 }
+
+/** The output of an operation that has nothing to tell but that it was done. */
+export const success = z.object({ success: z.literal(true) });
 
 /** Declares an operation; the types of input, output and caller are kept for server and client. */
 export function endpoint<I extends z.ZodType, O extends z.ZodType, W extends Who>(

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint } from "#contract/endpoint";
+import { endpoint, success } from "#contract/endpoint";
 import { passwordLimits } from "#contract/limits";
 import { nameSchemas } from "#contract/name-schemas";
 
@@ -36,7 +36,7 @@ export const endSession = endpoint({
   summary: "Cierra una sesión propia al instante; la actual también.",
   who: "member",
   input: z.object({ id: z.uuid() }),
-  output: z.object({ success: z.literal(true) }),
+  output: success,
   errors: ["not_found"],
   limit: "profile",
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint } from "#contract/endpoint";
+import { endpoint, success } from "#contract/endpoint";
 import { nameSchemas } from "#contract/name-schemas";
 
 /**
@@ -107,7 +107,7 @@ export const cancelAccountDeletion = endpoint({
   summary: "Conserva la cuenta que iba a borrarse: todo vuelve a estar como antes.",
   who: "member",
   input: z.object({}),
-  output: z.object({ success: z.literal(true) }),
+  output: success,
   errors: ["deletion_started"],
   limit: "personalData",
   whileLeaving: true,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint } from "#contract/endpoint";
+import { endpoint, success } from "#contract/endpoint";
 import { picture } from "#contract/files/files";
 import { limits } from "#contract/limits";
 import { nameSchemas } from "#contract/name-schemas";
@@ -60,7 +60,6 @@ const savedItem = z.object({ id: z.uuid(), post: post.nullable(), added_at: z.is
 export type SavedItem = z.output<typeof savedItem>;
 
 const one = z.object({ id: z.uuid() });
-const success = z.object({ success: z.literal(true) });
 const page = {
   cursor: z.string().max(100).optional(),
   limit: z.coerce.number().int().min(1).max(limits.pageMax).default(limits.collectionsPage),

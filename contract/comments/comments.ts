@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint } from "#contract/endpoint";
+import { endpoint, success } from "#contract/endpoint";
 import { limits } from "#contract/limits";
 import { nameSchemas } from "#contract/name-schemas";
 import { person } from "#contract/people/profiles";
@@ -102,7 +102,7 @@ export const deleteComment = endpoint({
   summary: "Borra un comentario: quien lo escribió, o de quien es la publicación.",
   who: "member",
   input: z.object({ id: z.uuid() }),
-  output: z.object({ success: z.literal(true), comment_count: z.int() }),
+  output: success.extend({ comment_count: z.int() }),
   errors: ["comment_not_found"],
   limit: "comment",
 });

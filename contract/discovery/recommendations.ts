@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { artistCard } from "./discovery.ts";
-import { endpoint } from "#contract/endpoint";
+import { endpoint, success } from "#contract/endpoint";
 import { limits } from "#contract/limits";
 import { nameSchemas } from "#contract/name-schemas";
 import { person } from "#contract/people/profiles";
@@ -58,8 +58,6 @@ export const getRecommendations = endpoint({
   errors: [],
   limit: "recommend",
 });
-
-const success = z.object({ success: z.literal(true) });
 
 export const dismissRecommendation = endpoint({
   name: "dismissRecommendation",

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint } from "#contract/endpoint";
+import { endpoint, success } from "#contract/endpoint";
 import { limits } from "#contract/limits";
 import { nameSchemas } from "#contract/name-schemas";
 
@@ -213,7 +213,7 @@ export const cancelUpload = endpoint({
   summary: "Abandona una subida por partes.",
   who: "member",
   input: z.object({ id: uploadId }),
-  output: z.object({ success: z.literal(true) }),
+  output: success,
   errors: [],
 });
 

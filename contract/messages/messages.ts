@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint } from "#contract/endpoint";
+import { endpoint, success } from "#contract/endpoint";
 import { limits } from "#contract/limits";
 import { nameSchemas } from "#contract/name-schemas";
 import { person } from "#contract/people/profiles";
@@ -122,7 +122,6 @@ const conversation = z.object({
 export type Conversation = z.output<typeof conversation>;
 
 const one = z.object({ id: z.uuid() });
-const success = z.object({ success: z.literal(true) });
 const page = {
   cursor: z.string().max(100).optional(),
   limit: z.coerce.number().int().min(1).max(limits.pageMax).default(limits.conversationsPage),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint } from "#contract/endpoint";
+import { endpoint, success } from "#contract/endpoint";
 import { nameSchemas } from "#contract/name-schemas";
 
 /** What one may be told of: the tabs of /notifications, messages, and posts of whom one follows. */
@@ -62,7 +62,7 @@ export const chooseNotification = endpoint({
     error: "De esto no avisamos por ese medio.",
     path: ["channel"],
   }),
-  output: z.object({ success: z.literal(true) }),
+  output: success,
   errors: [],
   limit: "profile",
 });
@@ -82,7 +82,7 @@ export const subscribeToPush = endpoint({
     p256dh: base64url(87),
     auth: base64url(22),
   }),
-  output: z.object({ success: z.literal(true) }),
+  output: success,
   errors: [],
   limit: "profile",
 });
@@ -94,7 +94,7 @@ export const unsubscribeFromPush = endpoint({
   summary: "Olvida un navegador propio. Repetirlo no cambia nada.",
   who: "member",
   input: z.object({ endpoint: z.string().max(1000) }),
-  output: z.object({ success: z.literal(true) }),
+  output: success,
   errors: [],
   limit: "profile",
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint } from "#contract/endpoint";
+import { endpoint, success } from "#contract/endpoint";
 import { followList, peoplePage } from "#contract/people/follows";
 import { limits } from "#contract/limits";
 import { nameSchemas } from "#contract/name-schemas";
@@ -84,8 +84,6 @@ export const countUnreadNotifications = endpoint({
   }),
   errors: [],
 });
-
-const success = z.object({ success: z.literal(true) });
 
 export const readNotification = endpoint({
   name: "readNotification",

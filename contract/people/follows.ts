@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint } from "#contract/endpoint";
+import { endpoint, success } from "#contract/endpoint";
 import { limits } from "#contract/limits";
 import { nameSchemas } from "#contract/name-schemas";
 import { person } from "./profiles.ts";
@@ -19,8 +19,6 @@ export const peoplePage = {
   cursor: z.string().max(100).optional(),
   limit: z.coerce.number().int().min(1).max(limits.pageMax).default(limits.peoplePage),
 };
-
-const success = z.object({ success: z.literal(true) });
 
 export const followUser = endpoint({
   name: "followUser",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { availabilitySlugs } from "./availability.ts";
 import { countries } from "#contract/countries";
-import { endpoint } from "#contract/endpoint";
+import { endpoint, success } from "#contract/endpoint";
 import { picture } from "#contract/files/files";
 import { genres } from "#contract/genres";
 import { limits } from "#contract/limits";
@@ -205,7 +205,7 @@ export const setTimeZone = endpoint({
   summary: "Guarda la zona horaria de la persona: los emails escriben las fechas con ella.",
   who: "member",
   input: z.object({ time_zone: timeZone }),
-  output: z.object({ success: z.literal(true) }),
+  output: success,
   errors: [],
   limit: "profile",
 });

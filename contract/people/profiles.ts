@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { countries } from "#contract/countries";
-import { endpoint } from "#contract/endpoint";
+import { endpoint, success } from "#contract/endpoint";
 import { picture } from "#contract/files/files";
 import { genres, genreSlugs } from "#contract/genres";
 import { termsAcceptance } from "#contract/account/legal";
@@ -138,7 +138,7 @@ export const viewProfile = endpoint({
     "La página de un perfil se mostró. Cuenta una visita por persona cada 30 minutos; la respuesta es siempre la misma.",
   who: "visitor",
   input: z.object({ id: z.uuid() }),
-  output: z.object({ success: z.literal(true) }),
+  output: success,
   errors: [],
   limit: "view",
 });

@@ -1,12 +1,11 @@
 import { z } from "zod";
-import { endpoint } from "#contract/endpoint";
+import { endpoint, success } from "#contract/endpoint";
 import { peoplePage } from "./follows.ts";
 import { limits } from "#contract/limits";
 import { nameSchemas } from "#contract/name-schemas";
 import { person } from "./profiles.ts";
 import { line, lines } from "#contract/text/text";
 
-const success = z.object({ success: z.literal(true) });
 const somebody = z.object({ id: z.uuid() });
 const people = z.object({ people: z.array(person), nextCursor: z.string().nullable() });
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint } from "#contract/endpoint";
+import { endpoint, success } from "#contract/endpoint";
 import { captions, video, picture, recording } from "#contract/files/files";
 import { limits } from "#contract/limits";
 import { address } from "./links.ts";
@@ -94,6 +94,6 @@ export const deleteDraft = endpoint({
   summary: "Borra un borrador propio.",
   who: "member",
   input: z.object({ id: z.uuid() }),
-  output: z.object({ success: z.literal(true) }),
+  output: success,
   errors: [],
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint } from "#contract/endpoint";
+import { endpoint, success } from "#contract/endpoint";
 import { limits } from "#contract/limits";
 import { nameSchemas } from "#contract/name-schemas";
 import { postKind } from "./post-kind.ts";
@@ -147,7 +147,7 @@ export const changeOwnPosts = endpoint({
     ids: z.array(z.uuid()).min(1).max(limits.bulkPosts),
     change: postChange,
   }),
-  output: z.object({ success: z.literal(true), changed: z.int() }),
+  output: success.extend({ changed: z.int() }),
   errors: ["post_not_found", "conflict"],
   limit: "manage",
 });

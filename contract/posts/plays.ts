@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint } from "#contract/endpoint";
+import { endpoint, success } from "#contract/endpoint";
 
 export const countPlay = endpoint({
   name: "countPlay",
@@ -12,7 +12,7 @@ export const countPlay = endpoint({
     id: z.uuid(),
     seconds: z.number().min(0).max(86_400).describe("Cuánto se escuchó, en segundos"),
   }),
-  output: z.object({ success: z.literal(true) }),
+  output: success,
   errors: [],
   limit: "play",
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint } from "#contract/endpoint";
+import { endpoint, success } from "#contract/endpoint";
 import { video, picture, recording } from "#contract/files/files";
 import { limits } from "#contract/limits";
 import { address, linkPreview, musicMetadata } from "./links.ts";
@@ -188,7 +188,7 @@ export const deletePost = endpoint({
   summary: "Pasa una publicación propia a la papelera, donde queda 30 días.",
   who: "member",
   input: z.object({ id: z.uuid() }),
-  output: z.object({ success: z.literal(true) }),
+  output: success,
   errors: ["post_not_found", "post_not_deletable"],
 });
 

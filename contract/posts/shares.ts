@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint } from "#contract/endpoint";
+import { endpoint, success } from "#contract/endpoint";
 import { nameSchemas } from "#contract/name-schemas";
 
 /** The ways of the share dialog, and what stands below them. */
@@ -25,7 +25,7 @@ export const sharePost = endpoint({
   summary: "Compartí esta publicación. Cuenta una vez al día; repetirlo no cambia nada.",
   who: "member",
   input: z.object({ id: z.uuid(), channel: shareChannel }),
-  output: z.object({ success: z.literal(true) }),
+  output: success,
   errors: ["post_not_found"],
   limit: "react",
 });

@@ -1,6 +1,6 @@
 import type { Collection, CollectionVisibility } from "#contract/collections/collections";
 import type { Picture } from "#contract/files/files";
-import { maySee, notBlocked, role } from "#modules/people";
+import { maySee, notBlocked, personOf, role } from "#modules/people";
 import { addressSigner, type Viewer } from "#modules/files";
 import { openToVisitors, readablePost } from "#modules/posts";
 import { maybe, type SqlType, t, type Values } from "#platform/db/sql";
@@ -108,13 +108,6 @@ export function toCollection(row: Values<typeof collectionColumns>, viewer: View
     is_owner,
     owner_is_private: row.owner_is_private,
     updated_at: row.updated_at.toISOString(),
-    owner: {
-      id: row.owner_id,
-      name: row.owner_name,
-      username: row.owner_username,
-      creator_slug: row.owner_creator_slug,
-      avatar_url: row.owner_avatar_url,
-      role: row.owner_role,
-    },
+    owner: personOf(row.owner_id, "owner_", row),
   };
 }

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { requestHash } from "#platform/http/request-hash";
 import type { createCollection as endpoint } from "#contract/collections/collections";
 import { isBlank } from "#contract/text/text";
 import { unlessGone } from "#platform/db/db";
@@ -18,7 +18,7 @@ export const createCollection: Action<typeof endpoint> = async (ctx, input) => {
   const { userId: viewer } = ctx.actor;
   const idempotency_key = ctx.idempotencyKey;
   if (idempotency_key === null) throw new ApiError("idempotency_key_required");
-  const request_hash = createHash("sha256").update(JSON.stringify(input)).digest("base64url");
+  const request_hash = requestHash(input);
   const key = { viewer, idempotency_key };
 
   const made = await unlessGone(

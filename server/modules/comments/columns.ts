@@ -1,5 +1,5 @@
 import type { Comment } from "#contract/comments/comments";
-import { maySee, role } from "#modules/people";
+import { maySee, personOf, role } from "#modules/people";
 import { readablePost } from "#modules/posts";
 import { maybe, t, type Values } from "#platform/db/sql";
 
@@ -81,13 +81,6 @@ export function toComment(row: Values<typeof commentColumns>): Comment {
     author:
       is_deleted || row.is_nameless || row.user_id === null
         ? null
-        : {
-            id: row.user_id,
-            name: row.author_name ?? "",
-            username: row.author_username,
-            creator_slug: row.author_creator_slug,
-            avatar_url: row.author_avatar_url,
-            role: row.author_role,
-          },
+        : personOf(row.user_id, "author_", row),
   };
 }

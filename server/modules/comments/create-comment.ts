@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { requestHash } from "#platform/http/request-hash";
 import { limits } from "#contract/limits";
 import type { Comment, createComment as endpoint } from "#contract/comments/comments";
 import { firstCharacters, isBlank } from "#contract/text/text";
@@ -23,9 +23,7 @@ export const createComment: Action<typeof endpoint> = async (ctx, input) => {
   checkContent(content, parent !== null);
   const idempotency_key = ctx.idempotencyKey;
   if (idempotency_key === null) throw new ApiError("idempotency_key_required");
-  const request_hash = createHash("sha256")
-    .update(JSON.stringify([id, parent, content]))
-    .digest("base64url");
+  const request_hash = requestHash([id, parent, content]);
 
   const comment = await unlessGone(
     ctx.db.transaction(async (db) => {

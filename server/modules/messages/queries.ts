@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { limits } from "#contract/limits";
 import { greeting } from "#contract/messages/messages";
 import { advisoryLock } from "#platform/db/advisory-locks";
@@ -392,8 +391,3 @@ export const leaveConversations = statement(
    )
    select count(*)::int as gone from picked`,
 );
-
-/** What tells a retry from another request under the same key. */
-export function hashOf(parts: (string | null)[]): string {
-  return createHash("sha256").update(JSON.stringify(parts)).digest("base64url");
-}

@@ -1,3 +1,4 @@
+import { requestHash } from "#platform/http/request-hash";
 import type { Message, sendMessage as endpoint } from "#contract/messages/messages";
 import type { ParsedInput } from "#contract/endpoint";
 import { isBlank } from "#contract/text/text";
@@ -8,7 +9,7 @@ import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http/http";
 import type { Values } from "#platform/db/sql";
 import { tellNewMessage, tellRead } from "./live.ts";
-import { hashOf, insertMessage, messageOfKey } from "./queries.ts";
+import { insertMessage, messageOfKey } from "./queries.ts";
 import { type MessageRow, toMessage } from "./view.ts";
 
 type Attempt = Values<(typeof insertMessage)["columns"]>;
@@ -20,7 +21,7 @@ export const sendMessage: Action<typeof endpoint> = async (ctx, input) => {
     throw new ApiError("message_empty", { field: "content" });
   const client_id = ctx.idempotencyKey;
   if (client_id === null) throw new ApiError("idempotency_key_required");
-  const request_hash = hashOf([id, content, attachment, reply_to]);
+  const request_hash = requestHash([id, content, attachment, reply_to]);
   const sent = await attempt(ctx, input, { client_id, request_hash });
   if (sent instanceof ApiError) return earlier(ctx, { client_id, request_hash }, sent);
   const { other, row, marked, still_unread, shows_receipts } = sent;

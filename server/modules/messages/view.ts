@@ -1,3 +1,4 @@
+import { personOf } from "#modules/people";
 import type { Attachment, Conversation, Message } from "#contract/messages/messages";
 import type { AttachmentView } from "#modules/files";
 import type { Values } from "#platform/db/sql";
@@ -9,17 +10,7 @@ export function toConversation(row: Values<typeof conversationColumns>): Convers
   const { id, created_at, unread_count, folder, is_muted, writing } = row;
   return {
     id,
-    other_user:
-      row.other_id === null
-        ? null
-        : {
-            id: row.other_id,
-            name: row.name ?? "",
-            username: row.username,
-            creator_slug: row.creator_slug,
-            avatar_url: row.avatar_url,
-            role: row.role,
-          },
+    other_user: row.other_id === null ? null : personOf(row.other_id, "", row),
     last_message:
       row.last_id === null
         ? null

@@ -1,3 +1,4 @@
+import { uuidBytes, uuidOf } from "#platform/db/uuid";
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import type { Context } from "#platform/context";
 import type { Db } from "#platform/db/db";
@@ -12,7 +13,7 @@ export async function unsubscribeUrl(
   userId: string,
   topic: MailTopic,
 ): Promise<string> {
-  const said = topics[topic] + Buffer.from(userId.replaceAll("-", ""), "hex").toString("base64url");
+  const said = topics[topic] + uuidBytes(userId).toString("base64url");
   return `${config.publicUrl}/notifications/baja/${said}.${await sign(db, said)}`;
 }
 
@@ -26,9 +27,9 @@ export async function readToken(
   const given = Buffer.from(signature);
   if (given.length !== right.length || !timingSafeEqual(given, right)) return null;
   const topic = (Object.keys(topics) as MailTopic[]).find((each) => topics[each] === said[0]);
-  const hex = Buffer.from(said.slice(1), "base64url").toString("hex");
-  if (topic === undefined || hex.length !== 32) return null;
-  return { topic, userId: hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5") };
+  const id = Buffer.from(said.slice(1), "base64url");
+  if (topic === undefined || id.length !== 16) return null;
+  return { topic, userId: uuidOf(id) };
 }
 
 async function sign(db: Db, said: string): Promise<string> {

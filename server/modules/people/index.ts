@@ -4,6 +4,7 @@
  */
 export { addressOf } from "./address.ts";
 export { commentWithoutMutedWords, saysMutedWord, withoutMutedWords } from "./muted-words.ts";
+export { personOf } from "./person-of.ts";
 export { personColumns, role, selectPerson } from "./columns.ts";
 export {
   followed,

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { requestHash } from "#platform/http/request-hash";
 import type { createPost as endpoint } from "#contract/posts/posts";
 import { isBlank } from "#contract/text/text";
 import { dropDraft } from "#modules/drafts";
@@ -38,7 +38,7 @@ export const createPost: Action<typeof endpoint> = async (ctx, draft) => {
   if (idempotency_key === null) throw new ApiError("idempotency_key_required");
   // A retry is the same post, also when its draft was saved only after the first attempt.
   const { draftId, ...content } = draft;
-  const request_hash = createHash("sha256").update(JSON.stringify(content)).digest("base64url");
+  const request_hash = requestHash(content);
   // Before the transaction: a page of a stranger may take seconds.
   const shown = url === undefined ? textOnly : await readLink(ctx, url);
 

@@ -1,3 +1,4 @@
+import { personOf } from "#modules/people";
 import type { Media, Post } from "#contract/posts/posts";
 import { addressSigner, type Viewer } from "#modules/files";
 import type { Values } from "#platform/db/sql";
@@ -27,12 +28,7 @@ export function toPost(row: Values<typeof postColumns>, viewer: Viewer): Post {
     is_liked: row.is_liked,
     is_saved: row.is_saved,
     author: {
-      id: row.user_id,
-      name: row.author_name,
-      username: row.author_username,
-      creator_slug: row.author_creator_slug,
-      avatar_url: row.author_avatar_url,
-      role: row.author_role,
+      ...personOf(row.user_id, "author_", row),
       is_following: row.author_is_following,
     },
   };

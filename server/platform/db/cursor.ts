@@ -1,3 +1,4 @@
+import { uuidBytes, uuidOf } from "./uuid.ts";
 import { ApiError } from "#platform/errors";
 
 /** A place between two rows of a list that is sorted by time and id, newest first: the next page begins behind it. */
@@ -25,7 +26,7 @@ const rankStart: Rank = { score: Number.MAX_VALUE, id: listStart.id };
 export function encodeCursor({ created_at, id }: Position): string {
   const bytes = Buffer.alloc(24);
   bytes.writeBigUInt64BE(BigInt(created_at.getTime()));
-  bytes.write(id.replaceAll("-", ""), 8, "hex");
+  uuidBytes(id).copy(bytes, 8);
   return bytes.toString("base64url");
 }
 
@@ -43,7 +44,7 @@ export function decodeCursor(cursor: string | undefined): Position {
 export function encodeRank({ score, id }: Rank): string {
   const bytes = Buffer.alloc(25);
   bytes.writeDoubleBE(score);
-  bytes.write(id.replaceAll("-", ""), 8, "hex");
+  uuidBytes(id).copy(bytes, 8);
   return bytes.toString("base64url");
 }
 
@@ -65,9 +66,7 @@ function bytesOf(cursor: string, length: number): Buffer {
 }
 
 function idAt(bytes: Buffer): string {
-  return bytes
-    .toString("hex", 8, 24)
-    .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
+  return uuidOf(bytes.subarray(8, 24));
 }
 
 /**

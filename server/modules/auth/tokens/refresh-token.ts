@@ -1,3 +1,4 @@
+import { uuidOf } from "#platform/db/uuid";
 import { createHmac, timingSafeEqual } from "node:crypto";
 
 const idBytes = 16;
@@ -24,9 +25,8 @@ export function readRefreshToken(secret: Buffer, token: string): RefreshClaim | 
   if (bytes.length !== idBytes + counterBytes + macBytes) return null;
   const body = bytes.subarray(0, idBytes + counterBytes);
   if (!timingSafeEqual(bytes.subarray(body.length), mac(secret, body))) return null;
-  const hex = body.toString("hex", 0, idBytes);
   return {
-    sessionId: hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5"),
+    sessionId: uuidOf(body.subarray(0, idBytes)),
     counter: body.readUInt32BE(idBytes),
   };
 }
