@@ -1,0 +1,38 @@
+/** What goes wrong with people, their names, and what they want of each other; see contract/errors.ts. */
+export const peopleErrors = {
+  user_not_found: { status: 404, text: "Usuario no encontrado" },
+  username_required: { status: 422, text: "El nombre de usuario es requerido" },
+  username_too_short: { status: 422, text: "Debe tener al menos 3 caracteres" },
+  username_too_long: { status: 422, text: "No puede tener más de 30 caracteres" },
+  username_reserved: { status: 422, text: "Este nombre de usuario está reservado" },
+  username_malformed: {
+    status: 422,
+    text: "Solo letras, números, guiones y guiones bajos. Debe empezar y terminar con letra o número",
+  },
+  username_taken: { status: 409, text: "No disponible" },
+  username_changed_recently: {
+    status: 422,
+    text: "Ya cambiaste tu usuario hace poco: se puede una vez cada 14 días.",
+  },
+  display_name_required: { status: 422, text: "Display name is required" },
+  artist_is_public: { status: 422, text: "La página de un artista es siempre pública." },
+  terms_not_accepted: {
+    status: 422,
+    text: "Para seguir, acepta los términos y confirma que tienes la edad mínima.",
+  },
+  role_is_final: { status: 422, text: "Los artistas no pueden volver a ser usuarios" },
+  cannot_follow_self: { status: 422, text: "No puedes seguirte a ti mismo" },
+  follow_request_not_found: { status: 404, text: "Esa solicitud ya no existe" },
+  cannot_block_self: { status: 422, text: "No puedes bloquearte a ti mismo" },
+  cannot_mute_self: { status: 422, text: "No puedes silenciarte a ti mismo" },
+  muted_word_empty: { status: 422, text: "Escribe una palabra con letras o números." },
+  muted_words_full: {
+    status: 422,
+    text: "Puedes silenciar hasta 100 palabras. Quita alguna para añadir otra.",
+  },
+  muted_word_too_common: {
+    status: 422,
+    text: "Con esa palabra no verías casi nada: sale en nueve de cada diez publicaciones. Elige otra.",
+  },
+  cannot_report_self: { status: 422, text: "No puedes reportar algo tuyo" },
+} as const;
