@@ -39,10 +39,10 @@ test("a song for followers plays on for a follower whose address expired, and fo
   await page.goto(`/post/${post.id}`);
   await page.getByRole("button", { name: "Reproducir Solo para ustedes" }).click();
   await hears(page, 2);
-  await page
-    .getByRole("region", { name: "Reproductor" })
-    .getByRole("button", { name: "Pausar Solo para ustedes" })
-    .click();
+  const player = page.getByRole("region", { name: "Reproductor" });
+  await player.getByRole("button", { name: "Pausar Solo para ustedes" }).click();
+  // What plays is kept once more when it has stopped.
+  await expect(player.getByRole("button", { name: "Reproducir Solo para ustedes" })).toBeVisible();
 
   // As a browser finds it that was closed for an hour: all that it kept has expired.
   await page.evaluate(() => {
@@ -53,10 +53,7 @@ test("a song for followers plays on for a follower whose address expired, and fo
   });
   const answers = answersOf(page);
   await page.goto("/home");
-  await page
-    .getByRole("region", { name: "Reproductor" })
-    .getByRole("button", { name: "Reproducir Solo para ustedes" })
-    .click();
+  await player.getByRole("button", { name: "Reproducir Solo para ustedes" }).click();
   await hears(page, 4);
   expect(
     answers.some(({ status, address }) => status === 404 && /e=1000000000/.test(address)),
