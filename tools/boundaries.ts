@@ -158,17 +158,17 @@ const canaries: { file: string; code: string; report: string }[] = [
   {
     file: "web/features/posts/canary.ts",
     code: `import "../player/player.ts";`,
-    report: "doors of features",
+    report: "entry points of features",
   },
   {
     file: "web/features/posts/canary.ts",
     code: `import "#platform/db/db";`,
-    report: "doors of features",
+    report: "entry points of features",
   },
   {
     file: "web/features/posts/canary.ts",
     code: `import { z } from "zod"; z.string();`,
-    report: "doors of features",
+    report: "entry points of features",
   },
 ];
 

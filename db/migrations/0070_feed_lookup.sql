@@ -1,6 +1,6 @@
 -- What the feed looks public posts up by: their words, their genres and how much is going on about them. Apart
 -- from the posts, so that a like still changes a row that no index of its counters follows.
--- (docs/decisions/021-looking-posts-up.md)
+-- (docs/decisions/021-post-lookup.md)
 create extension if not exists unaccent;
 
 -- Words without their accents and endings; no word is left out: many a song is called like one.

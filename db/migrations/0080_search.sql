@@ -1,4 +1,4 @@
--- What the search looks people, songs and tags up by (docs/decisions/028-searching.md). Rows of people exist
+-- What the search looks people, songs and tags up by (docs/decisions/028-search.md). Rows of people exist
 -- for public profiles only, and triggers keep them.
 create extension if not exists pg_trgm;
 create extension if not exists fuzzystrmatch;

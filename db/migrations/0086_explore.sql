@@ -1,4 +1,4 @@
--- What /explore-music reads (docs/decisions/031-exploring.md): artists by genre, by what is new, and by their week.
+-- What /explore-music reads (docs/decisions/031-explore.md): artists by genre, by what is new, and by their week.
 
 -- The artists that lists may hold, by the genres of their profile in any spelling. Triggers keep the rows.
 create table artist_genres (

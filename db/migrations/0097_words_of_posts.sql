@@ -1,4 +1,4 @@
--- Which posts say a word, newest first (docs/decisions/033-words-newest-first.md). An index of words (GIN) knows no
+-- Which posts say a word, newest first (docs/decisions/033-text-search-newest-first.md). An index of words (GIN) knows no
 -- order and gives all posts that say one; here a search reads as many as it needs, however many there are.
 create table post_words (
   -- As the configuration resuena makes it; sorted by its bytes, so that those that begin alike stand together.

@@ -1,4 +1,4 @@
--- How far the demo community is loaded (docs/decisions/047-slowness-is-not-a-broken-file.md).
+-- How far the demo community is loaded (docs/decisions/047-decoder-timeouts.md).
 
 -- Its files until its posts are written: a start that was killed goes on with those that are missing.
 create table demo_files (

@@ -1,5 +1,5 @@
 -- What people are searched by when a part of a word is typed: their names, a line feed, and their biography, without
--- accents (docs/decisions/048-parts-of-words.md). Triggers keep a row for each public person.
+-- accents (docs/decisions/048-substring-search.md). Triggers keep a row for each public person.
 create table person_texts (
   id uuid primary key references profiles (id) on delete cascade,
   words text not null,

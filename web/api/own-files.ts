@@ -1,6 +1,6 @@
 import { claimFiles, filesDatabase, ownerOfFiles } from "./own-storage.ts";
 
-/** Files of one person that wait on this device, in IndexedDB (docs/decisions/046-what-waits-on-a-device.md). */
+/** Files of one person that wait on this device, in IndexedDB (docs/decisions/046-outbox-and-read-state.md). */
 const store = "files";
 
 /** Stores a file under a key. False where storage is blocked or full. */

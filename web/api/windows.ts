@@ -26,7 +26,7 @@ interface Windows {
 }
 
 /**
- * What the windows of one person in one browser share (docs/decisions/038-several-windows.md). One holds a lock:
+ * What the windows of one person in one browser share (docs/decisions/038-multiple-windows.md). One holds a lock:
  * it keeps its socket also when nobody sees it, and passes on to the others what concerns all. The others `rest`
  * after a minute out of sight, and `wake` when they are seen or the lock comes to them. `hear` gets what
  * another window passed on.

@@ -4,7 +4,7 @@ import { open, read, show } from "./push.ts";
 import { keepShell, kept, page, picture, tidy } from "./shell.ts";
 
 /**
- * The service worker (docs/decisions/037-without-a-connection.md): the app opens without a connection, with
+ * The service worker (docs/decisions/037-offline.md): the app opens without a connection, with
  * the last feed and conversations that its person saw. What needs no answer of a worker never waits for it.
  */
 const worker = globalThis as unknown as ServiceWorkerGlobalScope;

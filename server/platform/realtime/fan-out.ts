@@ -23,7 +23,7 @@ const largest = 7900;
 const retryMs = 1000;
 
 /**
- * LISTEN and NOTIFY of the database that all processes share (docs/decisions/020-telling-people-live.md). What is
+ * LISTEN and NOTIFY of the database that all processes share (docs/decisions/020-realtime-publishing.md). What is
  * told while one message is on its way goes with the next; it is never sent inside of a transaction that
  * changes something, since notifying commits one after the other.
  */

@@ -47,11 +47,11 @@ export interface Realtime {
   openSessions(): string[];
   /** The people who have sockets at this process. */
   peopleHere(): string[];
-  /** Hears when somebody's first socket comes to this process and when their last one has gone. */
+  /** Calls `listener` when somebody's first socket opens in this process, and when their last one closes. */
   onPeople(listener: (id: string, here: boolean) => void): void;
-  /** Whether what is told reaches the other processes now. */
+  /** Whether published messages reach the other processes now. */
   reachesOthers(): boolean;
-  /** Opens the door. */
+  /** Starts accepting connections. */
   attach(server: HttpServer, authenticate: Authenticate, accepted: Accepted): void;
   close(): Promise<void>;
 }
