@@ -53,7 +53,7 @@ export const getRecommendations = endpoint({
   }),
   output: z.object({
     people: z.array(recommendedPerson),
-    next_cursor: z.string().nullable(),
+    nextCursor: z.string().nullable(),
   }),
   errors: [],
   limit: "recommend",

@@ -1,7 +1,7 @@
 import { type InfiniteData, infiniteQueryOptions } from "@tanstack/react-query";
 import { call, type InputOf, type Name, type OutputOf } from "./client.ts";
 
-type Page = { nextCursor: string | null } | { next_cursor: string | null };
+type Page = { nextCursor: string | null };
 /** An endpoint that gives a list page by page. */
 export type PagedName = { [N in Name]: OutputOf<N> extends Page ? N : never }[Name];
 /** What a list is asked for, apart from the page. */
@@ -18,6 +18,6 @@ export function pages<N extends PagedName>(name: N, input: Asked<N>) {
       return call(name, { ...input, ...page } as InputOf<N>, { signal });
     },
     initialPageParam: null,
-    getNextPageParam: (last: Page) => ("nextCursor" in last ? last.nextCursor : last.next_cursor),
+    getNextPageParam: (last: Page) => last.nextCursor,
   });
 }

@@ -52,14 +52,11 @@ function all(kind: EntityKind | null, names: string): Record<string, EntityKind 
 /** The endpoints that read, whose answers the web app caches. */
 export const reading = (Object.keys(api) as Name[]).filter((name) => api[name].method === "GET");
 
-/** What a list that is read page by page has in each answer. */
-const cursors = ["nextCursor", "next_cursor"];
-
 /** An answer of an endpoint as it is cached, made from its schema: one row in each list, nothing left out. */
 export function answerOf(name: Name): unknown {
   const { output } = api[name];
   const data = valueOf(output, { name, part: null });
-  const isPage = typeof data === "object" && cursors.some((key) => key in (data ?? {}));
+  const isPage = typeof data === "object" && data !== null && "nextCursor" in data;
   return isPage ? { pages: [data], pageParams: [null] } : data;
 }
 

@@ -27,7 +27,7 @@ export const getRecommendations: Action<typeof endpoint> = async ({ actor, db },
   const people = found.slice(0, limit);
   const more = found.length > limit && shown.length + limit < limits.recommendations;
   const ids = people.map(({ id }) => id);
-  return { people: people.map(shape), next_cursor: more ? encodeShown(kind, shown, ids) : null };
+  return { people: people.map(shape), nextCursor: more ? encodeShown(kind, shown, ids) : null };
 };
 
 function shape(row: Row): RecommendedPerson {

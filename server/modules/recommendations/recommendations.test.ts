@@ -316,7 +316,7 @@ describe("pages", () => {
     do {
       const { data } = await beto.call(getRecommendations, { limit: 5, cursor });
       seen.push(...data.people.map(({ name }) => name));
-      cursor = data.next_cursor ?? undefined;
+      cursor = data.nextCursor ?? undefined;
       if (seen.length === 5)
         await beto.call(followUser, { targetUserId: String(data.people[0]?.id), follow: true });
       if (seen.length === 10) await beto.call(dismissRecommendation, { id: id("famosa20") });
@@ -340,7 +340,7 @@ describe("pages", () => {
     do {
       const { data } = await beto.call(getRecommendations, { limit: 23, cursor });
       shown += data.people.length;
-      cursor = data.next_cursor ?? undefined;
+      cursor = data.nextCursor ?? undefined;
     } while (cursor !== undefined);
     expect(shown).toBe(120);
     await server.query("update profiles set is_public = false where name ~ '^candombe[0-9]'");
@@ -363,7 +363,7 @@ describe("pages", () => {
 
   test("are asked for with a cursor of the same list only", async () => {
     const { data } = await beto.call(getRecommendations, { limit: 2 });
-    const cursor = String(data.next_cursor);
+    const cursor = String(data.nextCursor);
     const refused = [
       "x",
       "",
