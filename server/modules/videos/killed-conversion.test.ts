@@ -39,44 +39,39 @@ const start = (program: string) =>
     S3_SECRET_ACCESS_KEY: s3.config.secretAccessKey,
   });
 
-test.skipIf(ffmpeg === null)(
-  "a conversion whose server is killed is done by the next one, and its ffmpeg does not go on alone",
-  async () => {
-    const pidFile = join(directory, "pid");
-    const endless = join(directory, "ffmpeg");
-    writeFileSync(endless, `#!/bin/sh\necho $$ > ${pidFile}\nexec sleep 600\n`);
-    chmodSync(endless, 0o755);
-    const ana = await server.person("ana");
-    const first = await start(endless);
-    await first.ready();
-    const sent = await ana.fetch("/api/files?kind=video", {
-      method: "POST",
-      body: new Uint8Array(await phoneVideo()),
-    });
-    const { id: fileId } = (await sent.json()) as { id: string };
-    const { data: post } = await ana.call(createPost, { text: "En vivo", files: [{ fileId }] });
-    await eventually(() =>
-      expect(existsSync(pidFile) && readFileSync(pidFile, "utf8")).toBeTruthy(),
-    );
-    first.kill("SIGKILL");
-    await first.ended;
-    const pid = Number(readFileSync(pidFile, "utf8"));
-    await eventually(() => expect(() => process.kill(pid, 0)).toThrow("ESRCH"));
-    expect((await server.visitor.call(getPost, { id: post.id })).status).toBe(404);
+test("a conversion whose server is killed is done by the next one, and its ffmpeg does not go on alone", async () => {
+  const pidFile = join(directory, "pid");
+  const endless = join(directory, "ffmpeg");
+  writeFileSync(endless, `#!/bin/sh\necho $$ > ${pidFile}\nexec sleep 600\n`);
+  chmodSync(endless, 0o755);
+  const ana = await server.person("ana");
+  const first = await start(endless);
+  await first.ready();
+  const sent = await ana.fetch("/api/files?kind=video", {
+    method: "POST",
+    body: new Uint8Array(await phoneVideo()),
+  });
+  const { id: fileId } = (await sent.json()) as { id: string };
+  const { data: post } = await ana.call(createPost, { text: "En vivo", files: [{ fileId }] });
+  await eventually(() => expect(existsSync(pidFile) && readFileSync(pidFile, "utf8")).toBeTruthy());
+  first.kill("SIGKILL");
+  await first.ended;
+  const pid = Number(readFileSync(pidFile, "utf8"));
+  await eventually(() => expect(() => process.kill(pid, 0)).toThrow("ESRCH"));
+  expect((await server.visitor.call(getPost, { id: post.id })).status).toBe(404);
 
-    // A minute later it counts as dead.
-    await server.query("update job_runners set seen_at = now() - interval '2 minutes'");
-    await server.query(
-      "update graphile_worker._private_jobs set locked_at = now() - interval '2 minutes' where locked_at is not null",
-    );
-    const second = await start(String(ffmpeg));
-    await second.ready();
-    const { media } = await eventually(async () => {
-      const { status, data } = await server.visitor.call(getPost, { id: post.id });
-      expect(status).toBe(200);
-      return data;
-    });
-    expect(media).toMatchObject({ kind: "video", mime: "video/mp4", width: 192, height: 108 });
-    expect(media).not.toHaveProperty("state");
-  },
-);
+  // A minute later it counts as dead.
+  await server.query("update job_runners set seen_at = now() - interval '2 minutes'");
+  await server.query(
+    "update graphile_worker._private_jobs set locked_at = now() - interval '2 minutes' where locked_at is not null",
+  );
+  const second = await start(ffmpeg);
+  await second.ready();
+  const { media } = await eventually(async () => {
+    const { status, data } = await server.visitor.call(getPost, { id: post.id });
+    expect(status).toBe(200);
+    return data;
+  });
+  expect(media).toMatchObject({ kind: "video", mime: "video/mp4", width: 192, height: 108 });
+  expect(media).not.toHaveProperty("state");
+});

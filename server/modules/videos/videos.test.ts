@@ -9,7 +9,7 @@ import { requeueLostConversions } from "#modules/files";
 import { eventually } from "#testing/eventually";
 import { type TestServer, testServer } from "#testing/test-server";
 import { convertUpload } from "./convert-upload.ts";
-import { ffmpeg, hevc, hlg, phoneVideo, remuxed, streamsOf } from "./testing/phone-video.ts";
+import { hevc, hlg, phoneVideo, remuxed, streamsOf } from "./testing/phone-video.ts";
 
 const place = "+40.4168-003.7038/";
 
@@ -28,7 +28,7 @@ async function send(who: Person, bytes: Buffer | string, kind = "video"): Promis
   return { ...((await answer.json()) as Uploaded), status: answer.status };
 }
 
-describe.skipIf(ffmpeg === null)("with ffmpeg on the machine", () => {
+describe("with ffmpeg on the machine", () => {
   let server: TestServer;
   let ana: Person;
   let small: Buffer;
@@ -414,7 +414,7 @@ describe.skipIf(ffmpeg === null)("with ffmpeg on the machine", () => {
   });
 });
 
-describe.skipIf(ffmpeg === null)("without ffmpeg on the machine of the server", () => {
+describe("without ffmpeg on the machine of the server", () => {
   let server: TestServer;
   let ana: Person;
   beforeAll(async () => {

@@ -5,8 +5,14 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { findProgram } from "#platform/processes/run-limited";
 
-/** The ffmpeg of this machine; what needs it is skipped without. */
-export const ffmpeg = findProgram("ffmpeg");
+function installedFfmpeg(): string {
+  const path = findProgram("ffmpeg");
+  if (path === null) throw new Error("Install Debian's package `ffmpeg`.");
+  return path;
+}
+
+/** The ffmpeg of this machine. */
+export const ffmpeg = installedFfmpeg();
 
 const run = promisify(execFile);
 
@@ -56,7 +62,7 @@ export async function phoneVideo({
       ["-threads", "1", "-c:a", "aac"],
       more,
     ];
-    await run(String(ffmpeg), [...given.flat(), path]);
+    await run(ffmpeg, [...given.flat(), path]);
   });
 }
 
@@ -65,7 +71,7 @@ export async function remuxed(bytes: Buffer, more: string[]): Promise<Buffer> {
   return withFile("mov", async (path) => {
     writeFileSync(`${path}.in`, bytes);
     const source = ["-loglevel", "error", "-f", "mov", "-i", `${path}.in`];
-    await run(String(ffmpeg), [...source, "-c", "copy", ...more, path]);
+    await run(ffmpeg, [...source, "-c", "copy", ...more, path]);
   });
 }
 
@@ -89,7 +95,7 @@ export async function streamsOf(bytes: Buffer): Promise<string> {
   const path = join(directory, "video");
   try {
     writeFileSync(path, bytes);
-    const { stderr } = await run(String(ffmpeg), ["-hide_banner", "-i", path, "-f", "null", "-"]);
+    const { stderr } = await run(ffmpeg, ["-hide_banner", "-i", path, "-f", "null", "-"]);
     return stderr;
   } finally {
     rmSync(directory, { recursive: true, force: true });
