@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type pg from "pg";
 import { personOf, titleOf } from "./words.ts";
 
-/** How much of everything (performance.md): S for every run, M to see how cost grows; ten times the people post ten times as often. */
+/** How much of everything: S for every run, M to see how cost grows; ten times the people post ten times as often. */
 export const sizes = {
   S: { users: 2_000, posts: 50_000, follows: 100_000, likes: 200_000, secondsApart: 60 },
   M: { users: 20_000, posts: 1_000_000, follows: 1_000_000, likes: 4_000_000, secondsApart: 6 },

@@ -1,4 +1,4 @@
-// `npm run bench`: the scenarios of performance.md against the real server and, window by window, against
+// `npm run bench`: the scenarios against the real server and, window by window, against
 // the limit handlers. Prints one JSON object; progress goes to stderr. Arguments: M for the larger data
 // set, names of scenarios (F1 P1 …) to measure these only, "jobs" for what the jobs cost. BENCH_PORT is the first of two free ports; BENCH_DATA
 // a directory that keeps the data set from one run to the next (M takes minutes to make).

@@ -1,6 +1,6 @@
 // `npm run bench:scroll -- ORIGIN`: scrolls 200 posts of /home on a slow phone (4x CPU) in Chromium, against a
 // running server with the demo community. Prints the longest tasks of the page's main thread as one JSON object;
-// the bound is 100 ms (performance.md). `cpu_ms` is what they worked, `wall_ms` how long they took: more where
+// the bound is 100 ms. `cpu_ms` is what they worked, `wall_ms` how long they took: more where
 // other programs share the machine. Chromium slows a thread down by the clock, so that there its waiting is slowed
 // down, and counted, too: `at_full_speed` is a second run without, its work times four.
 import { setTimeout as sleep } from "node:timers/promises";

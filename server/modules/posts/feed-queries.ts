@@ -131,7 +131,7 @@ const newestOf = (count: string, since = ""): string => `
  * authors whose newest is among the newest, and, once there are as many of these as a page has, none
  * older than the oldest of them: only those few posts are read. Half the cost of reading a page of
  * every author, a quarter for who follows 2,000. (Scanning everybody's posts for those of the people
- * one follows is what must never happen: 16 times the cost at 20 times the data, performance.md.)
+ * one follows is what must never happen: 16 times the cost at 20 times the data.)
  *
  * A followed person may have become invisible since; `author_visible` tells, and the page is shorter.
  */

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** Under 768 px, under 1280 px, and above (look: layout). */
+/** Under 768 px, under 1280 px, and above. */
 export type Layout = "phone" | "tablet" | "desk";
 
 const queries =
