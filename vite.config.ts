@@ -112,6 +112,26 @@ function leanReset(): Plugin {
   };
 }
 
+/**
+ * The router gives its components names and makes them by calls, which a bundler has to believe in: without these
+ * marks all of them are in every page, used or not (decision 009).
+ */
+function dropUnusedRouterParts(): Plugin {
+  return {
+    name: "drop-unused-router-parts",
+    transform: {
+      filter: { id: /\/node_modules\/react-router\/dist\/.+\.js$/ },
+      handler: (code) =>
+        code
+          .replace(/^\w+\.displayName = .*;$/gm, "")
+          .replace(
+            /^const \w+ = (?=React\$1\.(?:createContext|forwardRef)\()/gm,
+            "$&/* @__PURE__ */ ",
+          ),
+    },
+  };
+}
+
 /** Lists the files of all pages in /app-files.json, which the service worker loads ahead (rule web-2). */
 function listFiles(): Plugin {
   return {
@@ -227,6 +247,7 @@ export default defineConfig({
     endpoints(),
     tailwindcss(),
     leanReset(),
+    dropUnusedRouterParts(),
     react({ compiler: true, exclude: [/node_modules/, renderedSeldom] }),
     preloadFonts(),
     listFiles(),

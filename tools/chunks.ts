@@ -19,13 +19,10 @@ const vendor = anyOf(
     react-error-boundary`),
 );
 
-const menuPackages =
-  `react-(?:menu|dropdown-menu|popper|dismissable-layer|focus-scope|focus-guards|use-size|use-rect|
-  use-escape-keydown|tooltip|popover|portal|arrow|visually-hidden)`.replace(/\s+/g, "");
 /** Comes with the first menu that somebody reaches for (decision 009), however many places have one. */
 const menus = anyOf(
   of("ui(?:/\\w+)?", "Menu"),
-  packages(`@floating-ui @radix-ui/${menuPackages} react-remove-scroll react-remove-scroll-bar
+  packages(`@floating-ui @radix-ui/(?!react-(?:slot|compose-refs)/)[^/]+ react-remove-scroll react-remove-scroll-bar
     react-style-singleton use-sidecar use-callback-ref aria-hidden tslib get-nonce`),
 );
 
@@ -56,13 +53,14 @@ const app = anyOf(
     `ComponentFallback copy LoadingScreen main-id MissingChunk NotFoundPage Region reload-once ThemeToggle 
     use-theme-switch use-title when-idle`,
   ),
+  of("parts/links", "Link NavLink"),
   of("parts/session", `inlined-data remembered-me safe-origin session-actions use-me`),
   of("features/legal", "copy LegalLinks"),
-  of("features/player", "copy player player-state PlayButton use-player"),
-  "/contract/(?:genres|limits|names|pages)\\.ts$",
+  of("features/player", "play-copy player player-state PlayButton use-player"),
+  "/contract/(?:limits|names|pages)\\.ts$",
   "/lucide-react/dist/esm/(?!icons/)",
   "preload-helper",
-  icons("arrow-right moon pause play plus rotate-cw sun wifi-off"),
+  icons("moon pause play plus rotate-cw sun wifi-off"),
   packages("@radix-ui/react-(?:slot|compose-refs) thumbhash"),
 );
 
@@ -77,8 +75,7 @@ const frame = anyOf(
   of("features/search", "copy PageSearch search-in-sight SearchEntry"),
   of(
     "ui(?:/\\w+)?",
-    `Avatar Badge character-keys data-mode is-blank is-composing layer-context LazyMenu ModalLayer MoreOf
-    optional Progress Sheet stay-in-sight stored-switch use-approach`,
+    `Avatar Badge character-keys data-mode is-blank is-composing layer-context LazyMenu ModalLayer optional Progress Sheet stay-in-sight stored-switch use-approach`,
   ),
   of("api", "browser-events cache pages"),
   of("entities", "entities rows"),
@@ -91,8 +88,8 @@ const frame = anyOf(
     `copy FollowButton PersonLink Presence presence-copy use-follow use-presence`,
   ),
   of("features/shares", "ShareButton"),
-  icons(`archive arrow-left at-sign bell bell-off camera chevron-down chevron-left chevron-right clock compass download ellipsis eye file-text globe house library link-2 lock log-in log-out mail
-    menu message-circle mic newspaper panel-left pencil reply search send-horizontal settings share-2 trending-up user user-plus users x`),
+  icons(`bell chevron-down chevron-left chevron-right compass download ellipsis house library log-in log-out menu message-circle mic
+    newspaper panel-left search settings share-2 trending-up user user-plus users x`),
 );
 
 /** The cards of posts and lists of them: /home, posts and profiles show some. */
@@ -107,7 +104,7 @@ const cards = anyOf(
   of("entities/post", "copy Reactions reaction-class use-reaction"),
   of("features/player", "PlayerWaveform plays-label"),
   of("ui(?:/\\w+)?", "Waveform wave-path"),
-  icons("audio-lines bookmark external-link heart pin"),
+  icons("audio-lines bookmark heart"),
 );
 
 /** Texts of people with their links, names and tags: posts, comments and messages have them. */
@@ -116,11 +113,21 @@ const text = anyOf(
   "/contract/(?:people/username|text/(?:scan-text|web-address))\\.ts$",
 );
 
-/** Conversations, without what is opened from them. */
-const messages = anyOf(
-  `/web/features/messages/(?:(?:conversations|thread|writing)/)?(?!AudioNote|ChatMenu|DeleteConversation|EmojiPicker|index|LargePicture|MessageButton|MessageMenu|NewConversation|PostPreview|Previews|RowMenu|SearchHere|UnreadMessages|VoiceRecorder)[^/]*$`,
-  of("features/mentions", "MentionTextarea mention-at"),
+/** The list of conversations. */
+const conversations = anyOf(
+  of(
+    "features/messages(?:/\\w+)?",
+    `ChatSkeleton conversations-cache ConversationList ConversationRow copy file-limits FoundMessages labels
+    open-conversation outbox Quote read-marks RowsSkeleton send send-failure thread thread-cache typing
+    use-conversations use-live-messages`,
+  ),
   of("ui(?:/\\w+)?", "SearchField"),
+);
+
+/** A conversation, without what is opened from it. */
+const chat = anyOf(
+  `/web/features/messages/(?:(?:conversations|thread|writing)/)?(?!AudioNote|ChatMenu|DeleteConversation|EmojiPicker|index|LargePicture|MessageButton|MessageMenu|MessagesPage|NewConversation|PostPreview|Previews|RowMenu|SearchHere|UnreadMessages|VoiceRecorder)[^/]*$`,
+  of("features/mentions", "MentionTextarea mention-at"),
 );
 
 /** Forms and questions. */
@@ -131,15 +138,35 @@ const fields = anyOf(
   ),
   icons("check circle-exclamation-point"),
 );
+/** The feed of /home, with the closed composer above it. */
+const home = anyOf(
+  of("pages/home", "copy feed-place HomePage OrderTabs"),
+  of("features/composer", "Composer prompt use-own-id"),
+  "/contract/discovery/home-feed\\.ts$",
+  icons("image-plus"),
+);
+
+/** What plays 30 seconds, or a video. */
+const sounds = anyOf(
+  of("features/player", "listen-meter one-sound play-meter play-rules sound-address"),
+);
+
+/** Who is recommended, on /home and /explore-music. */
+const recommendations = anyOf(of("features/recommendations", "Recommended use-recommendations"));
+
+/** Small parts that some pages have: in one file instead of one each. */
+const some = anyOf(
+  of("ui", "MoreOf"),
+  icons(`archive arrow-left arrow-right at-sign bell-off camera clock external-link eye file-text globe link-2 lock mail pencil pin
+  reply send-horizontal`),
+);
+
 /** What is told of people and their followers: on profiles, and beside lists of people. */
 const people = anyOf(
   of("features/follows", "copy RequestsBadge"),
   of("pages/profile", "copy"),
   of("entities/person", "use-people"),
 );
-/** What tabs need, and menus as well. */
-const tabs = anyOf(packages("@radix-ui"));
-
 /** By priority; what a module needs is a matter of its own (a door of a feature leads to all of it). */
 export const chunkGroups = Object.entries({
   vendor,
@@ -148,13 +175,17 @@ export const chunkGroups = Object.entries({
   frame,
   text,
   cards,
-  messages,
+  conversations,
+  chat,
   fields,
   people,
-  tabs,
+  home,
+  sounds,
+  recommendations,
+  some,
 }).map(([name, test], at) => ({
   name,
   test,
-  priority: 10 - at,
+  priority: 20 - at,
   includeDependenciesRecursively: false,
 }));

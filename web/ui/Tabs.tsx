@@ -1,5 +1,4 @@
-import { Tabs as Radix } from "radix-ui";
-import type { ReactNode } from "react";
+import { createContext, type KeyboardEvent, type ReactNode, useContext, useId } from "react";
 import { cx } from "./cx.ts";
 import { tabClass } from "./tab-class.ts";
 
@@ -16,7 +15,10 @@ type TabsProps<V extends string> = {
   listClassName?: string;
 };
 
-/** Several views in one place; arrows move between the tabs. */
+/** The tab that is open, and what the ids of tabs and panels begin with. */
+const OpenTab = createContext({ value: "", id: "" });
+
+/** Several views in one place; arrows move between the tabs (ARIA pattern "tabs with automatic activation"). */
 export function Tabs<V extends string>({
   label,
   tabs,
@@ -26,34 +28,53 @@ export function Tabs<V extends string>({
   className,
   listClassName,
 }: TabsProps<V>) {
+  const id = useId();
+  const move = (event: KeyboardEvent<HTMLDivElement>) => {
+    const at = tabs.findIndex((tab) => tab.value === value);
+    const next = {
+      ArrowLeft: at - 1,
+      ArrowRight: at + 1,
+      Home: 0,
+      End: tabs.length - 1,
+    }[event.key];
+    const tab = next === undefined ? undefined : tabs[(next + tabs.length) % tabs.length];
+    if (tab === undefined) return;
+    event.preventDefault();
+    onChange(tab.value);
+    document.getElementById(`${id}tab-${tab.value}`)?.focus();
+  };
   return (
-    <Radix.Root
-      value={value}
-      onValueChange={(next) => {
-        const chosen = tabs.find((tab) => tab.value === next);
-        if (chosen !== undefined) onChange(chosen.value);
-      }}
-      className={cx("min-w-0", className)}
-    >
-      <Radix.List
-        aria-label={label}
-        className={cx(
-          "flex gap-6 overflow-x-auto border-b border-border px-1 [scrollbar-width:none]",
-          listClassName,
-        )}
-      >
-        {tabs.map((tab) => (
-          <Radix.Trigger
-            key={tab.value}
-            value={tab.value}
-            className={tabClass(tab.value === value, "focus-visible:-outline-offset-2")}
-          >
-            {tab.label}
-          </Radix.Trigger>
-        ))}
-      </Radix.List>
-      {children}
-    </Radix.Root>
+    <OpenTab value={{ value, id }}>
+      <div className={cx("min-w-0", className)}>
+        <div
+          role="tablist"
+          aria-label={label}
+          tabIndex={-1}
+          onKeyDown={move}
+          className={cx(
+            "flex gap-6 overflow-x-auto border-b border-border px-1 [scrollbar-width:none]",
+            listClassName,
+          )}
+        >
+          {tabs.map((tab) => (
+            <button
+              key={tab.value}
+              type="button"
+              role="tab"
+              id={`${id}tab-${tab.value}`}
+              aria-controls={`${id}panel-${tab.value}`}
+              aria-selected={tab.value === value}
+              tabIndex={tab.value === value ? 0 : -1}
+              onClick={() => onChange(tab.value)}
+              className={tabClass(tab.value === value, "focus-visible:-outline-offset-2")}
+            >
+              {tab.label}
+            </button>
+          ))}
+        </div>
+        {children}
+      </div>
+    </OpenTab>
   );
 }
 
@@ -67,9 +88,19 @@ export function TabPanel({
   children: ReactNode;
   className?: string;
 }) {
+  const open = useContext(OpenTab);
+  const isOpen = open.value === value;
   return (
-    <Radix.Content value={value} className={cx("pt-4", className)}>
-      {children}
-    </Radix.Content>
+    <div
+      role="tabpanel"
+      id={`${open.id}panel-${value}`}
+      aria-labelledby={`${open.id}tab-${value}`}
+      // What is in it may have nothing to focus.
+      tabIndex={0}
+      hidden={!isOpen}
+      className={cx("pt-4", className)}
+    >
+      {isOpen && children}
+    </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
-import { Link, useLocation, useSearchParams } from "react-router";
+import { useLocation, useSearchParams } from "react-router";
+import { Link } from "#web/parts/links/Link.tsx";
 import { useSession } from "#web/api/session.ts";
 import { patterns } from "#contract/pages";
 import { paths } from "#web/paths.ts";

@@ -1,6 +1,6 @@
 import type { LucideProps } from "lucide-react";
 import { type ComponentType, type ReactNode, Suspense } from "react";
-import { NavLink } from "react-router";
+import { NavLink } from "#web/parts/links/NavLink.tsx";
 import { cx } from "#web/ui/cx.ts";
 
 type Row = {

@@ -1,6 +1,8 @@
 import { Menu, TrendingUp } from "lucide-react";
 import { Suspense, useLayoutEffect } from "react";
-import { Link, NavLink, useLocation } from "react-router";
+import { useLocation } from "react-router";
+import { Link } from "#web/parts/links/Link.tsx";
+import { NavLink } from "#web/parts/links/NavLink.tsx";
 import { product } from "#contract/names";
 import { useSession } from "#web/api/session.ts";
 import { paths } from "#web/paths.ts";

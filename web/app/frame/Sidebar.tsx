@@ -1,5 +1,5 @@
 import { Menu, PanelLeft } from "lucide-react";
-import { Link } from "react-router";
+import { Link } from "#web/parts/links/Link.tsx";
 import { product } from "#contract/names";
 import { paths } from "#web/paths.ts";
 import { cx } from "#web/ui/cx.ts";

@@ -1,6 +1,6 @@
 import { Bell, Keyboard, LogOut, type LucideIcon, Settings, User } from "lucide-react";
 import { type ComponentType, Suspense } from "react";
-import { Link } from "react-router";
+import { Link } from "#web/parts/links/Link.tsx";
 import { paths } from "#web/paths.ts";
 import type { LazyMenuParts } from "#web/ui/overlays/LazyMenu.tsx";
 import { Menu, MenuItem, MenuSeparator } from "#web/ui/overlays/Menu.tsx";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { Link } from "#web/parts/links/Link.tsx";
 import type { Person } from "#contract/people/profiles";
 import { paths } from "#web/paths.ts";
 import { Avatar, type AvatarSize } from "#web/ui/pictures/Avatar.tsx";

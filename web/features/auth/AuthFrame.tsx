@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useEffect, useRef } from "react";
-import { Link } from "react-router";
+import { Link } from "#web/parts/links/Link.tsx";
 import { product } from "#contract/names";
 import { LegalLinks } from "#features/legal";
 import { mainId } from "#web/parts/layout/main-id.ts";

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link } from "#web/parts/links/Link.tsx";
 import { textLink } from "#web/parts/forms/text-link.ts";
 
 /** The way to the other mode, for who came to the wrong one. */

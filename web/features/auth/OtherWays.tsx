@@ -1,5 +1,5 @@
 import { Mail } from "lucide-react";
-import { Link } from "react-router";
+import { Link } from "#web/parts/links/Link.tsx";
 import { buttonClass } from "#web/ui/button-class.ts";
 import type { AuthPlace } from "./auth-place.ts";
 import { copy } from "./copy.ts";

@@ -1,6 +1,7 @@
 import { type Check, useForm } from "#web/parts/forms/use-form.ts";
 import { useQuery } from "@tanstack/react-query";
-import { Link, useNavigate } from "react-router";
+import { useNavigate } from "react-router";
+import { Link } from "#web/parts/links/Link.tsx";
 import { TermsCheck, termsMissing } from "#features/legal";
 import { query } from "#web/api/query.ts";
 import { authClient } from "#web/api/session.ts";

@@ -1,4 +1,5 @@
-import { Link, useNavigate } from "react-router";
+import { useNavigate } from "react-router";
+import { Link } from "#web/parts/links/Link.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import type { AuthFormProps } from "./auth-form.ts";
 import { emailOf } from "./check-fields.ts";

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode } from "react";
-import { Link } from "react-router";
+import { Link } from "#web/parts/links/Link.tsx";
 import { paths } from "#web/paths.ts";
 import { buttonClass } from "#web/ui/button-class.ts";
 import type { AuthFrameProps } from "./AuthFrame.tsx";

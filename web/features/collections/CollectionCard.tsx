@@ -1,6 +1,6 @@
 import { Bookmark, Lock } from "lucide-react";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { Link } from "#web/parts/links/Link.tsx";
 import type { Collection } from "#contract/collections/collections";
 import type { Picture } from "#contract/files/files";
 import { paths } from "#web/paths.ts";

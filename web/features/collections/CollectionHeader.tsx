@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Check, Ellipsis, Plus } from "lucide-react";
 import { lazy } from "react";
-import { Link } from "react-router";
+import { Link } from "#web/parts/links/Link.tsx";
 import type { WholeCollection } from "#contract/collections/collections";
 import { useMembersOnly } from "#web/parts/session/use-members-only.ts";
 import { ShareButton } from "#features/shares";

@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { Link, Navigate, useNavigate, useParams } from "react-router";
+import { Navigate, useNavigate, useParams } from "react-router";
+import { Link } from "#web/parts/links/Link.tsx";
 import { Columns } from "#web/parts/layout/Columns.tsx";
 import { useTitle } from "#web/parts/layout/use-title.ts";
 import { announce } from "#web/api/browser-events.ts";

@@ -1,6 +1,6 @@
 import { Ellipsis, Lock, Play, X } from "lucide-react";
 import { lazy, useState } from "react";
-import { Link } from "react-router";
+import { Link } from "#web/parts/links/Link.tsx";
 import type { CollectionItem } from "#contract/collections/collections";
 import { pictureOf } from "#contract/posts/picture-of";
 import type { Post } from "#contract/posts/posts";

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { ArrowLeft, Lock, Search, X } from "lucide-react";
 import { useDeferredValue, useState } from "react";
-import { Link } from "react-router";
+import { Link } from "#web/parts/links/Link.tsx";
 import { limits } from "#contract/limits";
 import type { PostKind } from "#contract/posts/post-kind";
 import type { SavedItem } from "#contract/collections/collections";

@@ -1,6 +1,7 @@
 import { Lock } from "lucide-react";
 import type { ReactNode } from "react";
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
+import { Link } from "#web/parts/links/Link.tsx";
 import type { Post } from "#contract/posts/posts";
 import { FollowButton } from "#web/entities/person/FollowButton.tsx";
 import { useSession } from "#web/api/session.ts";

@@ -1,5 +1,5 @@
 import { Suspense, useState } from "react";
-import { Link } from "react-router";
+import { Link } from "#web/parts/links/Link.tsx";
 import type { Comment } from "#contract/comments/comments";
 import { limits } from "#contract/limits";
 import type { Post } from "#contract/posts/posts";

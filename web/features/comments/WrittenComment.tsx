@@ -1,6 +1,6 @@
 import { Ellipsis, Heart, Pin } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
-import { Link } from "react-router";
+import { Link } from "#web/parts/links/Link.tsx";
 import type { Comment } from "#contract/comments/comments";
 import { limits } from "#contract/limits";
 import type { Post } from "#contract/posts/posts";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { AudioLines, ChevronRight, Images, Library, Link2, PenLine, Video } from "lucide-react";
-import { Link } from "react-router";
+import { Link } from "#web/parts/links/Link.tsx";
 import { Columns } from "#web/parts/layout/Columns.tsx";
 import { Region } from "#web/parts/layout/Region.tsx";
 import { useMe } from "#web/parts/session/use-me.ts";

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { AudioLines, Images, Link2, PenLine, Trash2, Video } from "lucide-react";
-import { Link } from "react-router";
+import { Link } from "#web/parts/links/Link.tsx";
 import { ageLabel, exactDate } from "#web/parts/text/age.ts";
 import { pictureProps } from "#web/entities/post/picture-props.ts";
 import { useNow } from "#web/parts/text/use-now.ts";

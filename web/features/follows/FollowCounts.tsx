@@ -1,5 +1,5 @@
 import { lazy, type MouseEvent, Suspense, useState } from "react";
-import { Link } from "react-router";
+import { Link } from "#web/parts/links/Link.tsx";
 import type { Profile } from "#contract/people/profiles";
 import { paths } from "#web/paths.ts";
 import { Stat } from "#web/ui/Stat.tsx";

@@ -1,7 +1,8 @@
 import { copy as personCopy } from "#web/entities/person/copy.ts";
 import { useQuery } from "@tanstack/react-query";
 import { ArrowLeft } from "lucide-react";
-import { Link, Navigate, useParams } from "react-router";
+import { Navigate, useParams } from "react-router";
+import { Link } from "#web/parts/links/Link.tsx";
 import type { Profile } from "#contract/people/profiles";
 import { Columns } from "#web/parts/layout/Columns.tsx";
 import { Region } from "#web/parts/layout/Region.tsx";

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link } from "#web/parts/links/Link.tsx";
 import { paths } from "#web/paths.ts";
 import { cx } from "#web/ui/cx.ts";
 import { copy } from "./copy.ts";

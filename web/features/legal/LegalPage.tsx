@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Printer } from "lucide-react";
-import { Link, useParams } from "react-router";
+import { useParams } from "react-router";
+import { Link } from "#web/parts/links/Link.tsx";
 import type { LegalPage as PageName, LegalSection } from "#contract/account/legal";
 import { product } from "#contract/names";
 import { mainId } from "#web/parts/layout/main-id.ts";

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { Link } from "react-router";
+import { Link } from "#web/parts/links/Link.tsx";
 import type { OutputOf } from "#web/api/client.ts";
 import { paths } from "#web/paths.ts";
 import { Checkbox } from "#web/ui/fields/Checkbox.tsx";

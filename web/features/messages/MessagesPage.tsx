@@ -1,19 +1,26 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useEffectEvent, useState } from "react";
-import { useMatch, useNavigate, useSearchParams } from "react-router";
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from "react";
+import { matchPath, useMatch, useNavigate, useSearchParams } from "react-router";
 import type { Folder } from "#contract/messages/messages";
 import { Region } from "#web/parts/layout/Region.tsx";
 import { useLayout } from "#web/parts/layout/use-layout.ts";
+import { whenIdle } from "#web/parts/layout/when-idle.ts";
 import { useTitle } from "#web/parts/layout/use-title.ts";
 import { useSession } from "#web/api/session.ts";
 import { patterns } from "#contract/pages";
 import { paths } from "#web/paths.ts";
+import { onceOnline } from "#web/ui/browser/optional.ts";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
-import { Chat } from "./thread/Chat.tsx";
+import { ChatSkeleton } from "./thread/ChatSkeleton.tsx";
 import { ConversationList } from "./conversations/ConversationList.tsx";
 import { copy } from "./copy.ts";
 import { openConversation } from "./conversations/open-conversation.ts";
 import { useLiveMessages } from "./use-live-messages.ts";
+
+/** A phone shows the list first: what a conversation needs follows when that is done. */
+const loadChat = () => import("./thread/Chat.tsx");
+if (matchPath(patterns.conversation, location.pathname)) void loadChat().catch(() => undefined);
+const Chat = lazy(async () => ({ default: (await onceOnline(loadChat)).Chat }));
 
 const folderNames: Partial<Record<string, Folder>> = {
   solicitudes: "request",
@@ -35,6 +42,7 @@ function Messages({ me }: { me: string }) {
   useTitle(id === undefined ? copy.title : undefined);
   useLiveMessages(me, id);
   useOpening();
+  useEffect(() => whenIdle(() => void loadChat().catch(() => undefined)), []);
   return (
     <div className="-mb-8 flex md:h-[calc(100dvh-var(--header-height)-var(--dock-height,0px))] md:gap-3 md:p-3 md:pt-0 md:pl-0">
       {(!phone || id === undefined) && (
@@ -44,7 +52,15 @@ function Messages({ me }: { me: string }) {
       )}
       {id !== undefined && (
         <Region key={id}>
-          <Chat id={id} me={me} folder={folder} onAccepted={() => setFolder("main")} />
+          <Suspense
+            fallback={
+              <div className="h-[calc(100dvh-var(--dock-height,0px))] min-w-0 flex-1 md:h-auto md:rounded-lg md:bg-surface">
+                <ChatSkeleton />
+              </div>
+            }
+          >
+            <Chat id={id} me={me} folder={folder} onAccepted={() => setFolder("main")} />
+          </Suspense>
         </Region>
       )}
       {!phone && id === undefined && (

@@ -1,5 +1,5 @@
 import { ArrowUp } from "lucide-react";
-import { Link } from "react-router";
+import { Link } from "#web/parts/links/Link.tsx";
 import type { NotificationTab } from "#contract/notifications/notifications";
 import { QueryError } from "#web/copy/QueryError.tsx";
 import { paths } from "#web/paths.ts";

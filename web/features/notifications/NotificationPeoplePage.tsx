@@ -1,5 +1,6 @@
 import { ArrowLeft } from "lucide-react";
-import { Link, useParams } from "react-router";
+import { useParams } from "react-router";
+import { Link } from "#web/parts/links/Link.tsx";
 import { PeopleList } from "#web/entities/person/PeopleList.tsx";
 import { PersonRow } from "#web/entities/person/PersonRow.tsx";
 import { FollowButton } from "#web/entities/person/FollowButton.tsx";

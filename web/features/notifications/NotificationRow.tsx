@@ -11,7 +11,7 @@ import {
   UserCheck,
   UserPlus,
 } from "lucide-react";
-import { Link } from "react-router";
+import { Link } from "#web/parts/links/Link.tsx";
 import { sentence } from "#contract/notifications/notification-sentence";
 import type { Notification, NotificationType } from "#contract/notifications/notifications";
 import { agoLabel, exactDate } from "#web/parts/text/age.ts";

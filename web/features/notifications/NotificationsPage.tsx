@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { Settings2 } from "lucide-react";
 import { useRef, useState } from "react";
-import { Link, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
+import { Link } from "#web/parts/links/Link.tsx";
 import type { NotificationTab } from "#contract/notifications/notifications";
 import { Columns } from "#web/parts/layout/Columns.tsx";
 import { Region } from "#web/parts/layout/Region.tsx";

@@ -1,5 +1,6 @@
 import { Plus } from "lucide-react";
-import { Link, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
+import { Link } from "#web/parts/links/Link.tsx";
 import { Region } from "#web/parts/layout/Region.tsx";
 import { useTitle } from "#web/parts/layout/use-title.ts";
 import type { PostState } from "#contract/posts/own-posts";

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from "react";
-import { Link } from "react-router";
+import { Link } from "#web/parts/links/Link.tsx";
 import { AudienceDialog } from "#features/posts";
 import { useNow } from "#web/parts/text/use-now.ts";
 import { QueryError } from "#web/copy/QueryError.tsx";

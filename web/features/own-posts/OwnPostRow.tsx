@@ -1,6 +1,6 @@
 import { CircleAlert, Heart, LoaderCircle, MessageCircle, Pin, Play } from "lucide-react";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { Link } from "#web/parts/links/Link.tsx";
 import type { OwnPost } from "#contract/posts/own-posts";
 import { audiences } from "#features/posts";
 import { exactDate } from "#web/parts/text/age.ts";

@@ -10,7 +10,7 @@ import {
   RotateCcw,
   Trash2,
 } from "lucide-react";
-import { Link } from "react-router";
+import { Link } from "#web/parts/links/Link.tsx";
 import type { OwnPost } from "#contract/posts/own-posts";
 import { manageCopy, usePin } from "#features/posts";
 import { paths } from "#web/paths.ts";

@@ -1,4 +1,5 @@
-import { Link, Navigate, useLocation } from "react-router";
+import { Navigate, useLocation } from "react-router";
+import { Link } from "#web/parts/links/Link.tsx";
 import { paths } from "#web/paths.ts";
 import { buttonClass } from "#web/ui/button-class.ts";
 import { copy } from "./copy.ts";

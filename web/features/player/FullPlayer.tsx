@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { Link } from "react-router";
+import { Link } from "#web/parts/links/Link.tsx";
 import type { Post } from "#contract/posts/posts";
 import { paths } from "#web/paths.ts";
 import { Cover } from "#web/ui/pictures/Cover.tsx";

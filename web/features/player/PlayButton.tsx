@@ -1,7 +1,7 @@
 import { Pause, Play } from "lucide-react";
 import type { Post } from "#contract/posts/posts";
 import { IconButton } from "#web/ui/IconButton.tsx";
-import { copy } from "./copy.ts";
+import { playCopy } from "./play-copy.ts";
 import { togglePost } from "./player.ts";
 import { usePlayState } from "./use-player.ts";
 
@@ -20,7 +20,7 @@ export function PlayButton({ post, queue, size = "md", variant = "primary" }: Pl
   const plays = state === "playing" || state === "loading";
   return (
     <IconButton
-      label={plays ? copy.pause(post.title) : copy.play(post.title)}
+      label={plays ? playCopy.pause(post.title) : playCopy.play(post.title)}
       variant={variant}
       size={size}
       aria-busy={state === "loading"}

@@ -1,6 +1,6 @@
 import { ChevronUp, ListMusic, SkipBack, SkipForward, X } from "lucide-react";
 import { lazy, Suspense, useEffect, useState } from "react";
-import { Link } from "react-router";
+import { Link } from "#web/parts/links/Link.tsx";
 import type { Post } from "#contract/posts/posts";
 import { paths } from "#web/paths.ts";
 import { Cover } from "#web/ui/pictures/Cover.tsx";

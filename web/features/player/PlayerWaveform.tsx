@@ -1,7 +1,7 @@
 import type { Post } from "#contract/posts/posts";
 import { clock } from "#web/ui/browser/clock.ts";
 import { Waveform } from "#web/ui/pictures/Waveform.tsx";
-import { copy } from "./copy.ts";
+import { playCopy } from "./play-copy.ts";
 import { playQueue, seek } from "./player.ts";
 import { usePlayState, usePlayTime } from "./use-player.ts";
 
@@ -11,7 +11,8 @@ type PlayerWaveformProps = { post: Post; queue: readonly Post[] };
 export function PlayerWaveform({ post, queue }: PlayerWaveformProps) {
   const time = usePlayTime(post.id);
   const away = usePlayState(post.id) === "away";
-  if (post.media?.kind !== "audio") return <p className="text-sm text-text-muted">{copy.noFile}</p>;
+  if (post.media?.kind !== "audio")
+    return <p className="text-sm text-text-muted">{playCopy.noFile}</p>;
   const { duration, peaks } = post.media;
   return (
     <div className="grid gap-1">
@@ -19,7 +20,7 @@ export function PlayerWaveform({ post, queue }: PlayerWaveformProps) {
         peaks={peaks}
         progress={duration > 0 ? time / duration : 0}
         duration={duration}
-        label={copy.position(post.title)}
+        label={playCopy.position(post.title)}
         onSeek={(progress) => {
           if (away) playQueue(queue, post.id);
           seek(progress * duration);

@@ -1,3 +1,5 @@
+import { playCopy } from "./play-copy.ts";
+
 const megabytes = new Intl.NumberFormat("es", { maximumFractionDigits: 1 });
 /** As one says it: 840 s → "14 min", 42 s → "42 s". */
 const timeLeft = (seconds: number) =>
@@ -5,15 +7,13 @@ const timeLeft = (seconds: number) =>
 
 /** Texts of the player; errors stay word for word (rule texts-1). */
 export const copy = {
+  ...playCopy,
   player: "Reproductor",
-  play: (title: string) => `Reproducir ${title}`,
-  pause: (title: string) => `Pausar ${title}`,
   previous: "Anterior",
   next: "Siguiente",
   mute: "Silenciar",
   unmute: "Activar sonido",
   volume: "Volumen",
-  position: (title: string) => `Posición en ${title}`,
   close: "Cerrar el reproductor",
   open: "Abrir el reproductor",
   openQueue: "Ver la cola",
@@ -68,10 +68,7 @@ export const copy = {
   playsAlready: "Ya está sonando",
 
   loadError: "Error al cargar el audio",
-  playError: "Error al reproducir el audio",
-  noFile: "No hay archivo de audio disponible",
   skipped: "Pasamos a la siguiente.",
-  tryAgain: "Revisa tu conexión e intenta de nuevo.",
   retry: "Reintentar",
   noNetwork: "Sin conexión",
   goesOnLater: "La música sigue en cuanto vuelva.",

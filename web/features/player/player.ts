@@ -1,6 +1,6 @@
 import type { Post } from "#contract/posts/posts";
 import { notify } from "#web/ui/notify.ts";
-import { copy } from "./copy.ts";
+import { playCopy } from "./play-copy.ts";
 
 type Engine = typeof import("./engine.ts");
 let engine: Engine | undefined;
@@ -17,7 +17,7 @@ export async function loadEngine(): Promise<Engine> {
 function ask(wish: (player: Engine) => unknown): void {
   if (engine) return void wish(engine);
   loadEngine().then(wish, () =>
-    notify({ title: copy.playError, text: copy.tryAgain, tone: "danger" }),
+    notify({ title: playCopy.playError, text: playCopy.tryAgain, tone: "danger" }),
   );
 }
 

@@ -1,5 +1,6 @@
 import { ChevronLeft } from "lucide-react";
-import { Link, useLocation, useNavigate } from "react-router";
+import { useLocation, useNavigate } from "react-router";
+import { Link } from "#web/parts/links/Link.tsx";
 import { paths } from "#web/paths.ts";
 import { IconButton } from "#web/ui/IconButton.tsx";
 import { pageCopy as copy } from "./page-copy.ts";

@@ -1,6 +1,6 @@
 import { Archive, Eye, Pencil, Pin, PinOff, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { Link } from "react-router";
+import { Link } from "#web/parts/links/Link.tsx";
 import type { Post } from "#contract/posts/posts";
 import { useAddToCollection } from "#features/collections";
 import { AddToQueueItems } from "#features/player";

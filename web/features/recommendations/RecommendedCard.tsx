@@ -1,5 +1,5 @@
 import { X } from "lucide-react";
-import { Link } from "react-router";
+import { Link } from "#web/parts/links/Link.tsx";
 import { genreLabel } from "#contract/genres";
 import type { RecommendedPerson } from "#contract/discovery/recommendations";
 import { relationLabel } from "#contract/people/relations";

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useState } from "react";
-import { Link } from "react-router";
+import { Link } from "#web/parts/links/Link.tsx";
 import type { RecommendedPerson } from "#contract/discovery/recommendations";
 import { paths } from "#web/paths.ts";
 import { Button } from "#web/ui/Button.tsx";

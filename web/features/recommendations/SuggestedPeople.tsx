@@ -1,6 +1,6 @@
 import { ChevronDown } from "lucide-react";
 import { useId, useState } from "react";
-import { Link } from "react-router";
+import { Link } from "#web/parts/links/Link.tsx";
 import { FollowButton } from "#web/entities/person/FollowButton.tsx";
 import { useLayout } from "#web/parts/layout/use-layout.ts";
 import { useMe } from "#web/parts/session/use-me.ts";

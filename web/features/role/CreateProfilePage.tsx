@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import { Link, Navigate } from "react-router";
+import { Navigate } from "react-router";
+import { Link } from "#web/parts/links/Link.tsx";
 import { ProfilePreview } from "#web/entities/person/ProfilePreview.tsx";
 import { Columns } from "#web/parts/layout/Columns.tsx";
 import { LoadingScreen } from "#web/parts/layout/LoadingScreen.tsx";

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link } from "#web/parts/links/Link.tsx";
 import { CollectionCard, gridClass } from "#features/collections";
 import { QueryError } from "#web/copy/QueryError.tsx";
 import { buttonClass } from "#web/ui/button-class.ts";

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link } from "#web/parts/links/Link.tsx";
 import { genreLabel } from "#contract/genres";
 import { relationLabel } from "#contract/people/relations";
 import type { PersonFound } from "#contract/discovery/search";

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link } from "#web/parts/links/Link.tsx";
 import { genreLabel, type GenreSlug } from "#contract/genres";
 import { useMe } from "#web/parts/session/use-me.ts";
 import { chipClass } from "#web/ui/fields/ChipGroup.tsx";

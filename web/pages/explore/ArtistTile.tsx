@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link } from "#web/parts/links/Link.tsx";
 import type { ExploreArtist } from "#contract/discovery/explore";
 import { genreLabel } from "#contract/genres";
 import { FollowButton } from "#web/entities/person/FollowButton.tsx";

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link } from "#web/parts/links/Link.tsx";
 import { genreLabel } from "#contract/genres";
 import type { OutputOf } from "#web/api/client.ts";
 import { paths } from "#web/paths.ts";

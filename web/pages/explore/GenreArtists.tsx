@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { Link } from "react-router";
+import { Link } from "#web/parts/links/Link.tsx";
 import { exploreGenres, genreLabel } from "#contract/genres";
 import { pages } from "#web/api/pages.ts";
 import { useFailureToast } from "#web/copy/use-failure-toast.ts";

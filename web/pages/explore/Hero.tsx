@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue } from "react";
-import { Link } from "react-router";
+import { Link } from "#web/parts/links/Link.tsx";
 import type { ExploreArtist, Preview } from "#contract/discovery/explore";
 import { togglePreview, usePreview, usePreviewed, usePreviewProgress } from "#features/player";
 import { PageSearch } from "#features/search";

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link } from "#web/parts/links/Link.tsx";
 import type { getExplore } from "#contract/discovery/explore";
 import type { Output } from "#contract/endpoint";
 import { limits } from "#contract/limits";

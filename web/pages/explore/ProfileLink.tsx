@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link } from "#web/parts/links/Link.tsx";
 import type { ExploreArtist } from "#contract/discovery/explore";
 import { paths } from "#web/paths.ts";
 import { buttonClass } from "#web/ui/button-class.ts";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useDeferredValue, useId } from "react";
-import { Link } from "react-router";
+import { Link } from "#web/parts/links/Link.tsx";
 import type { ExploreArtist } from "#contract/discovery/explore";
 import { limits } from "#contract/limits";
 import { RecommendedArtists, useRecommendations } from "#features/recommendations";

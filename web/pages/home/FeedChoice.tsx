@@ -1,7 +1,8 @@
 import { useEffect, useRef } from "react";
-import { Link } from "react-router";
-import { genreLabel } from "#contract/genres";
+import { Link } from "#web/parts/links/Link.tsx";
+import { type GenreSlug, genreLabel } from "#contract/genres";
 import { feedGenres } from "#contract/discovery/home-feed";
+import { useTitle } from "#web/parts/layout/use-title.ts";
 import { paths } from "#web/paths.ts";
 import { chipClass } from "#web/ui/fields/ChipGroup.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
@@ -9,7 +10,8 @@ import { copy } from "./copy.ts";
 import { rememberGenre } from "./feed-place.ts";
 
 /** The eight genres of the feed, as links of one row that scrolls sideways. */
-export function GenreChips({ genre }: { genre: string }) {
+export function GenreChips({ genre }: { genre: GenreSlug }) {
+  useTitle(`${copy.title}: ${genreLabel(genre)}`);
   const chosen = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
     // The address may name one that is out of sight.

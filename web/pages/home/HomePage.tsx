@@ -1,6 +1,5 @@
 import { Suspense } from "react";
 import { useSearchParams } from "react-router";
-import { genreLabel } from "#contract/genres";
 import { Composer } from "#features/composer";
 import { PostList } from "#features/posts";
 import { loadTermsCard } from "#features/legal";
@@ -38,7 +37,7 @@ export function HomePage() {
   const [query, setQuery] = useSearchParams();
   const me = useMe();
   const place = feedPlace(query, me?.musical_genres ?? []);
-  useTitle(titleOf(place));
+  useTitle(titleOf(place.order));
   const layout = useLayout();
   const isDesk = layout === "desk";
   const composing = query.has("crear");
@@ -104,10 +103,10 @@ export function HomePage() {
   );
 }
 
-/** Each order of the feed has a title of its own: two tabs of them are told apart. */
-function titleOf({ order, genre }: FeedPlace): string {
-  if (order === "ultimos") return copy.title;
-  return `${copy.title}: ${order === "genero" ? genreLabel(genre) : copy.orders[order]}`;
+/** Each order of the feed has a title of its own: two tabs of them are told apart. That of a genre comes with its row. */
+function titleOf(order: FeedPlace["order"]): string | undefined {
+  if (order === "genero") return undefined;
+  return order === "ultimos" ? copy.title : `${copy.title}: ${copy.orders[order]}`;
 }
 
 type FeedProps = { place: FeedPlace; isDesk: boolean; onCreate: () => void };

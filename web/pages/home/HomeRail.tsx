@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { ChevronRight, Plus, RefreshCw } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { Link } from "react-router";
+import { Link } from "#web/parts/links/Link.tsx";
 import type { ArtistCard as Artist, TrendingTag } from "#contract/discovery/discovery";
 import { limits } from "#contract/limits";
 import { LegalLinks } from "#features/legal";

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link } from "#web/parts/links/Link.tsx";
 import { genres } from "#contract/genres";
 import type { ArtistCard } from "#contract/discovery/discovery";
 import { paths } from "#web/paths.ts";

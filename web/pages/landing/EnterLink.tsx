@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link } from "#web/parts/links/Link.tsx";
 import { useSession } from "#web/api/session.ts";
 import { paths } from "#web/paths.ts";
 import { copy } from "./copy.ts";

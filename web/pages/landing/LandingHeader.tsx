@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link } from "#web/parts/links/Link.tsx";
 import { product } from "#contract/names";
 import { ThemeToggle } from "#web/parts/layout/ThemeToggle.tsx";
 import { useSession } from "#web/api/session.ts";

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link } from "#web/parts/links/Link.tsx";
 import type { Post } from "#contract/posts/posts";
 import { PlayButton } from "#features/player";
 import { paths } from "#web/paths.ts";

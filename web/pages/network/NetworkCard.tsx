@@ -1,5 +1,5 @@
 import { MapPin } from "lucide-react";
-import { Link } from "react-router";
+import { Link } from "#web/parts/links/Link.tsx";
 import { availabilityLabel } from "#contract/people/availability";
 import { countries } from "#contract/countries";
 import { genreLabel } from "#contract/genres";

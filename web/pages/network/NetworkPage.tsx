@@ -1,6 +1,7 @@
 import { SlidersHorizontal } from "lucide-react";
 import { useState } from "react";
-import { Link, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
+import { Link } from "#web/parts/links/Link.tsx";
 import { PeopleToFollow } from "#features/recommendations";
 import { Region } from "#web/parts/layout/Region.tsx";
 import { useMe } from "#web/parts/session/use-me.ts";

@@ -1,6 +1,6 @@
 import { Pin } from "lucide-react";
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "react-router";
+import { Link } from "#web/parts/links/Link.tsx";
 import type { Post } from "#contract/posts/posts";
 import type { Profile } from "#contract/people/profiles";
 import { PlayButton, PlayerWaveform } from "#features/player";

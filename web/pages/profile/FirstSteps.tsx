@@ -1,6 +1,6 @@
 import { ArrowRight, Check, X } from "lucide-react";
 import { useState } from "react";
-import { Link } from "react-router";
+import { Link } from "#web/parts/links/Link.tsx";
 import type { Profile } from "#contract/people/profiles";
 import { paths } from "#web/paths.ts";
 import { Card } from "#web/ui/Card.tsx";

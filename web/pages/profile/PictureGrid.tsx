@@ -1,5 +1,5 @@
 import { Images, Lock } from "lucide-react";
-import { Link } from "react-router";
+import { Link } from "#web/parts/links/Link.tsx";
 import type { Post } from "#contract/posts/posts";
 import { coverProps } from "#web/entities/post/picture-props.ts";
 import { paths } from "#web/paths.ts";

@@ -1,6 +1,6 @@
 import { copy as personCopy } from "#web/entities/person/copy.ts";
 import { MapPin, Pencil } from "lucide-react";
-import { Link } from "react-router";
+import { Link } from "#web/parts/links/Link.tsx";
 import { countries } from "#contract/countries";
 import { genreLabel } from "#contract/genres";
 import type { Profile } from "#contract/people/profiles";

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { Link, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
+import { Link } from "#web/parts/links/Link.tsx";
 import type { PostKind } from "#contract/posts/post-kind";
 import type { Post } from "#contract/posts/posts";
 import type { Profile } from "#contract/people/profiles";

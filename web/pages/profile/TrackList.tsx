@@ -1,5 +1,5 @@
 import { Heart, Lock, Play } from "lucide-react";
-import { Link } from "react-router";
+import { Link } from "#web/parts/links/Link.tsx";
 import type { Post } from "#contract/posts/posts";
 import { PlayButton } from "#features/player";
 import { ageLabel, exactDate } from "#web/parts/text/age.ts";

@@ -16,7 +16,7 @@ import {
   Stethoscope,
   UserRound,
 } from "lucide-react";
-import { Link } from "react-router";
+import { Link } from "#web/parts/links/Link.tsx";
 import type { SettingsSection } from "#contract/account/settings-sections";
 import { useMe } from "#web/parts/session/use-me.ts";
 import { paths } from "#web/paths.ts";

@@ -1,4 +1,5 @@
-import { Link, useNavigate } from "react-router";
+import { useNavigate } from "react-router";
+import { Link } from "#web/parts/links/Link.tsx";
 import { countries } from "#contract/countries";
 import { genres } from "#contract/genres";
 import { trendRules } from "#contract/discovery/trend-rules";

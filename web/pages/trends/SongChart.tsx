@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Play } from "lucide-react";
-import { Link } from "react-router";
+import { Link } from "#web/parts/links/Link.tsx";
 import { PlayButton, playPosts } from "#features/player";
 import { coverProps } from "#web/entities/post/picture-props.ts";
 import { query } from "#web/api/query.ts";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { ChevronRight } from "lucide-react";
-import { Link } from "react-router";
+import { Link } from "#web/parts/links/Link.tsx";
 import { query } from "#web/api/query.ts";
 import { paths } from "#web/paths.ts";
 import { chartInput, type ChartPlace } from "./chart-place.ts";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { Link } from "#web/parts/links/Link.tsx";
 import { useIsNobody } from "./use-is-nobody.ts";
 import { paths } from "#web/paths.ts";
 import { scanText, type TextPart } from "#contract/text/scan-text";

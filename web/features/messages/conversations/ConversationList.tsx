@@ -1,6 +1,6 @@
 import { Archive, ArrowLeft, ChevronRight, Inbox, SquarePen } from "lucide-react";
 import { type KeyboardEvent, lazy, type ReactNode, Suspense, useState } from "react";
-import { Link } from "react-router";
+import { Link } from "#web/parts/links/Link.tsx";
 import { useQuery } from "@tanstack/react-query";
 import type { Folder } from "#contract/messages/messages";
 import { limits } from "#contract/limits";

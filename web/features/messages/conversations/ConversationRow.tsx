@@ -1,6 +1,6 @@
 import { BellOff, Ellipsis } from "lucide-react";
 import { lazy } from "react";
-import { Link } from "react-router";
+import { Link } from "#web/parts/links/Link.tsx";
 import type { Conversation } from "#contract/messages/messages";
 import { exactDate } from "#web/parts/text/age.ts";
 import { useNow } from "#web/parts/text/use-now.ts";

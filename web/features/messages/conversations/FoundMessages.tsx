@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link } from "#web/parts/links/Link.tsx";
 import { exactDate } from "#web/parts/text/age.ts";
 import { useNow } from "#web/parts/text/use-now.ts";
 import { paths } from "#web/paths.ts";

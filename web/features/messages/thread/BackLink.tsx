@@ -1,5 +1,5 @@
 import { ChevronLeft } from "lucide-react";
-import { Link } from "react-router";
+import { Link } from "#web/parts/links/Link.tsx";
 import { copy } from "#web/features/messages/copy.ts";
 
 /** On phones, where the list is not beside it; on narrow ones the arrow alone, so that names have room. */

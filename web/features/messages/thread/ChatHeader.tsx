@@ -1,6 +1,6 @@
 import { Ellipsis } from "lucide-react";
 import { lazy } from "react";
-import { Link } from "react-router";
+import { Link } from "#web/parts/links/Link.tsx";
 import type { Conversation } from "#contract/messages/messages";
 import { Presence } from "#web/entities/person/Presence.tsx";
 import { SearchButton } from "#web/parts/layout/SearchButton.tsx";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "react-router";
+import { Link } from "#web/parts/links/Link.tsx";
 import { pictureOf } from "#contract/posts/picture-of";
 import { coverProps } from "#web/entities/post/picture-props.ts";
 import { query } from "#web/api/query.ts";
