@@ -47,7 +47,7 @@ test("every rule is cited", () => {
 test("no comment cites a document that is not in the repository", () => {
   const pages = new Set(readdirSync(`${root}docs/decisions`).map((page) => page.slice(0, 3)));
   const elsewhere =
-    /\b(?:spec(?: \d)?|security|protocol|performance) \(?§ ?\d+|\bspec [12]\b|\bsecurity [A-Z]\d+|\bperformance\.md\b|\(look: |\bproduct B-\d/gi;
+    /\b(?:spec(?: \d)?|security|protocol|performance) \(?§ ?\d+|\bspec [12]\b|\bsecurity [A-Z]\d+|\bperformance\.md\b| \(look: |\bproduct B-\d/gi;
   const decision = /\bdecisions? (\d+)\b(?:(?:, | and )(\d{3})\b)?/g;
   const wrong = sources.flatMap(({ path, text }) => [
     ...[...text.matchAll(elsewhere)].map(([cite]) => `${path}: ${cite}`),

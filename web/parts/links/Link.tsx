@@ -21,9 +21,10 @@ export function Link({
   preventScrollReset,
   onClick,
   target,
+  children,
   ...rest
 }: LinkProps) {
-  const navigate = useLinkClickHandler<HTMLAnchorElement>(to, {
+  const navigate = useLinkClickHandler(to, {
     state,
     ...(replace !== undefined && { replace }),
     ...(target !== undefined && { target }),
@@ -38,6 +39,8 @@ export function Link({
         onClick?.(event);
         if (!event.defaultPrevented) navigate(event);
       }}
-    />
+    >
+      {children}
+    </a>
   );
 }
