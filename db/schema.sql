@@ -1442,6 +1442,14 @@ create table migrations (
   constraint migrations_pkey PRIMARY KEY (id)
 );
 
+create table function_files (
+  id integer generated always as identity not null,
+  name text not null,
+  hash text not null,
+  run_at timestamp with time zone default now() not null,
+  constraint function_files_pkey PRIMARY KEY (id)
+);
+
 -- functions
 
 CREATE OR REPLACE FUNCTION artist_changes()
@@ -1918,51 +1926,16 @@ BEGIN ATOMIC
  DELETE FROM person_keys
    WHERE (person_keys.id = look_up_person.who);
  INSERT INTO person_keys (id, key, weight, popularity)  WITH person AS (
-                  SELECT profiles.id,
-                     profiles.name,
+                  SELECT profiles.name,
                      profiles.username,
                      profiles.creator_slug,
-                     profiles.role,
-                     profiles.first_run_completed,
-                     profiles.is_public,
-                     profiles.bio,
-                     profiles.headline,
+                     profiles.music_relations,
+                     profiles.musical_genres,
                      profiles.city,
                      profiles.country_code,
-                     profiles.musical_genres,
-                     profiles.music_relations,
+                     profiles.headline,
                      profiles.current_workplace,
-                     profiles.contact_email,
-                     profiles.social_links,
-                     profiles.avatar,
-                     profiles.avatar_url,
-                     profiles.banner,
-                     profiles.banner_overlay,
-                     profiles.banner_focal_x,
-                     profiles.banner_focal_y,
-                     profiles.followers_count,
-                     profiles.following_count,
-                     profiles.posts_count,
-                     profiles.created_at,
-                     profiles.updated_at,
-                     profiles.spotify_url,
-                     profiles.youtube_url,
-                     profiles.instagram_url,
-                     profiles.twitter_url,
-                     profiles.soundcloud_url,
-                     profiles.show_social_embeds,
-                     profiles.avatar_file_id,
-                     profiles.banner_file_id,
-                     profiles.email_messages,
-                     profiles.email_posts,
-                     profiles.email_tips,
-                     profiles.show_presence,
-                     profiles.messages_from,
-                     profiles.username_changed_at,
-                     profiles.profile_views_30d,
-                     profiles.hidden,
-                     profiles.available_for,
-                     profiles.read_receipts
+                     profiles.followers_count
                     FROM profiles
                    WHERE ((profiles.id = look_up_person.who) AND profiles.is_public AND profiles.first_run_completed)
                  ), names AS (

@@ -98,6 +98,7 @@ async function startDatabase(config: Config, log: Log, undo: Undo): Promise<Data
     max: 10,
     onLost: (error) => log.warn({ reason: error.message }, "database connection lost"),
     log: (line) => log.info(line),
+    alone: embedded !== undefined,
   });
   undo.push(database.close);
   return database;

@@ -80,7 +80,14 @@ export const tableOwners: Record<string, string[]> = {
   "link-previews": ["link_previews"],
   pages: ["sitemap_files"],
   demo: ["demo_community", "demo_files"],
-  platform: ["job_runners", "job_crashes", "dev_mailbox", "address_keys", "migrations"],
+  platform: [
+    "job_runners",
+    "job_crashes",
+    "dev_mailbox",
+    "address_keys",
+    "migrations",
+    "function_files",
+  ],
 };
 
 /** Tables that a module writes although another owns them, and why. */

@@ -60,7 +60,12 @@ async function onDatabase<T>(
   connection: Parameters<typeof openMigrated>[0],
   work: (db: Db) => Promise<T>,
 ): Promise<T> {
-  const database = await openMigrated(connection, { max: 1, onLost: () => {}, log: () => {} });
+  const database = await openMigrated(connection, {
+    max: 1,
+    onLost: () => {},
+    log: () => {},
+    alone: false,
+  });
   try {
     return await work(database);
   } finally {

@@ -1,3 +1,5 @@
+import { PG_MIGRATE_LOCK_ID } from "node-pg-migrate";
+
 /**
  * Every advisory lock of the product: its name, its number and what it protects. The number and the subject (an id,
  * mostly) make the key, so two locks never wait for each other. Never reuse the number of a lock that is gone while a
@@ -53,6 +55,9 @@ const key = (lock: AdvisoryLock, subject: string): string =>
 export function advisoryLock(lock: AdvisoryLock, subject = "''"): string {
   return `pg_advisory_xact_lock(${key(lock, subject)})`;
 }
+
+/** SQL that waits for node-pg-migrate's lock and holds it until the session ends: functions follow the migrations under it. */
+export const migrationLock = `pg_advisory_lock(${PG_MIGRATE_LOCK_ID})`;
 
 /** The same, held together with others that share it. */
 export function sharedAdvisoryLock(lock: AdvisoryLock, subject = "''"): string {

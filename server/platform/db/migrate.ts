@@ -2,29 +2,44 @@ import { fileURLToPath } from "node:url";
 import { Logger, runMigrations } from "graphile-worker";
 import { runner } from "node-pg-migrate";
 import pg from "pg";
+import { migrationLock } from "./advisory-locks.ts";
+import { replaceFunctions } from "./replace-functions.ts";
 
-const dir = fileURLToPath(new URL("../../../db/migrations", import.meta.url));
+const directory = (name: string): string =>
+  fileURLToPath(new URL(`../../../db/${name}`, import.meta.url));
 
 /**
- * Brings the schema up to date: `db/migrations/NNNN_feature_what.sql`, plain SQL, forward only.
- * The job queue keeps its own schema up to date in the same call. Safe when several processes start at once (they wait on an advisory lock) and when run again.
+ * Brings the schema up to date: `db/migrations/NNNN_feature_what.sql`, plain SQL, forward only; then functions and
+ * triggers, `db/functions/<subject>.sql`. The job queue keeps its own schema up to date in the same call. Safe when
+ * several processes start at once (they wait on an advisory lock) and when run again. `alone`: no other process uses the
+ * database, so that functions may go back to an earlier content.
  */
 export async function migrate(
   connection: pg.ClientConfig,
   log: (line: string) => void,
+  { alone = false }: { alone?: boolean } = {},
 ): Promise<void> {
-  await runner({
-    databaseUrl: connection,
-    dir,
-    direction: "up",
-    migrationsTable: "migrations",
-    advisoryLockMode: "wait",
-    checkOrder: true,
-    logger: { debug: () => {}, info: () => {}, warn: log, error: log },
-  });
+  const client = new pg.Client(connection);
+  client.on("error", () => {});
+  try {
+    await client.connect();
+    await client.query(`select ${migrationLock}`);
+    await runner({
+      dbClient: client,
+      dir: directory("migrations"),
+      direction: "up",
+      migrationsTable: "migrations",
+      noLock: true,
+      checkOrder: true,
+      logger: { debug: () => {}, info: () => {}, warn: log, error: log },
+    });
+    await replaceFunctions(client, directory("functions"), { alone, log });
+  } finally {
+    await client.end();
+  }
   const pool = new pg.Pool({ ...connection, max: 1 });
   pool.on("error", () => {});
-  pool.on("connect", (client) => client.on("error", () => {}));
+  pool.on("connect", (one) => one.on("error", () => {}));
   try {
     await runMigrations({ pgPool: pool, logger: new Logger(() => () => {}) });
   } finally {

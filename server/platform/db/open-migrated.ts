@@ -5,11 +5,16 @@ import { migrate } from "./migrate.ts";
 
 /**
  * Opens a database and brings its schema up to date. Throws a sentence when it does not answer, is too old, or
- * could lose what it acknowledges; nothing is written to such a one. `onLost` as in openDatabase.
+ * could lose what it acknowledges; nothing is written to such a one. `onLost` as in openDatabase, `alone` as in migrate.
  */
 export async function openMigrated(
   connection: pg.ClientConfig,
-  options: { max: number; onLost: (error: Error) => void; log: (line: string) => void },
+  options: {
+    max: number;
+    onLost: (error: Error) => void;
+    log: (line: string) => void;
+    alone: boolean;
+  },
 ): Promise<Database> {
   const database = openDatabase(connection, options);
   try {
@@ -17,7 +22,7 @@ export async function openMigrated(
       throw databaseProblem(error);
     });
     await assertUsable(client).finally(() => client.release());
-    await migrate(connection, options.log);
+    await migrate(connection, options.log, options);
     return database;
   } catch (error) {
     await database.close();

@@ -1,0 +1,15 @@
+-- However a file's row goes, with its account too, its objects go after it.
+create or replace function release_file_keys() returns trigger language plpgsql as $$
+begin
+  insert into files_to_delete (key, due) select unnest(old.keys), now();
+  return null;
+end;
+$$;
+create or replace trigger files_released after delete on files
+  for each row execute function release_file_keys();
+create or replace trigger data_exports_released after delete on data_exports
+  for each row execute function release_file_keys();
+create or replace trigger preview_pictures_released after delete on link_previews
+  for each row execute function release_file_keys();
+create or replace trigger uploads_released after delete on uploads
+  for each row execute function release_file_keys();
