@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { type KeyboardEvent, useId, useState } from "react";
+import type { KeyboardEvent } from "react";
 import { query } from "#web/api/query.ts";
 import { useDebounced } from "#web/api/use-debounced.ts";
-import { cx } from "#web/ui/cx.ts";
+import { Suggestions, useCombobox } from "#web/ui/fields/combobox.tsx";
 import { Input, type InputProps } from "#web/ui/fields/Input.tsx";
 import { type City, cityLabel } from "./city-label.ts";
 
@@ -36,14 +36,12 @@ export function CityCombobox({
   onSettle,
   ...input
 }: CityComboboxProps) {
-  const id = useId();
-  const [open, setOpen] = useState(false);
-  const [active, setActive] = useState(-1);
+  const combobox = useCombobox();
   const wanted = useDebounced(asked.trim(), 300, "");
   const { data } = useQuery({
     ...query("suggestCities", wanted === "" ? {} : { query: wanted }),
     placeholderData: keepPreviousData,
-    enabled: open,
+    enabled: combobox.open,
     retry: false,
   });
   const cities = (data?.cities ?? []).map(({ city, country_code }) => ({
@@ -52,29 +50,20 @@ export function CityCombobox({
   }));
   // Whoever has written one of them needs no list, which would only cover what comes next.
   const written = cities.some((city) => isWritten(city, typed, country));
-  const listed = open && cities.length > 0 && !written;
-  const close = () => {
-    setOpen(false);
-    setActive(-1);
-  };
+  const listed = combobox.open && cities.length > 0 && !written;
   const choose = (city: City) => {
     onChoose(city);
-    close();
+    combobox.close();
   };
   const settle = () => {
-    close();
+    combobox.close();
     onSettle?.(cities);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
-    const chosen = cities[active];
-    const move = (by: number) => {
-      setOpen(true);
-      setActive((at) => (cities.length === 0 ? -1 : (at + by + cities.length) % cities.length));
-    };
-    if (event.key === "ArrowDown") move(1);
-    else if (event.key === "ArrowUp") move(active < 0 ? 0 : -1);
-    else if (event.key === "Escape" && listed) close();
+    const chosen = cities[combobox.active];
+    if (combobox.follow(event.key, cities.length)) return event.preventDefault();
+    if (event.key === "Escape" && listed) combobox.close();
     else if (event.key === "Enter" && listed && chosen !== undefined) choose(chosen);
     else if (event.key === "Enter" && onSettle !== undefined) settle();
     else return;
@@ -84,50 +73,26 @@ export function CityCombobox({
     <div className="relative" onBlur={settle}>
       <Input
         {...input}
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- this is an input
-        role="combobox"
-        aria-autocomplete="list"
-        aria-expanded={listed}
-        aria-controls={listed ? id : undefined}
-        aria-activedescendant={listed && active >= 0 ? `${id}-${active}` : undefined}
-        autoComplete="off"
+        {...combobox.fieldProps(listed)}
         value={typed}
-        onFocus={() => setOpen(opensOnFocus)}
+        onFocus={() => combobox.setOpen(opensOnFocus)}
         onChange={({ target }) => {
           onType(target.value);
-          setOpen(true);
-          setActive(-1);
+          combobox.reopen();
         }}
         onKeyDown={onKeyDown}
       />
       {listed && (
-        <div
-          id={id}
-          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a combobox needs these roles
-          role="listbox"
-          aria-label="Ciudades"
-          className="absolute inset-x-0 top-full z-40 mt-1.5 max-h-72 overflow-y-auto rounded-md bg-surface-raised p-1.5 shadow-overlay inset-ring inset-ring-border"
-        >
-          {cities.map((city, at) => (
-            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the combobox has the keys
-            <div
-              key={cityLabel(city)}
-              id={`${id}-${at}`}
-              // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as above
-              role="option"
-              tabIndex={-1}
-              aria-selected={at === active}
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={() => choose(city)}
-              className={cx(
-                "flex min-h-11 cursor-pointer items-center rounded-sm px-3 wrap-anywhere hover:bg-fill",
-                at === active && "bg-fill",
-              )}
-            >
-              {cityLabel(city)}
-            </div>
-          ))}
-        </div>
+        <Suggestions
+          id={combobox.id}
+          label="Ciudades"
+          options={cities.map(cityLabel)}
+          active={combobox.active}
+          onPick={(at) => {
+            const city = cities[at];
+            if (city !== undefined) choose(city);
+          }}
+        />
       )}
     </div>
   );

@@ -7,6 +7,7 @@ import { query as ask } from "#web/api/query.ts";
 import { useDebounced } from "#web/api/use-debounced.ts";
 import { Avatar } from "#web/ui/pictures/Avatar.tsx";
 import { cx } from "#web/ui/cx.ts";
+import { Listbox, ListOption, nextOption } from "#web/ui/fields/combobox.tsx";
 import { isComposing } from "#web/ui/fields/is-composing.ts";
 import { useLayerContainer } from "#web/ui/overlays/layer-context.ts";
 import { copy } from "./copy.ts";
@@ -48,8 +49,8 @@ export default function MentionList({ field, from, query, onShown, onClose }: Me
   };
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (active === undefined || isComposing(event) || event.shiftKey) return;
-    if (event.key === "ArrowDown") setChosen(people[(at + 1) % people.length]?.id ?? null);
-    else if (event.key === "ArrowUp") setChosen(people.at(at - 1)?.id ?? null);
+    const next = nextOption(event.key, at, people.length);
+    if (next !== null) setChosen(people[next]?.id ?? null);
     else if (event.key === "Enter" || event.key === "Tab") pick(active);
     else if (event.key === "Escape") onClose();
     else return;
@@ -73,10 +74,7 @@ export default function MentionList({ field, from, query, onShown, onClose }: Me
         <Popover.Anchor virtualRef={{ current: field }} />
         <Popover.Portal container={container}>
           <Popover.Content
-            id={id}
-            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- beside a field that keeps the focus
-            role="listbox"
-            aria-label={copy.suggestions}
+            asChild
             align="start"
             sideOffset={6}
             collisionPadding={8}
@@ -87,16 +85,18 @@ export default function MentionList({ field, from, query, onShown, onClose }: Me
             onMouseDown={keep}
             className="z-50 max-h-(--radix-popover-content-available-height) w-72 max-w-(--radix-popover-content-available-width) animate-rise overflow-y-auto rounded-md bg-surface-raised p-1.5 text-text shadow-overlay outline-none inset-ring inset-ring-border"
           >
-            {people.map((person) => (
-              <PersonOption
-                key={person.id}
-                id={idOf(person)}
-                person={person}
-                active={person === active}
-                onReach={() => setChosen(person.id)}
-                onPick={() => pick(person)}
-              />
-            ))}
+            <Listbox id={id} aria-label={copy.suggestions}>
+              {people.map((person) => (
+                <PersonOption
+                  key={person.id}
+                  id={idOf(person)}
+                  person={person}
+                  active={person === active}
+                  onReach={() => setChosen(person.id)}
+                  onPick={() => pick(person)}
+                />
+              ))}
+            </Listbox>
           </Popover.Content>
         </Popover.Portal>
       </Popover.Root>
@@ -114,27 +114,19 @@ type PersonOptionProps = {
 
 function PersonOption({ id, person, active, onReach, onPick }: PersonOptionProps) {
   return (
-    // The keys are heard by the field, which has the focus (aria-activedescendant).
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
-    <div
+    <ListOption
       id={id}
-      ref={active ? reveal : undefined}
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- see the list
-      role="option"
-      aria-selected={active}
-      onPointerMove={onReach}
-      onClick={onPick}
-      className={cx(
-        "flex min-h-12 cursor-pointer items-center gap-3 rounded-sm px-2.5 py-1.5 select-none",
-        active && "bg-fill",
-      )}
+      active={active}
+      onReach={onReach}
+      onPick={onPick}
+      className={cx("rounded-sm px-2.5 select-none", active && "bg-fill")}
     >
       <Avatar name={person.name} src={person.avatar_url} size="sm" />
       <span className="grid min-w-0">
         <span className="truncate text-sm font-semibold">{person.name}</span>
         <span className="truncate text-sm text-text-muted">@{person.username}</span>
       </span>
-    </div>
+    </ListOption>
   );
 }
 
@@ -154,10 +146,6 @@ function usePeople(query: string): readonly Person[] {
     ({ name, username }) =>
       username?.startsWith(begins) === true || name.toLowerCase().startsWith(begins),
   );
-}
-
-function reveal(option: HTMLElement | null): void {
-  option?.scrollIntoView({ block: "nearest" });
 }
 
 function keep(event: { preventDefault: () => void }): void {

@@ -6,6 +6,7 @@ import { useDebounced } from "#web/api/use-debounced.ts";
 import { paths } from "#web/paths.ts";
 import { Avatar } from "#web/ui/pictures/Avatar.tsx";
 import { cx } from "#web/ui/cx.ts";
+import { Listbox, ListOption, nextOption } from "#web/ui/fields/combobox.tsx";
 import { forgetSearch, rememberSearch, useRecentSearches } from "./recent.ts";
 import { copy } from "./results-copy.ts";
 import type { ResultKeys } from "./SearchBox.tsx";
@@ -59,8 +60,8 @@ function useChoices(
     const at = choices.findIndex((choice) => choice.key === active);
     const chosen = choices[at];
     if (choices.length === 0) return false;
-    if (key === "ArrowDown") onActive(choices[(at + 1) % choices.length]?.key ?? null);
-    else if (key === "ArrowUp") onActive(choices.at(at < 0 ? -1 : at - 1)?.key ?? null);
+    const next = nextOption(key, at, choices.length);
+    if (next !== null) onActive(choices[next]?.key ?? null);
     else if (key === "Enter" && chosen !== undefined) choose(chosen);
     else return false;
     return true;
@@ -71,9 +72,6 @@ function useChoices(
       keysRef.current = () => false;
     };
   }, [keysRef]);
-  useEffect(() => {
-    if (active !== null) document.getElementById(active)?.scrollIntoView({ block: "nearest" });
-  }, [active]);
   const listed = choices.length > 0;
   useEffect(() => onListed(listed), [onListed, listed]);
   return choose;
@@ -107,12 +105,7 @@ function Recent(props: SearchOptionsProps) {
           {copy.forgetAll}
         </button>
       </div>
-      <div
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a combobox needs these roles
-        role="listbox"
-        id={id}
-        aria-label={copy.recent}
-      >
+      <Listbox id={id} aria-label={copy.recent}>
         {choices.map((choice) => (
           <Way
             key={choice.search}
@@ -124,7 +117,7 @@ function Recent(props: SearchOptionsProps) {
             <span className="truncate pr-10">{choice.search}</span>
           </Way>
         ))}
-      </div>
+      </Listbox>
       {/* Beside the options, not in them: an option holds no buttons. */}
       <ul className="pointer-events-none absolute top-13 right-3">
         {searches.map((search) => (
@@ -171,13 +164,7 @@ function Found(props: SearchOptionsProps) {
 
   return (
     <div className={panel}>
-      <div
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a combobox needs these roles
-        role="listbox"
-        id={id}
-        aria-label={copy.results}
-        aria-busy={waiting}
-      >
+      <Listbox id={id} aria-label={copy.results} aria-busy={waiting}>
         {(["user", "post"] as const).map((type) => {
           const group = found.filter(({ result }) => result.type === type);
           const label = type === "user" ? copy.people : copy.posts;
@@ -185,7 +172,7 @@ function Found(props: SearchOptionsProps) {
             group.length > 0 && (
               <div
                 key={type}
-                // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as above
+                // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a <fieldset> is of a form
                 role="group"
                 aria-label={label}
               >
@@ -237,7 +224,7 @@ function Found(props: SearchOptionsProps) {
           </span>
           <span className="truncate font-semibold text-accent-text">{copy.all}</span>
         </Way>
-      </div>
+      </Listbox>
       <output className="sr-only">{waiting ? "" : copy.count(found.length)}</output>
     </div>
   );
@@ -252,24 +239,17 @@ type WayProps = {
 };
 
 /** One option. The focus stays in the box: its keys lead here. */
-function Way({ id, active, onGo, className, children }: WayProps) {
+function Way({ active, onGo, className, ...option }: WayProps) {
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the combobox has the keys
-    <div
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as above
-      role="option"
-      id={id}
-      aria-selected={active}
-      tabIndex={-1}
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={onGo}
+    <ListOption
+      {...option}
+      active={active}
+      onPick={onGo}
       className={cx(
-        "flex min-h-12 cursor-pointer items-center gap-3 rounded-md px-3 py-1.5 hover:bg-fill",
+        "rounded-md px-3 hover:bg-fill",
         className,
         active && "bg-fill inset-ring-2 inset-ring-focus",
       )}
-    >
-      {children}
-    </div>
+    />
   );
 }

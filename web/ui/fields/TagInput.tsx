@@ -1,5 +1,6 @@
 import { X } from "lucide-react";
-import { useId, useRef, useState, type KeyboardEvent } from "react";
+import { useRef, useState, type KeyboardEvent } from "react";
+import { Suggestions, useCombobox } from "./combobox.tsx";
 import { controlClass } from "./control-class.ts";
 import { cx } from "#web/ui/cx.ts";
 import { useFieldControl } from "./field-context.ts";
@@ -33,16 +34,14 @@ export function TagInput({
   ...props
 }: TagInputProps) {
   const control = useFieldControl(props);
-  const list = useId();
+  const combobox = useCombobox();
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState("");
-  const [open, setOpen] = useState(false);
-  const [active, setActive] = useState(-1);
   const [said, setSaid] = useState("");
 
   const full = value.length >= max;
   const matches = matchingTags(options, typed, value);
-  const shown = open && !full && matches.length > 0;
+  const listed = combobox.open && !full && matches.length > 0;
   const labelOf = (tag: string) => options.find((option) => option.value === tag)?.label ?? tag;
 
   const add = (word: string) => {
@@ -61,31 +60,26 @@ export function TagInput({
     onChange([...value, next]);
     setSaid(`${labelOf(next)}: añadido`);
     setTyped("");
-    setActive(-1);
-    setOpen(false);
+    combobox.close();
   };
   const remove = (tag: string) => {
     onChange(value.filter((other) => other !== tag));
     setSaid(`${labelOf(tag)}: quitado`);
     input.current?.focus();
   };
-  const move = (by: number) => {
-    setOpen(true);
-    setActive((now) => (matches.length === 0 ? -1 : (now + by + matches.length) % matches.length));
-  };
   const onKeyDown = (event: KeyboardEvent) => {
     const last = value.at(-1);
     if (event.nativeEvent.isComposing) return;
-    if (event.key === "ArrowDown") move(1);
-    else if (event.key === "ArrowUp") move(active < 0 ? 0 : -1);
-    else if (event.key === "Escape" && shown) setOpen(false);
+    if (combobox.follow(event.key, matches.length)) return event.preventDefault();
+    if (event.key === "Escape" && listed) combobox.setOpen(false);
     else if (event.key === "Backspace" && typed === "" && last !== undefined) return remove(last);
     else if (full && (event.key === "Enter" || event.key.length === 1)) setSaid(`Máximo ${max}`);
     // Never the form around it: who enters words one by one means the next word.
     else if (event.key === "Enter" || event.key === ",") {
       // Where only the list counts, its first is meant.
+      const { active } = combobox;
       const meant = active < 0 && !freeText && typed.trim() !== "" ? 0 : active;
-      add(shown && meant >= 0 ? (matches[meant]?.label ?? typed) : typed);
+      add(listed && meant >= 0 ? (matches[meant]?.label ?? typed) : typed);
     } else return;
     event.preventDefault();
   };
@@ -94,7 +88,7 @@ export function TagInput({
     <div
       className="relative"
       onBlur={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
+        if (!event.currentTarget.contains(event.relatedTarget)) combobox.setOpen(false);
       }}
     >
       <div
@@ -111,57 +105,31 @@ export function TagInput({
           {...control}
           ref={input}
           aria-label={props["aria-label"]}
-          role="combobox"
-          aria-autocomplete="list"
-          aria-expanded={shown}
-          aria-controls={list}
-          aria-activedescendant={shown && active >= 0 ? `${list}-${active}` : undefined}
-          autoComplete="off"
+          {...combobox.fieldProps(listed)}
           value={typed}
           maxLength={maxLength}
           readOnly={full}
           placeholder={full ? `Máximo ${max}` : value.length === 0 ? placeholder : undefined}
           onChange={(event) => {
             setTyped(event.target.value);
-            setOpen(true);
-            setActive(-1);
+            combobox.reopen();
             setSaid("");
           }}
-          onFocus={() => setOpen(true)}
-          onClick={() => setOpen(true)}
+          onFocus={() => combobox.setOpen(true)}
+          onClick={() => combobox.setOpen(true)}
           onKeyDown={onKeyDown}
           className="h-9 min-w-16 flex-1 pointer-coarse:h-11 bg-transparent px-2.5 outline-none"
         />
       </div>
-      <div
-        id={list}
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a combobox needs these roles
-        role="listbox"
-        aria-label="Sugerencias"
-        hidden={!shown}
-        className="absolute inset-x-0 top-full z-40 mt-1.5 max-h-72 overflow-y-auto rounded-md bg-surface-raised p-1.5 shadow-overlay inset-ring inset-ring-border"
-      >
-        {matches.map((option, index) => (
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the combobox has the keys
-          <div
-            key={option.value}
-            id={`${list}-${index}`}
-            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as above
-            role="option"
-            tabIndex={-1}
-            aria-selected={index === active}
-            ref={(row) => {
-              if (index === active) row?.scrollIntoView({ block: "nearest" });
-            }}
-            // Before blur, so that the focus stays in the input.
-            onPointerDown={(event) => event.preventDefault()}
-            onClick={() => add(option.label)}
-            className="flex min-h-11 cursor-pointer items-center rounded-sm px-3 hover:bg-fill aria-selected:bg-fill"
-          >
-            {option.label}
-          </div>
-        ))}
-      </div>
+      {listed && (
+        <Suggestions
+          id={combobox.id}
+          label="Sugerencias"
+          options={matches.map(({ label }) => label)}
+          active={combobox.active}
+          onPick={(at) => add(matches[at]?.label ?? "")}
+        />
+      )}
       <output className="mt-1.5 block text-sm text-text-muted empty:sr-only">{said}</output>
     </div>
   );
