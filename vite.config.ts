@@ -239,7 +239,7 @@ const server = "http://127.0.0.1:3001";
  * forms and frames render seldom.
  */
 const renderedSeldom =
-  /\/web\/(?!features\/(?:composer|messages|own-posts|player|posts)\/|entities\/post\/|parts\/text\/|ui\/(?:\w+\/)?(?:Avatar|Cover|Picture|Slider|Waveform)\.)|\/posts\/(?:EditedMark|FeedTrouble|MediaNotice|PostFacts|PostMenu|PostPage|PostShares|SharePost)\.tsx/;
+  /\/web\/(?!features\/(?:composer|messages|own-posts|player|posts)\/|entities\/post\/|parts\/text\/|ui\/(?:\w+\/)?(?:Avatar|Cover|Picture|Slider|Waveform)\.)|\/posts\/(?:EditedMark|FeedTrouble|MediaNotice|PostFacts|PostMenu|PostPage|PostShares|SharePost)\.tsx|\/messages\/\w+\/(?:ComposerButtons|ListEdges|use-composer|use-new-messages)\.tsx?/;
 
 export default defineConfig({
   root: "web",

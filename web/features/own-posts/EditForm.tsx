@@ -115,76 +115,120 @@ export function EditForm({ post: initial }: { post: OwnPost }) {
           />
         </Field>
         <AltFields media={post.media} alts={draft.alts} onChange={(alts) => change({ alts })} />
-        <div className="grid gap-5 sm:grid-cols-2">
-          <Field label={manageCopy.audience}>
-            <Select
-              value={draft.visibility}
-              onChange={({ target }) => change({ visibility: target.value as Visibility })}
-            >
-              {audiences.map(({ value, label }) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
-            </Select>
-          </Field>
-          <Field label={copy.commentsPolicy}>
-            <Select
-              value={draft.commentsPolicy}
-              onChange={({ target }) => change({ commentsPolicy: target.value as CommentsPolicy })}
-            >
-              {policies.map((policy) => (
-                <option key={policy} value={policy}>
-                  {copy.policies[policy]}
-                </option>
-              ))}
-            </Select>
-          </Field>
-        </div>
+        <WhoFields draft={draft} onChange={change} />
         {post.state === "scheduled" && !whenReady && (
-          <div className="flex flex-wrap items-end gap-3">
-            <Field
-              label={copy.publishAt}
-              hint={copy.zone(ownZone())}
-              error={problems.publishAt}
-              className="flex-1"
-            >
-              <Input
-                type="datetime-local"
-                name="publishAt"
-                value={draft.publishAt}
-                onChange={({ target }) => change({ publishAt: target.value })}
-              />
-            </Field>
-            <Button variant="outline" onClick={publishNow} className="mb-7">
-              {copy.publishNow}
-            </Button>
-          </div>
+          <ScheduleField
+            publishAt={draft.publishAt}
+            problem={problems.publishAt}
+            onChange={(publishAt) => change({ publishAt })}
+            onPublishNow={publishNow}
+          />
         )}
       </Card>
-      <div className="flex flex-wrap items-center justify-end gap-2 px-4 md:px-1">
-        <p role="alert" className="mr-auto text-sm text-danger empty:hidden">
-          {edit.error && `${copy.saveFailed}. ${errorMessage(edit.error)}`}
-        </p>
-        {edit.error === null && dirty && isRead && (
-          <p className="mr-auto text-sm text-text-muted max-sm:w-full">{copy.keepHistory}</p>
-        )}
-        <Button variant="ghost" onClick={() => void cancel()}>
-          {copy.cancel}
-        </Button>
-        <Button
-          type="submit"
-          loading={edit.isPending}
-          aria-disabled={!dirty || undefined}
-          className={dirty ? undefined : "opacity-45"}
-          onClick={(event) => {
-            if (!dirty) event.preventDefault();
-          }}
-        >
-          {copy.save}
-        </Button>
-      </div>
+      <SaveRow
+        error={edit.error}
+        note={dirty && isRead ? copy.keepHistory : null}
+        dirty={dirty}
+        saving={edit.isPending}
+        onCancel={() => void cancel()}
+      />
     </form>
+  );
+}
+
+type SaveRowProps = {
+  error: Error | null;
+  note: string | null;
+  dirty: boolean;
+  saving: boolean;
+  onCancel: () => void;
+};
+
+/** Saving or giving up, and what is to be known of it. */
+function SaveRow({ error, note, dirty, saving, onCancel }: SaveRowProps) {
+  return (
+    <div className="flex flex-wrap items-center justify-end gap-2 px-4 md:px-1">
+      <p role="alert" className="mr-auto text-sm text-danger empty:hidden">
+        {error && `${copy.saveFailed}. ${errorMessage(error)}`}
+      </p>
+      {error === null && note !== null && (
+        <p className="mr-auto text-sm text-text-muted max-sm:w-full">{note}</p>
+      )}
+      <Button variant="ghost" onClick={onCancel}>
+        {copy.cancel}
+      </Button>
+      <Button
+        type="submit"
+        loading={saving}
+        aria-disabled={!dirty || undefined}
+        className={dirty ? undefined : "opacity-45"}
+        onClick={(event) => {
+          if (!dirty) event.preventDefault();
+        }}
+      >
+        {copy.save}
+      </Button>
+    </div>
+  );
+}
+
+type WhoFieldsProps = { draft: EditDraft; onChange: (part: Partial<EditDraft>) => void };
+
+/** Who may read the post, and who may comment on it. */
+function WhoFields({ draft, onChange }: WhoFieldsProps) {
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <Field label={manageCopy.audience}>
+        <Select
+          value={draft.visibility}
+          onChange={({ target }) => onChange({ visibility: target.value as Visibility })}
+        >
+          {audiences.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label={copy.commentsPolicy}>
+        <Select
+          value={draft.commentsPolicy}
+          onChange={({ target }) => onChange({ commentsPolicy: target.value as CommentsPolicy })}
+        >
+          {policies.map((policy) => (
+            <option key={policy} value={policy}>
+              {copy.policies[policy]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+    </div>
+  );
+}
+
+type ScheduleFieldProps = {
+  publishAt: string;
+  problem: string | undefined;
+  onChange: (publishAt: string) => void;
+  onPublishNow: () => void;
+};
+
+/** When a scheduled post comes out, or that it comes out now. */
+function ScheduleField({ publishAt, problem, onChange, onPublishNow }: ScheduleFieldProps) {
+  return (
+    <div className="flex flex-wrap items-end gap-3">
+      <Field label={copy.publishAt} hint={copy.zone(ownZone())} error={problem} className="flex-1">
+        <Input
+          type="datetime-local"
+          name="publishAt"
+          value={publishAt}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      </Field>
+      <Button variant="outline" onClick={onPublishNow} className="mb-7">
+        {copy.publishNow}
+      </Button>
+    </div>
   );
 }
 

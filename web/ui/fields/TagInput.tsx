@@ -21,6 +21,45 @@ type TagInputProps = {
   "aria-label"?: string;
 };
 
+/** What is chosen, and what a screen reader is told of it. */
+function useTags({
+  value,
+  onChange,
+  options,
+  max,
+  freeText,
+}: Required<Pick<TagInputProps, "value" | "onChange" | "options" | "max" | "freeText">>) {
+  const [said, setSaid] = useState("");
+  const full = value.length >= max;
+  const labelOf = (tag: string) => options.find((option) => option.value === tag)?.label ?? tag;
+  /** Why the word cannot be added, or null. */
+  const refusal = (next: string): string | null => {
+    if (!freeText && !options.some((option) => option.value === next))
+      return `«${next}» no está en la lista`;
+    if (value.some((other) => foldText(labelOf(other)) === foldText(labelOf(next))))
+      return `«${labelOf(next)}» ya está elegido`;
+    return full ? `Máximo ${max}` : null;
+  };
+  return {
+    full,
+    labelOf,
+    said,
+    setSaid,
+    add(word: string): boolean {
+      if (word.trim() === "") return false;
+      const next = meantBy(word, options);
+      const refused = refusal(next);
+      setSaid(refused ?? `${labelOf(next)}: añadido`);
+      if (refused === null) onChange([...value, next]);
+      return refused === null;
+    },
+    remove(tag: string): void {
+      onChange(value.filter((other) => other !== tag));
+      setSaid(`${labelOf(tag)}: quitado`);
+    },
+  };
+}
+
 /** Several words, chosen from a list or typed: a combobox whose choices stand as tags before it.
     Keys: arrows, Enter or comma, Escape, Backspace takes the last one away. */
 export function TagInput({
@@ -37,34 +76,22 @@ export function TagInput({
   const combobox = useCombobox();
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState("");
-  const [said, setSaid] = useState("");
-
-  const full = value.length >= max;
+  const { full, labelOf, said, setSaid, ...tags } = useTags({
+    value,
+    onChange,
+    options,
+    max,
+    freeText,
+  });
   const matches = matchingTags(options, typed, value);
   const listed = combobox.open && !full && matches.length > 0;
-  const labelOf = (tag: string) => options.find((option) => option.value === tag)?.label ?? tag;
-
   const add = (word: string) => {
-    const tag = word.trim().replaceAll(/\s+/g, " ");
-    if (tag === "") return;
-    const folded = foldText(tag);
-    const known = options.find(
-      (option) => foldText(option.label) === folded || foldText(option.value) === folded,
-    );
-    const next = known?.value ?? tag;
-    if (known === undefined && !freeText) return setSaid(`«${tag}» no está en la lista`);
-    if (value.some((other) => foldText(labelOf(other)) === foldText(labelOf(next)))) {
-      return setSaid(`«${labelOf(next)}» ya está elegido`);
-    }
-    if (full) return setSaid(`Máximo ${max}`);
-    onChange([...value, next]);
-    setSaid(`${labelOf(next)}: añadido`);
+    if (!tags.add(word)) return;
     setTyped("");
     combobox.close();
   };
   const remove = (tag: string) => {
-    onChange(value.filter((other) => other !== tag));
-    setSaid(`${labelOf(tag)}: quitado`);
+    tags.remove(tag);
     input.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -133,6 +160,16 @@ export function TagInput({
       <output className="mt-1.5 block text-sm text-text-muted empty:sr-only">{said}</output>
     </div>
   );
+}
+
+/** The option that was written out, whatever its accents and capitals; else the word itself, without extra spaces. */
+function meantBy(word: string, options: readonly TagOption[]): string {
+  const tag = word.trim().replaceAll(/\s+/g, " ");
+  const folded = foldText(tag);
+  const known = options.find(
+    (option) => foldText(option.label) === folded || foldText(option.value) === folded,
+  );
+  return known?.value ?? tag;
 }
 
 function Tag({ label, onRemove }: { label: string; onRemove: () => void }) {

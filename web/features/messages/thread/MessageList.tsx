@@ -1,11 +1,7 @@
-import { ArrowDown } from "lucide-react";
-import { useEffect, useEffectEvent, useState } from "react";
-import { useSearchParams } from "react-router";
+import { useState } from "react";
 import type { Conversation, Message } from "#contract/messages/messages";
 import { useNow } from "#web/parts/text/use-now.ts";
 import { tellUnavailable } from "#web/copy/tell-unavailable.ts";
-import { Button } from "#web/ui/Button.tsx";
-import { cx } from "#web/ui/cx.ts";
 import { useApproach } from "#web/ui/browser/use-approach.ts";
 import { WaveLoader } from "#web/ui/WaveLoader.tsx";
 import { Bubble } from "./Bubble.tsx";
@@ -13,15 +9,13 @@ import { copy } from "#web/features/messages/copy.ts";
 import { dayLabel } from "./labels.ts";
 import { OutgoingBubble } from "./OutgoingBubble.tsx";
 import { useOutgoing } from "#web/features/messages/writing/outbox.ts";
-import { inShort, quoteOf } from "./Quote.tsx";
 import { type Row, rowsOf, together } from "./rows.ts";
+import { ListEdge, ToEnd } from "./ListEdges.tsx";
+import { useMarkedScroll } from "./use-marked-scroll.ts";
+import { useArrival, useNewAfter, useShowSent } from "./use-new-messages.ts";
 import { useTyping } from "./typing.ts";
-import { useAnchoredScroll } from "./use-anchored-scroll.ts";
-import { useAttention, useReadMarks } from "./use-read-marks.ts";
+import { useReadMarks } from "./use-read-marks.ts";
 import type { useThread } from "./use-thread.ts";
-
-/** Milliseconds that a message stands out after one was led to it. */
-const marked = 2500;
 
 type MessageListProps = {
   conversation: Conversation;
@@ -34,54 +28,27 @@ type MessageListProps = {
   onEdit: ((message: Message) => void) | undefined;
 };
 
-/** What was said, from before to after, with what is on its way below it. */
-export function MessageList({
-  conversation,
-  thread,
-  me,
-  linked,
-  onReply,
-  onEdit,
-}: MessageListProps) {
+/** What the list shows, and how it scrolls. */
+function useMessageList({ conversation, thread, me, linked }: MessageListProps) {
   const { messages, hasOlder, hasNewer } = thread.data ?? {
     messages: [],
     hasOlder: false,
     hasNewer: false,
   };
-  const now = useNow();
-  const attention = useAttention();
-  const typing = useTyping(conversation.id);
-  const name = conversation.other_user?.name ?? copy.someone;
   const last = messages.at(-1);
   const onTheWay = useOutgoing().filter(
     (entry) =>
       entry.conversationId === conversation.id &&
       !messages.some(({ client_id: key }) => key === entry.key),
   );
-
-  const [newAfter, setNewAfter] = useState(() =>
-    conversation.unread_count > 0 && conversation.writing !== "answer"
-      ? conversation.read_seq
-      : null,
-  );
-  const [attended, setAttended] = useState(attention);
-  if (attended !== attention) {
-    setAttended(attention);
-    // What comes while nobody looks is new to who comes back.
-    if (!attention) setNewAfter(last?.seq ?? null);
-  }
+  const newAfter = useNewAfter(conversation, last);
   const outgoing = hasNewer ? [] : onTheWay;
   const [next] = outgoing;
   const coming = next && { sender_id: me, created_at: next.at };
   const rows = rowsOf(messages, me, last?.sender_id === me ? null : newAfter, coming);
 
-  const [mark, setMark] = useState<number | null>(linked);
-  const { scrollerRef, listRef, atEnd, lowestSeq, ...scroll } = useAnchoredScroll((list) => {
-    const row = mark === null ? null : list.querySelector(`[data-seq="${mark}"]`);
-    if (row !== null) return { element: row, at: 0.35 };
-    const line = list.querySelector("[data-new]");
-    return line === null ? null : { element: line, at: 0.2 };
-  });
+  const scroll = useMarkedScroll(thread, linked);
+  const { atEnd, lowestSeq } = scroll;
   const [seen, setSeen] = useState(last?.seq ?? 0);
   if (atEnd && !hasNewer && last !== undefined && last.seq > seen) setSeen(last.seq);
   const below = hasNewer
@@ -89,70 +56,46 @@ export function MessageList({
     : messages.filter(({ seq, sender_id }) => seq > seen && sender_id !== me).length;
   useReadMarks(me, conversation, atEnd && !hasNewer ? (last?.seq ?? null) : lowestSeq);
 
-  const older = useApproach(
-    hasOlder && thread.busy === null && thread.failed === null,
-    () => void thread.older(),
-  );
-  const newer = useApproach(
-    hasNewer && thread.busy === null && thread.failed === null,
-    () => void thread.newer(),
-  );
-
-  useEffect(() => {
-    if (mark === null) return;
-    const timer = setTimeout(() => setMark(null), marked);
-    return () => clearTimeout(timer);
-  }, [mark]);
-  const jump = async (seq: number) => {
-    try {
-      if (await thread.reach(seq)) scroll.forget();
-      else scroll.show(seq);
-      setMark(seq);
-    } catch {
-      tellUnavailable();
-    }
-  };
-  const jumpTo = useEffectEvent(jump);
-  const [, setQuery] = useSearchParams();
-  const forgetLink = useEffectEvent(() =>
-    setQuery({}, { replace: true, preventScrollReset: true }),
-  );
-  useEffect(() => {
-    if (linked === null) return;
-    // When it stands: what is mounted first is already around it.
-    const timer = setTimeout(() => {
-      void jumpTo(linked);
-      forgetLink();
-    });
-    return () => clearTimeout(timer);
-  }, [linked]);
-
+  const loads = thread.busy === null && thread.failed === null;
+  const older = useApproach(hasOlder && loads, () => void thread.older());
+  const newer = useApproach(hasNewer && loads, () => void thread.newer());
   const toEnd = async () => {
     if (hasNewer) await thread.newest().catch(tellUnavailable);
     scroll.toEnd();
   };
-
-  // What one sends is in sight.
-  const sent = onTheWay.at(-1)?.key;
-  const show = useEffectEvent(() => void toEnd());
-  const [before] = useState(sent);
-  useEffect(() => {
-    if (sent === undefined || sent === before) return;
-    const frame = requestAnimationFrame(() => show());
-    return () => cancelAnimationFrame(frame);
-  }, [sent, before]);
-
-  // What came since this was opened is said, what is loaded is not.
-  const [from] = useState(last?.seq ?? 0);
-  const arrived =
-    last !== undefined && last.seq > from && last.sender_id !== me && !last.is_deleted
-      ? copy.arrived(name, inShort(quoteOf(last)))
-      : "";
+  useShowSent(onTheWay.at(-1)?.key, () => void toEnd());
   // What is on its way is one's last already: nothing moves when it arrives.
   const lastOwn = outgoing.every(({ state }) => state === "failed")
     ? messages.findLast(({ sender_id: sender }) => sender === me)
     : undefined;
+  const first = messages[0];
+  return {
+    first,
+    last,
+    lastOwn,
+    hasOlder,
+    hasNewer,
+    rows,
+    outgoing,
+    coming,
+    scroll,
+    below,
+    older,
+    newer,
+    toEnd,
+  };
+}
 
+/** What was said, from before to after, with what is on its way below it. */
+export function MessageList(props: MessageListProps) {
+  const { conversation, thread, me, onReply, onEdit } = props;
+  const list = useMessageList(props);
+  const { last, hasNewer, coming, below } = list;
+  const { scrollerRef, listRef, atEnd, mark, jump } = list.scroll;
+  const now = useNow();
+  const typing = useTyping(conversation.id);
+  const name = conversation.other_user?.name ?? copy.someone;
+  const arrival = useArrival(last, me, name);
   return (
     <div className="relative min-h-0 flex-1">
       <div
@@ -168,22 +111,20 @@ export function MessageList({
           ref={listRef}
           className="mx-auto flex min-h-full max-w-220 flex-col justify-end gap-0.5"
         >
-          {hasOlder ? (
-            <li key="older" className="relative grid min-h-12 place-items-center">
-              <span key={messages[0]?.seq} ref={older} className="sr-only" aria-hidden />
-              <Edge
-                busy={thread.busy === "older"}
-                failed={thread.failed === "older"}
-                label={copy.older}
-                onRetry={() => void thread.older()}
-              />
-            </li>
+          {list.hasOlder ? (
+            <ListEdge
+              key="older"
+              thread={thread}
+              side="older"
+              beside={list.first?.seq}
+              approachRef={list.older}
+            />
           ) : (
             <li key="beginning" className="px-4 pt-2 pb-4 text-center text-sm text-text-muted">
               {copy.beginning(name)}
             </li>
           )}
-          {rows.map((row) => (
+          {list.rows.map((row) => (
             <RowOf
               key={row.key}
               row={row}
@@ -192,24 +133,22 @@ export function MessageList({
               name={name}
               conversation={conversation}
               marked={row.kind === "message" && row.message.seq === mark}
-              isLastOwn={row.kind === "message" && row.message === lastOwn}
+              isLastOwn={row.kind === "message" && row.message === list.lastOwn}
               onReply={onReply}
               onEdit={onEdit}
               onJump={jump}
             />
           ))}
           {hasNewer && (
-            <li key="newer" className="relative grid min-h-12 place-items-center">
-              <span key={last?.seq} ref={newer} className="sr-only" aria-hidden />
-              <Edge
-                busy={thread.busy === "newer"}
-                failed={thread.failed === "newer"}
-                label={copy.loading}
-                onRetry={() => void thread.newer()}
-              />
-            </li>
+            <ListEdge
+              key="newer"
+              thread={thread}
+              side="newer"
+              beside={last?.seq}
+              approachRef={list.newer}
+            />
           )}
-          {outgoing.map((entry, at) => (
+          {list.outgoing.map((entry, at) => (
             <OutgoingBubble
               key={entry.key}
               entry={entry}
@@ -218,35 +157,22 @@ export function MessageList({
               first={at === 0 && !together(last, coming)}
             />
           ))}
-          {typing && !hasNewer && (
-            <li key="typing" className="flex animate-rise pt-1.5">
-              <span className="rounded-lg rounded-bl-sm bg-fill px-4 py-3 text-text-muted">
-                <WaveLoader className="h-4" />
-              </span>
-            </li>
-          )}
+          {typing && !hasNewer && <Typing key="typing" />}
         </ol>
       </div>
-      <output className="sr-only">{arrived}</output>
-      {(!atEnd || hasNewer) && (
-        <button
-          type="button"
-          aria-label={below > 0 ? copy.downNews(below) : copy.down}
-          onClick={() => void toEnd()}
-          className="absolute right-4 bottom-3 grid size-11 animate-rise place-items-center rounded-full bg-surface-raised shadow-raised hover:bg-fill"
-        >
-          <ArrowDown aria-hidden className="size-5" />
-          {below > 0 && (
-            <span
-              aria-hidden
-              className="absolute -top-1.5 right-0 grid h-5 min-w-5 place-items-center rounded-full bg-accent-wave px-1.5 text-xs font-bold text-accent-contrast tabular-nums"
-            >
-              {below > 99 ? "99+" : below}
-            </span>
-          )}
-        </button>
-      )}
+      <output className="sr-only">{arrival}</output>
+      {(!atEnd || hasNewer) && <ToEnd below={below} onGo={() => void list.toEnd()} />}
     </div>
+  );
+}
+
+function Typing() {
+  return (
+    <li className="flex animate-rise pt-1.5">
+      <span className="rounded-lg rounded-bl-sm bg-fill px-4 py-3 text-text-muted">
+        <WaveLoader className="h-4" />
+      </span>
+    </li>
   );
 }
 
@@ -299,20 +225,4 @@ function RowOf({ row, now, me, name, conversation, ...rest }: RowOfProps) {
       plain={writing === "answer"}
     />
   );
-}
-
-type EdgeProps = { busy: boolean; failed: boolean; label: string; onRetry: () => void };
-
-/** What comes at an end of what is mounted, or that it did not. */
-function Edge({ busy, failed, label, onRetry }: EdgeProps) {
-  if (failed)
-    return (
-      <p role="alert" className="flex flex-wrap items-center gap-3 text-sm text-text-muted">
-        {copy.olderFailed}
-        <Button size="sm" variant="secondary" onClick={onRetry}>
-          {copy.retry}
-        </Button>
-      </p>
-    );
-  return <WaveLoader label={label} className={cx("h-5 text-text-muted", !busy && "invisible")} />;
 }

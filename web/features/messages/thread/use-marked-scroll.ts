@@ -1,0 +1,48 @@
+import { useEffect, useEffectEvent, useState } from "react";
+import { useSearchParams } from "react-router";
+import { tellUnavailable } from "#web/copy/tell-unavailable.ts";
+import { useAnchoredScroll } from "./use-anchored-scroll.ts";
+import type { useThread } from "./use-thread.ts";
+
+/** Milliseconds that a message stands out after one was led to it. */
+const markedMs = 2500;
+
+/** The scrolling of a conversation, and the message that stands out in it: the one that the address or a quote led to. */
+export function useMarkedScroll(thread: ReturnType<typeof useThread>, linked: number | null) {
+  const [mark, setMark] = useState<number | null>(linked);
+  const { forget, show, ...scroll } = useAnchoredScroll((list) => {
+    const row = mark === null ? null : list.querySelector(`[data-seq="${mark}"]`);
+    if (row !== null) return { element: row, at: 0.35 };
+    const line = list.querySelector("[data-new]");
+    return line === null ? null : { element: line, at: 0.2 };
+  });
+  useEffect(() => {
+    if (mark === null) return;
+    const timer = setTimeout(() => setMark(null), markedMs);
+    return () => clearTimeout(timer);
+  }, [mark]);
+  const jump = async (seq: number) => {
+    try {
+      if (await thread.reach(seq)) forget();
+      else show(seq);
+      setMark(seq);
+    } catch {
+      tellUnavailable();
+    }
+  };
+  const jumpTo = useEffectEvent(jump);
+  const [, setQuery] = useSearchParams();
+  const forgetLink = useEffectEvent(() =>
+    setQuery({}, { replace: true, preventScrollReset: true }),
+  );
+  useEffect(() => {
+    if (linked === null) return;
+    // When it stands: what is mounted first is already around it.
+    const timer = setTimeout(() => {
+      void jumpTo(linked);
+      forgetLink();
+    });
+    return () => clearTimeout(timer);
+  }, [linked]);
+  return { mark, jump, ...scroll };
+}

@@ -1,0 +1,117 @@
+import { Check, Mic, Paperclip, SendHorizontal, Smile, X } from "lucide-react";
+import { lazy, Suspense, useRef, useState } from "react";
+import { tellUnavailable } from "#web/copy/tell-unavailable.ts";
+import { copy } from "#web/features/messages/copy.ts";
+import { IconButton } from "#web/ui/IconButton.tsx";
+import { accepted } from "./check-attachment.ts";
+
+const loadEmojis = () => import("./EmojiPicker.tsx");
+const EmojiPicker = lazy(loadEmojis);
+
+/** Chooses files to send. */
+export function AttachButton({ onChoose }: { onChoose: (files: File[]) => void }) {
+  const picker = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <IconButton
+        label={copy.attach}
+        className="text-text-muted"
+        onClick={() => picker.current?.click()}
+      >
+        <Paperclip aria-hidden />
+      </IconButton>
+      <input
+        ref={picker}
+        type="file"
+        accept={accepted}
+        multiple
+        tabIndex={-1}
+        aria-hidden
+        className="hidden"
+        onChange={({ currentTarget }) => {
+          const files = [...(currentTarget.files ?? [])];
+          // The same file may be chosen again after it was taken away.
+          currentTarget.value = "";
+          onChoose(files);
+        }}
+      />
+    </>
+  );
+}
+
+type EmojiButtonProps = {
+  onPick: (emoji: string) => void;
+  /** It was closed by the keys: the focus goes back to the field. */
+  onBack: () => void;
+};
+
+/** Opens the emojis, inside the edge of the field. */
+export function EmojiButton({ onPick, onBack }: EmojiButtonProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <IconButton
+        label={copy.emoji}
+        aria-expanded={open}
+        aria-haspopup="dialog"
+        className="absolute right-0 bottom-0 text-text-muted"
+        onClick={() => {
+          loadEmojis().then(() => setOpen(!open), tellUnavailable);
+        }}
+      >
+        <Smile aria-hidden />
+      </IconButton>
+      {open && (
+        <Suspense>
+          <EmojiPicker
+            onPick={onPick}
+            onClose={(back) => {
+              setOpen(false);
+              if (back) onBack();
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+type SendButtonsProps = {
+  editing: boolean;
+  empty: boolean;
+  /** Absent where no recording can be sent. */
+  onRecord: (() => void) | undefined;
+  onCancel: () => void;
+};
+
+/** What ends the line: sending, recording while nothing is written, or saving a correction. */
+export function SendButtons({ editing, empty, onRecord, onCancel }: SendButtonsProps) {
+  if (editing)
+    return (
+      <>
+        <IconButton label={copy.cancel} className="text-text-muted" onClick={onCancel}>
+          <X aria-hidden />
+        </IconButton>
+        <IconButton type="submit" label={copy.save} variant="primary" disabled={empty}>
+          <Check aria-hidden />
+        </IconButton>
+      </>
+    );
+  if (empty && onRecord !== undefined)
+    return (
+      <IconButton label={copy.record} className="text-text-muted" onClick={onRecord}>
+        <Mic aria-hidden />
+      </IconButton>
+    );
+  return (
+    <IconButton
+      type="submit"
+      label={copy.send}
+      variant={empty ? "ghost" : "primary"}
+      aria-disabled={empty || undefined}
+      className={empty ? "text-text-muted" : undefined}
+    >
+      <SendHorizontal aria-hidden />
+    </IconButton>
+  );
+}
