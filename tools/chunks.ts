@@ -75,7 +75,7 @@ const frame = anyOf(
   of("features/search", "copy PageSearch search-in-sight SearchEntry"),
   of(
     "ui(?:/\\w+)?",
-    `Avatar Badge character-keys data-mode is-blank is-composing layer-context LazyMenu ModalLayer optional Progress Sheet stay-in-sight stored-switch use-approach`,
+    `Avatar Badge character-keys data-mode layer-context LazyMenu ModalLayer optional Sheet stay-in-sight stored-switch use-approach`,
   ),
   of("api", "browser-events cache pages"),
   of("entities", "entities rows"),
@@ -156,7 +156,7 @@ const recommendations = anyOf(of("features/recommendations", "Recommended use-re
 
 /** Small parts that some pages have: in one file instead of one each. */
 const some = anyOf(
-  of("ui", "MoreOf"),
+  of("ui(?:/\\w+)?", "is-composing MoreOf Progress"),
   icons(`archive arrow-left arrow-right at-sign bell-off camera clock external-link eye file-text globe link-2 lock mail pencil pin
   reply send-horizontal`),
 );

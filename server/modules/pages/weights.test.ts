@@ -13,11 +13,11 @@ const listed = JSON.parse(readFileSync(`${dist}/page-files.json`, "utf8")) as Re
  * 160 kB for visitors (the first five) and 175 kB in 15 files inside.
  */
 const limits: Record<string, [kB: number, files: number]> = {
-  landing: [144, 7],
-  post: [177, 11],
-  profile: [205, 37],
+  landing: [145, 7],
+  post: [178, 11],
+  profile: [204, 37],
   collection: [169, 18],
-  trends: [165, 15],
+  trends: [164, 15],
   home: [175, 9],
   explore: [168, 15],
   messages: [174, 12],
