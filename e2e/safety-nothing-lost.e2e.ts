@@ -227,6 +227,35 @@ test("11. a message written while the session cannot be renewed waits, and goes 
   complaints.length = 0;
 });
 
+test("11. who opens the app while the session cannot be renewed stays signed in", async ({
+  page,
+  request,
+  complaints,
+}) => {
+  const { session } = await member(request);
+  await page.clock.install();
+  const ended = { ...session, expires_at: 1 };
+  await signedIn(page, ended);
+  await page.route("**/auth/v1/token?*", (route) => route.fulfill({ status: 503, json: {} }));
+  const visited: string[] = [];
+  page.on("framenavigated", (frame) => visited.push(new URL(frame.url()).pathname));
+  const consoleLines: string[] = [];
+  page.on("console", (message) => consoleLines.push(message.text()));
+  await page.goto("/home");
+  // The client tries to renew for half a minute, and then knows of no session.
+  await expect(async () => {
+    await page.clock.fastForward(31_000);
+    expect(consoleLines.join()).toContain("AuthRetryableFetchError");
+  }).toPass();
+  await page.unroute("**/auth/v1/token?*");
+  await page.reload();
+  await expect(page.getByRole("button", { name: "¿Qué estás creando?" })).toBeVisible();
+  expect(new Set(visited)).toEqual(new Set(["/home"]));
+  // The client may print why it could not renew.
+  expect(complaints.filter((line) => !line.startsWith("AuthRetryableFetchError"))).toEqual([]);
+  complaints.length = 0;
+});
+
 test("11. a post survives a closed tab: as it was typed, and when it waits to be published, once", async ({
   page,
   context,

@@ -50,7 +50,8 @@ export function authClient(): Promise<AuthClient> {
       made.onAuthStateChange((event, session) => {
         // Also after a refresh that the server refused.
         if (event === "SIGNED_OUT") clearStorage();
-        set(session);
+        // While the server cannot renew a stored session, the client begins with none: the person stays signed in.
+        set(session ?? stored());
         for (const listener of authListeners) listener(event, session);
       });
       return made;
