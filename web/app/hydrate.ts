@@ -28,9 +28,12 @@ declare global {
 export function replayClicks(): void {
   const pressed = window.earlyClick;
   delete window.earlyClick;
-  if (!(pressed instanceof HTMLElement) || !pressed.isConnected) return;
-  // Tabs and menus answer to the press, other buttons to the click.
-  for (const type of ["pointerdown", "mousedown", "pointerup", "mouseup"])
-    pressed.dispatchEvent(new PointerEvent(type, { bubbles: true, cancelable: true }));
-  pressed.click();
+  // Hydration ends with the next task.
+  setTimeout(() => {
+    if (!(pressed instanceof HTMLElement) || !pressed.isConnected) return;
+    // Tabs and menus answer to the press, other buttons to the click.
+    for (const type of ["pointerdown", "mousedown", "pointerup", "mouseup"])
+      pressed.dispatchEvent(new PointerEvent(type, { bubbles: true, cancelable: true }));
+    pressed.click();
+  }, 0);
 }

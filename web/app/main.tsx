@@ -23,11 +23,7 @@ const rendered = renderedPage(root);
 const router = createBrowserRouter(routes);
 
 const app = (
-  <App
-    queryClient={queryClient}
-    renderedAt={rendered?.at ?? null}
-    onReady={rendered === null ? undefined : replayClicks}
-  >
+  <App queryClient={queryClient} renderedAt={rendered?.at ?? null}>
     <RouterProvider router={router} />
   </App>
 );
@@ -39,11 +35,14 @@ const options: RootOptions = {
 };
 
 function start(element: HTMLElement): void {
-  // In pieces, so that a slow phone scrolls and answers meanwhile.
-  startTransition(() => {
-    if (rendered === null) createRoot(element, options).render(app);
-    else hydrateRoot(element, app, options);
-  });
+  if (rendered === null) {
+    // In pieces, so that a slow phone scrolls and answers meanwhile.
+    startTransition(() => createRoot(element, options).render(app));
+  } else {
+    // At once: what is pressed in the middle of a hydration in pieces would be lost.
+    hydrateRoot(element, app, options);
+    replayClicks();
+  }
   // Offline it comes with the next visit.
   whenIdle(
     () =>
