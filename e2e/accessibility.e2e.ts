@@ -5,6 +5,7 @@ import {
   demoPost,
   demoSession,
   lastMail,
+  like,
   makeCollection,
   member,
   newcomer,
@@ -152,6 +153,12 @@ async function addressesOf(page: Page, request: APIRequestContext): Promise<stri
   const { id: post_id } = await publish(request, artist, { text: "Para la siesta" });
   const shared = { title: "Para la siesta", visibility: "public" as const, post_id };
   const collection = await makeCollection(request, artist, shared);
+  // Two likes of one post are the newest notification, and one with a list of people.
+  const { user } = await demoSession(request, "ana");
+  const feed = await request.get(`/api/get-feed?artistId=${user.id}`);
+  const [post] = ((await feed.json()) as { content: { id: string }[] }).content;
+  for (const fan of [await member(request), await member(request)])
+    await like(request, fan, post?.id ?? "");
   const inPage = (start: string) => page.locator(`main a[href^="${start}"]`);
   return [
     await first(

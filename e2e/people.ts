@@ -190,6 +190,15 @@ export async function block(request: APIRequestContext, who: Member, whom: Membe
   expect(answer.ok(), await answer.text()).toBe(true);
 }
 
+/** Likes a post. */
+export async function like(request: APIRequestContext, who: Member, postId: string): Promise<void> {
+  const answer = await request.put(`/api/posts/${postId}/like`, {
+    headers: bearer(who),
+    data: {},
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+}
+
 /** Follows somebody by name. */
 export async function follow(request: APIRequestContext, who: Member, whom: Member): Promise<void> {
   await send(request, who, "/api/follow-user", {
