@@ -19,6 +19,8 @@ test("somebody who forgot their password chooses a new one, which ends their oth
   await expect(page.getByText("Ingresa tu email")).toBeVisible();
   await page.getByRole("link", { name: "Volver a iniciar sesión" }).click();
   await forgot.click();
+  // Both forms ask for an email: what is typed before the second is there would be lost with the first.
+  await expect(page.getByRole("heading", { name: "Recupera tu contraseña" })).toBeVisible();
   await page.getByRole("textbox", { name: "Email" }).fill(who.email);
   await page.getByRole("button", { name: "Enviar enlace" }).click();
   await expect(page.getByText("Revisa tu email para recuperar tu contraseña")).toBeVisible();
