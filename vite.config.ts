@@ -241,6 +241,9 @@ const server = "http://127.0.0.1:3001";
 const renderedSeldom =
   /\/web\/(?!features\/(?:composer|messages|own-posts|player|posts)\/|entities\/post\/|parts\/text\/|ui\/(?:\w+\/)?(?:Avatar|Cover|Picture|Slider|Waveform)\.)|\/posts\/(?:EditedMark|FeedTrouble|MediaNotice|PostFacts|PostMenu|PostPage|PostShares|SharePost)\.tsx|\/messages\/\w+\/(?:ComposerButtons|ListEdges|use-composer|use-new-messages)\.tsx?/;
 
+/** The bundler reads paths from this folder, the development server from `root`. */
+const absolute = (path: string): string => join(import.meta.dirname, path);
+
 export default defineConfig({
   root: "web",
   plugins: [
@@ -265,7 +268,11 @@ export default defineConfig({
         modulePreload: { polyfill: false },
         rolldownOptions: {
           // The app, the player of a post in other sites' pages, which shares nothing with it, and the service worker.
-          input: { main: "web/index.html", embed: "web/embed.html", sw: "web/worker/worker.ts" },
+          input: {
+            main: absolute("web/index.html"),
+            embed: absolute("web/embed.html"),
+            sw: absolute("web/worker/worker.ts"),
+          },
           output: {
             // Browsers know a service worker by its address.
             entryFileNames: ({ name }) => (name === "sw" ? "sw.js" : "assets/[name]-[hash].js"),

@@ -92,6 +92,12 @@ test("an artist fills in her page, and what she saved is what everybody sees", a
   await genres.press("Enter");
   await expect(page.getByText("Máximo 5")).toBeVisible();
   await expect(page).toHaveURL("/mi-perfil/musica");
+  // Taking one away does not open the list over what follows.
+  await page.getByRole("button", { name: "Quitar Jazz" }).click();
+  await expect(page.getByText("Jazz: quitado")).toBeVisible();
+  await expect(page.getByRole("listbox")).toHaveCount(0);
+  await genres.fill("Jazz");
+  await genres.press("Enter");
   await page.getByRole("combobox", { name: "Qué haces en la música" }).fill("prod");
   await page.getByRole("option", { name: "Productor" }).click();
   await expect(page.getByRole("listbox")).toHaveCount(0);

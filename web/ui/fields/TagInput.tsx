@@ -76,13 +76,8 @@ export function TagInput({
   const combobox = useCombobox();
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState("");
-  const { full, labelOf, said, setSaid, ...tags } = useTags({
-    value,
-    onChange,
-    options,
-    max,
-    freeText,
-  });
+  const choice = { value, onChange, options, max, freeText };
+  const { full, labelOf, said, setSaid, ...tags } = useTags(choice);
   const matches = matchingTags(options, typed, value);
   const listed = combobox.open && !full && matches.length > 0;
   const add = (word: string) => {
@@ -93,6 +88,8 @@ export function TagInput({
   const remove = (tag: string) => {
     tags.remove(tag);
     input.current?.focus();
+    // The focus opens the list, which would cover what follows.
+    combobox.close();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const last = value.at(-1);
