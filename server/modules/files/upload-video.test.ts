@@ -56,21 +56,28 @@ test("a video tells nobody where it was filmed, neither in a post nor in a messa
   const note = Buffer.alloc(8 + place.length);
   note.writeUInt32BE(note.length);
   note.write(`udta${place}`, 4, "latin1");
-  for (const brand of ["isom", "qt  "]) {
+  for (const [brand, kind] of [
+    ["isom", "video"],
+    ["qt  ", "video"],
+    ["3gp4", "file"],
+  ] as const) {
     const bytes = Buffer.concat([mp4({ brand }), note]);
-    const { file } = await upload(ana, "video", bytes);
-    expect((await download(server, file.url)).includes(place)).toBe(false);
+    // Posts take no 3GP, messages pass it on.
+    if (kind === "video") {
+      const { file } = await upload(ana, "video", bytes);
+      expect((await download(server, file.url)).includes(place)).toBe(false);
+    }
     const sent = await ana.fetch("/api/messages/files?name=toma.mp4", {
       method: "POST",
       headers: { "content-type": "application/octet-stream" },
       body: new Uint8Array(bytes),
     });
-    expect(await sent.json()).toMatchObject({ kind: "video", bytes: bytes.length });
+    expect(await sent.json()).toMatchObject({ kind, bytes: bytes.length });
   }
   const keys = await server.query<{ key: string }>(
     "select unnest(keys) as key from files where kind = 'attachment'",
   );
-  expect(keys).toHaveLength(2);
+  expect(keys).toHaveLength(3);
   for (const { key } of keys) {
     const stored = await buffer(await server.ctx.files.read(key));
     expect(stored.includes(place)).toBe(false);

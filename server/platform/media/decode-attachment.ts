@@ -64,7 +64,11 @@ export async function decodeAttachment({
     throw new ApiError("attachment_type");
   }
   const saved = savedOnly[type.ext];
-  if (saved !== undefined) return saved;
+  if (saved !== undefined) {
+    // 3GP is made of the same boxes as MP4. What is sent does not tell where it was filmed.
+    if (saved.extension === "3gp") await blankNotes(path);
+    return saved;
+  }
   if (type.mime.startsWith("image/")) return attachedPicture(path, type);
   if (type.ext === "pdf") return pdf;
   if (type.ext === "docx") return docx;
