@@ -1,34 +1,25 @@
+import { execFileSync } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import pg from "pg";
+import { afterAll, expect, test } from "vitest";
 import { artists } from "#demo/people/artists";
 import { comments, type SeedComment } from "#demo/people/comments";
 import { followPairs, likePairs } from "#demo/people/connections";
 import { conversations } from "#demo/people/conversations";
 import { fans } from "#demo/people/fans";
 import { posts } from "#demo/people/posts";
+import { embeddedConnection } from "#platform/db/postgres";
 import {
   emptyDataDir,
   removeProcesses,
   type ServerProcess,
   startProcess,
 } from "#testing/server-process";
-import { type TestServer, testServer } from "#testing/test-server";
+import { testServer } from "#testing/test-server";
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await testServer();
-});
-afterAll(async () => {
-  await removeProcesses();
-  await server.stop();
-});
+afterAll(removeProcesses);
 
-const start = (database: TestServer, dataDir: string): Promise<ServerProcess> =>
-  startProcess({
-    DATABASE_URL: database.ctx.config.databaseUrl ?? "",
-    DATA_DIR: dataDir,
-    DEMO: "on",
-  });
+type Query = <R extends pg.QueryResultRow>(sql: string) => Promise<R[]>;
 
 /** Waits until the process has printed this, however long the machine takes. */
 async function printed(process: ServerProcess, text: string): Promise<void> {
@@ -65,14 +56,26 @@ function expectedRows(): Record<string, number> {
   };
 }
 
-async function rows(database: TestServer): Promise<Record<string, number>> {
+async function rows(query: Query): Promise<Record<string, number>> {
   const tables = Object.keys(expectedRows());
-  const counts = tables.map((table) => `(select count(*) from ${table}) as ${table}`).join();
-  const [row] = await database.query<Record<string, number>>(`select ${counts}`);
+  const counts = tables.map((table) => `(select count(*)::int from ${table}) as ${table}`).join();
+  const [row] = await query<Record<string, number>>(`select ${counts}`);
   return row ?? {};
 }
 
-// Its length is that of a whole first start, about 150 s of CPU time.
+/** Runs statements on the embedded PostgreSQL of a server that runs. */
+async function withDatabase(dataDir: string, use: (query: Query) => Promise<void>): Promise<void> {
+  const client = new pg.Client(embeddedConnection(dataDir));
+  await client.connect();
+  try {
+    await use(async (sql) => (await client.query(sql)).rows);
+  } finally {
+    await client.end();
+  }
+}
+
+// Its length is that of a whole first start, about 150 s of CPU time. The journeys of the same `npm test` go on
+// with the community that came out of it.
 test(
   "13. a first start that is killed again and again goes on where it stopped",
   {
@@ -80,38 +83,51 @@ test(
   },
   async () => {
     const dataDir = emptyDataDir();
+    const start = (): Promise<ServerProcess> => startProcess({ DATA_DIR: dataDir, DEMO: "on" });
     for (const [line, before] of [
       ["Cuentas: 20 de", "Cuentas: 1 de"],
       ["imágenes: 20 de", "Cuentas: "],
       ["imágenes: 150 de", "Cuentas: 64 de 64"],
       ["Publicaciones", "Cuentas: 64 de 64"],
     ] as const) {
-      const killed = await start(server, dataDir);
+      const killed = await start();
       await printed(killed, line);
       killed.kill("SIGKILL");
       await killed.ended;
       expect(killed.output()).toContain(before);
     }
-    const last = await start(server, dataDir);
+    const last = await start();
     await last.ready();
     expect(last.output()).toMatch(/imágenes: (\d+) de \1 \(100 %\)/);
     expect(last.output()).not.toMatch(/imágenes: \d+ de \d+ \(\d\d? %\)/);
-    expect(await rows(server)).toEqual(expectedRows());
-    const unused = await server.query(
-      `select f.id from files f where not exists (
-       select from media_content m where f.id = any(m.file_ids)
-     ) and not exists (select from profiles p where f.id in (p.avatar_file_id, p.banner_file_id))`,
-    );
-    expect(unused).toEqual([]);
+    await withDatabase(dataDir, async (query) => {
+      expect(await rows(query)).toEqual(expectedRows());
+      const unused = await query(
+        `select f.id from files f where not exists (
+         select from media_content m where f.id = any(m.file_ids)
+       ) and not exists (select from profiles p where f.id in (p.avatar_file_id, p.banner_file_id))`,
+      );
+      expect(unused).toEqual([]);
+    });
     last.kill("SIGTERM");
     await last.ended;
+    const copy = process.env["DEMO_DATA_COPY"];
+    if (copy !== undefined) execFileSync("cp", ["-a", `${dataDir}/.`, copy]);
 
     // It is loaded once: also when everything that it brought has been deleted.
-    await server.query("delete from media_content");
-    const later = await start(server, dataDir);
+    const emptied = await start();
+    await emptied.ready();
+    await withDatabase(dataDir, async (query) => {
+      await query("delete from media_content");
+    });
+    emptied.kill("SIGTERM");
+    await emptied.ended;
+    const later = await start();
     await later.ready();
     expect(later.output()).not.toContain("Creando");
-    expect((await rows(server))["media_content"]).toBe(0);
+    await withDatabase(dataDir, async (query) => {
+      expect((await rows(query))["media_content"]).toBe(0);
+    });
   },
 );
 
@@ -122,14 +138,18 @@ test("13. a database with anybody else's account is left alone, also one that is
     await operators.query(
       "insert into users (email, email_confirmed_at) values ('beto@demo.resuena.test', now())",
     );
-    const before = await rows(operators);
-    const process = await start(operators, emptyDataDir());
-    await process.ready();
-    expect(process.output()).not.toContain("Creando");
-    expect(await rows(operators)).toEqual(before);
+    const before = await rows(operators.query);
+    const started = await startProcess({
+      DATABASE_URL: operators.ctx.config.databaseUrl ?? "",
+      DATA_DIR: emptyDataDir(),
+      DEMO: "on",
+    });
+    await started.ready();
+    expect(started.output()).not.toContain("Creando");
+    expect(await rows(operators.query)).toEqual(before);
     expect(person.id).toBeDefined();
-    process.kill("SIGTERM");
-    await process.ended;
+    started.kill("SIGTERM");
+    await started.ended;
   } finally {
     await operators.stop();
   }
