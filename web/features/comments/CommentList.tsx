@@ -78,23 +78,14 @@ export function CommentList({ post, parentId = null, without, empty, children }:
   return (
     <div ref={box} className="relative grid grid-cols-[minmax(0,1fr)]">
       {news.count > 0 && (
-        // Over the list, so that nothing moves that somebody reads.
-        <div className="pointer-events-none sticky top-18 z-10 flex h-0 justify-center">
-          <Button
-            size="sm"
-            variant="primary"
-            onClick={() => {
-              news.show();
-              focusAt(outgoing.length + shown.filter((comment) => comment.is_pinned).length);
-            }}
-            className={cx(
-              "pointer-events-auto animate-rise shadow-overlay",
-              top ? "-translate-y-1/2" : "-translate-y-full",
-            )}
-          >
-            {copy.news(news.count, !top)}
-          </Button>
-        </div>
+        <NewsButton
+          count={news.count}
+          top={top}
+          onShow={() => {
+            news.show();
+            focusAt(outgoing.length + shown.filter((comment) => comment.is_pinned).length);
+          }}
+        />
       )}
       <ul
         aria-label={top ? copy.title : undefined}
@@ -133,6 +124,27 @@ export function CommentList({ post, parentId = null, without, empty, children }:
           {copy.moreFailed}
         </p>
       )}
+    </div>
+  );
+}
+
+type NewsButtonProps = { count: number; top: boolean; onShow: () => void };
+
+/** Shows what came meanwhile. It stands over the list, so that nothing moves that somebody reads. */
+function NewsButton({ count, top, onShow }: NewsButtonProps) {
+  return (
+    <div className="pointer-events-none sticky top-18 z-10 flex h-0 justify-center">
+      <Button
+        size="sm"
+        variant="primary"
+        onClick={onShow}
+        className={cx(
+          "pointer-events-auto animate-rise shadow-overlay",
+          top ? "-translate-y-1/2" : "-translate-y-full",
+        )}
+      >
+        {copy.news(count, !top)}
+      </Button>
     </div>
   );
 }

@@ -28,11 +28,6 @@ const count = new Intl.NumberFormat("es", { useGrouping: true });
 
 /** Who it is, at a glance: banner, face, name, place, numbers and what one can do. */
 export function ProfileHeader({ profile }: { profile: Profile }) {
-  const place = placeOf(profile);
-  // A fan who works in music is shown as that alone.
-  const isFan = profile.role === "supporter";
-  // One thing of a page glows: listening, where there is something to listen to.
-  const plays = profile.post_kinds.includes("music");
   return (
     <header>
       <ProfileBanner profile={profile} />
@@ -45,92 +40,118 @@ export function ProfileHeader({ profile }: { profile: Profile }) {
             size="xl"
             className="-mt-14 ring-4 ring-background sm:-mt-18 sm:size-36"
           />
-          <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-2 sm:col-span-2 sm:row-start-2">
-            <h1
-              className={cx(
-                "font-extrabold wrap-anywhere",
-                profile.name.length > LONG_NAME ? "text-2xl" : "text-3xl",
-              )}
-            >
-              {profile.name}
-            </h1>
-            <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5 text-text-muted">
-              {profile.username !== null && (
-                <span className="wrap-anywhere">@{profile.username}</span>
-              )}
-              {profile.role !== null && !(isFan && profile.is_professional) && (
-                <Badge tone={profile.role === "creator" ? "accent" : "neutral"}>
-                  {profile.role === "creator" ? copy.artist : copy.fan}
-                </Badge>
-              )}
-              {profile.is_professional && <Badge>{copy.professional}</Badge>}
-              {profile.follows_you && <Badge>{personCopy.followsYou}</Badge>}
-              {profile.is_following && <Presence id={profile.id} />}
-              {place !== "" && (
-                <span className="flex min-w-0 items-center gap-1 wrap-anywhere">
-                  <MapPin aria-hidden className="size-4 shrink-0" />
-                  {place}
-                </span>
-              )}
-            </p>
-            {profile.headline !== "" && (
-              <p className="text-lg text-pretty wrap-anywhere">{profile.headline}</p>
-            )}
-            <Words label={copy.genres} words={profile.musical_genres.map(genreLabel)} />
-          </div>
-          <fieldset
-            aria-label={copy.actions}
-            className="mt-5 flex min-w-0 items-center gap-2 sm:mt-0 sm:justify-end sm:self-end sm:pb-1 sm:pl-4"
-          >
-            {profile.is_self ? (
-              <>
-                <Button
-                  asChild
-                  variant="secondary"
-                  icon={<Pencil aria-hidden />}
-                  className="max-sm:flex-1 max-sm:px-2"
-                >
-                  <Link to={paths.profileEdit}>{copy.edit}</Link>
-                </Button>
-                <ShareProfile profile={profile} />
-              </>
-            ) : (
-              <>
-                <FollowButton
-                  person={profile}
-                  variant={plays ? "secondary" : "primary"}
-                  className="max-sm:flex-1 max-sm:px-2"
-                />
-                <MessageButton person={profile} className="max-sm:flex-1 max-sm:px-2" />
-                <HeaderMenu profile={profile} />
-              </>
-            )}
-          </fieldset>
+          <Identity profile={profile} />
+          <Actions profile={profile} />
         </div>
-        <div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-4">
-          {plays && <ListenButton profile={profile} />}
-          <div className="flex flex-wrap items-center gap-x-5">
-            <FollowCounts profile={profile} />
-            <Stat
-              value={count.format(profile.posts_count)}
-              label={copy.posts(profile.posts_count)}
-            />
-            {profile.is_self && (
-              <Stat value={count.format(profile.profile_views_30d)} label={copy.views} />
-            )}
-            {profile.is_self && (
-              <Link
-                to={paths.manageContent}
-                className="py-3 font-semibold text-accent-text underline-offset-2 hover:underline"
-              >
-                {copy.manage}
-              </Link>
-            )}
-          </div>
-        </div>
+        <Figures profile={profile} />
       </div>
     </header>
   );
+}
+
+type HeaderPart = { profile: Profile };
+
+/** Name, place and what one does. */
+function Identity({ profile }: HeaderPart) {
+  const place = placeOf(profile);
+  // A fan who works in music is shown as that alone.
+  const isFan = profile.role === "supporter";
+  return (
+    <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-2 sm:col-span-2 sm:row-start-2">
+      <h1
+        className={cx(
+          "font-extrabold wrap-anywhere",
+          profile.name.length > LONG_NAME ? "text-2xl" : "text-3xl",
+        )}
+      >
+        {profile.name}
+      </h1>
+      <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5 text-text-muted">
+        {profile.username !== null && <span className="wrap-anywhere">@{profile.username}</span>}
+        {profile.role !== null && !(isFan && profile.is_professional) && (
+          <Badge tone={profile.role === "creator" ? "accent" : "neutral"}>
+            {profile.role === "creator" ? copy.artist : copy.fan}
+          </Badge>
+        )}
+        {profile.is_professional && <Badge>{copy.professional}</Badge>}
+        {profile.follows_you && <Badge>{personCopy.followsYou}</Badge>}
+        {profile.is_following && <Presence id={profile.id} />}
+        {place !== "" && (
+          <span className="flex min-w-0 items-center gap-1 wrap-anywhere">
+            <MapPin aria-hidden className="size-4 shrink-0" />
+            {place}
+          </span>
+        )}
+      </p>
+      {profile.headline !== "" && (
+        <p className="text-lg text-pretty wrap-anywhere">{profile.headline}</p>
+      )}
+      <Words label={copy.genres} words={profile.musical_genres.map(genreLabel)} />
+    </div>
+  );
+}
+
+/** What one can do: edit the own page, or get in touch with somebody. */
+function Actions({ profile }: HeaderPart) {
+  return (
+    <fieldset
+      aria-label={copy.actions}
+      className="mt-5 flex min-w-0 items-center gap-2 sm:mt-0 sm:justify-end sm:self-end sm:pb-1 sm:pl-4"
+    >
+      {profile.is_self ? (
+        <>
+          <Button
+            asChild
+            variant="secondary"
+            icon={<Pencil aria-hidden />}
+            className="max-sm:flex-1 max-sm:px-2"
+          >
+            <Link to={paths.profileEdit}>{copy.edit}</Link>
+          </Button>
+          <ShareProfile profile={profile} />
+        </>
+      ) : (
+        <>
+          <FollowButton
+            person={profile}
+            variant={hasMusic(profile) ? "secondary" : "primary"}
+            className="max-sm:flex-1 max-sm:px-2"
+          />
+          <MessageButton person={profile} className="max-sm:flex-1 max-sm:px-2" />
+          <HeaderMenu profile={profile} />
+        </>
+      )}
+    </fieldset>
+  );
+}
+
+/** What there is to hear, and the numbers of the page. */
+function Figures({ profile }: HeaderPart) {
+  return (
+    <div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-4">
+      {hasMusic(profile) && <ListenButton profile={profile} />}
+      <div className="flex flex-wrap items-center gap-x-5">
+        <FollowCounts profile={profile} />
+        <Stat value={count.format(profile.posts_count)} label={copy.posts(profile.posts_count)} />
+        {profile.is_self && (
+          <Stat value={count.format(profile.profile_views_30d)} label={copy.views} />
+        )}
+        {profile.is_self && (
+          <Link
+            to={paths.manageContent}
+            className="py-3 font-semibold text-accent-text underline-offset-2 hover:underline"
+          >
+            {copy.manage}
+          </Link>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** One thing of a page glows: listening, where there is something to listen to. */
+function hasMusic(profile: Profile): boolean {
+  return profile.post_kinds.includes("music");
 }
 
 function placeOf({ city, country_code: code }: Profile): string {
