@@ -11,13 +11,11 @@ import type { Composition } from "./use-composition.ts";
 
 /** A video about to be published: itself, its poster (any of its moments) and its captions. */
 export function VideoDraft({ composition, upload }: { composition: Composition; upload: Upload }) {
-  const { draft, files, addFiles, removeItem, removeBeside } = composition;
+  const { draft, files, addFiles, removeItem } = composition;
   const video = useRef<HTMLVideoElement>(null);
   const [unplayable, setUnplayable] = useState(false);
   // The first poster is taken by itself, unless there is one from an earlier visit.
   const drawn = useRef(draft.cover !== null);
-  const poster = draft.cover === null ? undefined : files.uploads.get(draft.cover);
-  const captions = draft.captions === null ? undefined : files.uploads.get(draft.captions);
 
   const isProcessing = upload.state.is === "done" && upload.state.processing === true;
 
@@ -58,6 +56,24 @@ export function VideoDraft({ composition, upload }: { composition: Composition; 
         <p className="text-sm text-warning">{copy.unplayable}</p>
       )}
       <UploadState upload={upload} onRetry={files.retry} onRemove={removeItem} />
+      <Poster composition={composition} onTakeFrame={unplayable ? null : () => void takeFrame()} />
+      <CaptionsField composition={composition} />
+    </div>
+  );
+}
+
+type PosterProps = {
+  composition: Composition;
+  /** Takes what the video shows; null where it shows nothing. */
+  onTakeFrame: (() => void) | null;
+};
+
+/** What stands in the place of the video before it plays. */
+function Poster({ composition, onTakeFrame }: PosterProps) {
+  const { draft, files, addFiles, removeBeside } = composition;
+  const poster = draft.cover === null ? undefined : files.uploads.get(draft.cover);
+  return (
+    <>
       <section aria-label={copy.poster} className="flex items-center gap-3">
         {poster === undefined ? (
           <span aria-hidden className="aspect-video w-28 shrink-0 rounded-sm bg-fill" />
@@ -75,8 +91,8 @@ export function VideoDraft({ composition, upload }: { composition: Composition; 
               variant="ghost"
               size="sm"
               icon={<Camera aria-hidden />}
-              disabled={unplayable}
-              onClick={() => void takeFrame()}
+              disabled={onTakeFrame === null}
+              onClick={() => onTakeFrame?.()}
             >
               {copy.takeFrame}
             </Button>
@@ -95,37 +111,45 @@ export function VideoDraft({ composition, upload }: { composition: Composition; 
       {poster !== undefined && poster.state.is === "failed" && (
         <UploadState upload={poster} onRetry={files.retry} onRemove={() => removeBeside("cover")} />
       )}
-      <section aria-label={copy.captions} className="grid gap-1">
-        {captions === undefined ? (
-          <div className="flex flex-wrap items-center gap-x-2">
-            <FileButton
-              kind="captions"
-              icon={<Captions aria-hidden />}
-              label={copy.addCaptions}
-              compact={false}
-              className="-ml-3"
-              onChoose={(chosen) => addFiles(chosen.slice(0, 1))}
-            >
-              {copy.addCaptions}
-            </FileButton>
-            <span className="text-sm text-text-muted">{copy.captionsHint}</span>
-          </div>
-        ) : captions.state.is === "done" ? (
-          <div className="flex items-center gap-3">
-            <Captions aria-hidden className="size-5 shrink-0 text-positive" />
-            <span className="min-w-0 flex-1 truncate text-sm font-medium">{captions.name}</span>
-            <IconButton label={copy.remove(captions.name)} onClick={() => removeBeside("captions")}>
-              <X />
-            </IconButton>
-          </div>
-        ) : (
-          <UploadState
-            upload={captions}
-            onRetry={files.retry}
-            onRemove={() => removeBeside("captions")}
-          />
-        )}
-      </section>
-    </div>
+    </>
+  );
+}
+
+/** The file with what is said, and how far it has come. */
+function CaptionsField({ composition }: { composition: Composition }) {
+  const { draft, files, addFiles, removeBeside } = composition;
+  const captions = draft.captions === null ? undefined : files.uploads.get(draft.captions);
+  return (
+    <section aria-label={copy.captions} className="grid gap-1">
+      {captions === undefined ? (
+        <div className="flex flex-wrap items-center gap-x-2">
+          <FileButton
+            kind="captions"
+            icon={<Captions aria-hidden />}
+            label={copy.addCaptions}
+            compact={false}
+            className="-ml-3"
+            onChoose={(chosen) => addFiles(chosen.slice(0, 1))}
+          >
+            {copy.addCaptions}
+          </FileButton>
+          <span className="text-sm text-text-muted">{copy.captionsHint}</span>
+        </div>
+      ) : captions.state.is === "done" ? (
+        <div className="flex items-center gap-3">
+          <Captions aria-hidden className="size-5 shrink-0 text-positive" />
+          <span className="min-w-0 flex-1 truncate text-sm font-medium">{captions.name}</span>
+          <IconButton label={copy.remove(captions.name)} onClick={() => removeBeside("captions")}>
+            <X />
+          </IconButton>
+        </div>
+      ) : (
+        <UploadState
+          upload={captions}
+          onRetry={files.retry}
+          onRemove={() => removeBeside("captions")}
+        />
+      )}
+    </section>
   );
 }

@@ -2,7 +2,7 @@ import { keep, kept, keptBelow } from "#web/api/own-storage.ts";
 import type { Draft, Uploads } from "./draft.ts";
 import type { Upload } from "./upload.ts";
 import type { Beginning } from "./use-composition.ts";
-import type { KeptDraft } from "./use-draft.ts";
+import type { KeptDraft } from "./use-kept-draft.ts";
 
 /** A draft on this device, which the server does not have in this state. Files that have not arrived are missing. */
 export type StoredDraft = {

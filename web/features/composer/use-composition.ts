@@ -12,7 +12,8 @@ import {
 } from "./draft.ts";
 import { dropStoredDraft, storable, type StoredDraft, storeDraft } from "./stored-drafts.ts";
 import type { Upload } from "./upload.ts";
-import { type DraftSaver, type KeptDraft, useDraft } from "./use-draft.ts";
+import { type DraftSaver, useDraft } from "./use-draft.ts";
+import type { KeptDraft } from "./use-kept-draft.ts";
 import { type UploadList, useUploads } from "./use-uploads.ts";
 
 /** What a composer begins with: nothing, or a draft of an earlier visit. */

@@ -1,0 +1,34 @@
+import { useState } from "react";
+import { LeaveDialog, LeaveGuard, WaitingGuard } from "./LeaveGuard.tsx";
+import type { Composer } from "./use-composer.ts";
+
+/** Asks what becomes of what is written when somebody cancels, or goes to another page. */
+export function ComposerExits({ composer }: { composer: Composer }) {
+  const { composition, publish, sending, asking, setAsking, close } = composer;
+  const { saver } = composition;
+  // It was said what becomes of it: nobody is asked again on the way out.
+  const [leaving, setLeaving] = useState(false);
+  return (
+    <>
+      {!leaving && !sending && !publish.isSuccess && <LeaveGuard composition={composition} />}
+      {publish.isPaused && !publish.stored && <WaitingGuard />}
+      <LeaveDialog
+        open={asking}
+        uploading={composition.uploading}
+        onKeep={() => setAsking(false)}
+        onDiscard={() => {
+          setLeaving(true);
+          void saver.discard().then(close);
+        }}
+        onSave={() => {
+          setLeaving(true);
+          void saver.flush().then((saved) => {
+            if (saved) return close();
+            setLeaving(false);
+            setAsking(false);
+          });
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { limits } from "#contract/limits";
+import { MentionTextarea } from "#features/mentions";
+import { useMe } from "#web/parts/session/use-me.ts";
+import { cx } from "#web/ui/cx.ts";
+import { countCharacters } from "#web/ui/fields/count-characters.ts";
+import { Avatar } from "#web/ui/pictures/Avatar.tsx";
+import { copy } from "./copy.ts";
+import type { Composer } from "./use-composer.ts";
+
+/** The counter shows itself when the end is near. */
+const COUNTER_FROM = limits.postTextLength - 500;
+
+/** The words of a post, beside the face of who writes it. */
+export function PostText({ composer }: { composer: Composer }) {
+  const { composition, full, start, song, sending, describedBy } = composer;
+  const { draft, change } = composition;
+  const me = useMe();
+  return (
+    <div className="flex gap-3">
+      <Avatar
+        name={me?.name ?? ""}
+        src={me?.avatar_url}
+        className={cx("mt-1 max-sm:hidden", song && "hidden")}
+      />
+      <div className="min-w-0 flex-1">
+        <MentionTextarea
+          aria-label={copy.textLabel}
+          aria-describedby={describedBy}
+          placeholder={song ? copy.songText : copy.prompt}
+          value={draft.text}
+          readOnly={sending}
+          ref={start === "text" ? focusOnce : undefined}
+          rows={full && !song ? 5 : 3}
+          onChange={(event) => change({ text: event.target.value })}
+          className={song ? undefined : "text-lg"}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** Unfolding it is the wish to write. */
+function focusOnce(field: HTMLTextAreaElement | null): void {
+  field?.focus({ preventScroll: true });
+}
+
+/** Why it cannot be published yet, and how long the text is. */
+export function TextNotes({ composer }: { composer: Composer }) {
+  const { problemId, shownProblem } = composer;
+  const { draft, problem, empty } = composer.composition;
+  const counted = draft.text.length > COUNTER_FROM;
+  return (
+    <div
+      className={
+        shownProblem === null && !counted ? "sr-only" : "flex justify-between gap-4 text-sm"
+      }
+    >
+      <output
+        id={problemId}
+        className={problem === null && !empty ? "text-text-muted" : "text-danger"}
+      >
+        {shownProblem}
+      </output>
+      {counted && <Counter text={draft.text} />}
+    </div>
+  );
+}
+
+function Counter({ text }: { text: string }) {
+  const used = countCharacters(text);
+  return (
+    <p className={cx("tabular-nums", used > limits.postTextLength && "font-semibold text-danger")}>
+      <span aria-hidden>
+        {used}/{limits.postTextLength}
+      </span>
+      <span className="sr-only">
+        {used} de {limits.postTextLength} caracteres
+      </span>
+    </p>
+  );
+}

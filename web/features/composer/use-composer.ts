@@ -1,0 +1,119 @@
+import { useId, useState } from "react";
+import { useNavigate } from "react-router";
+import type { Post } from "#contract/posts/posts";
+import { errorMessage } from "#web/copy/errors.ts";
+import { paths } from "#web/paths.ts";
+import type { StartKind } from "./check-file.ts";
+import { type Draft, emptyDraft, toRequest, whyNot } from "./draft.ts";
+import { isProcessing } from "./published.ts";
+import { beginningOf, storedDraft } from "./stored-drafts.ts";
+import { type Beginning, useComposition } from "./use-composition.ts";
+import { useOwnId } from "./use-own-id.ts";
+import { usePublish } from "./use-publish.ts";
+
+export type ComposerFormProps = {
+  /** The full form of /create-post: everything is in sight. */
+  full?: boolean;
+  start?: StartKind;
+  begin?: Beginning;
+  onClose: () => void;
+  onPublished: (post: Post, scheduled: boolean) => void;
+};
+
+export type Composer = ReturnType<typeof useComposer>;
+
+const nothing: Beginning = { draft: emptyDraft, uploads: [], kept: null };
+
+/** The state of the form that writes a post: the post itself, what is unfolded, and its way out. */
+export function useComposer({
+  full = false,
+  start = "text",
+  begin,
+  onClose,
+  onPublished,
+}: ComposerFormProps) {
+  const person = useOwnId();
+  const navigate = useNavigate();
+  const [beginning] = useState(() => begin ?? beginningOf(storedDraft(person, null)) ?? nothing);
+  const composition = useComposition(person, beginning);
+  const { kind, problem, setProblem, reason, empty, saver } = composition;
+  // Nobody is told that the form is empty before they have tried.
+  const [tried, setTried] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const [linking, setLinking] = useState(start === "link");
+  // In the whole form they are folded, unless somebody chose something there.
+  const [choosing, setChoosing] = useState(() => full && hasChosen(beginning.draft));
+  const publish = usePublish(person, saver.resume);
+  // What is on its way is not changed any more.
+  const sending = publish.isPending;
+  const problemId = useId();
+  const shownProblem = problem ?? (tried || !empty ? reason : null);
+  // A song begins with its recording: what else it needs is asked for when it is there.
+  const song = full && (kind === "audio" || (start === "audio" && kind === null));
+
+  const submit = async () => {
+    if (sending) return;
+    setProblem(null);
+    setTried(true);
+    const last = composition.settled();
+    const { uploads } = composition.files;
+    const why = whyNot(last, uploads);
+    if (why !== null) return setProblem(why);
+    await saver.pause();
+    const draftId = saver.id();
+    const request = toRequest(last, uploads);
+    const stored = composition.stored();
+    saver.forget();
+    publish.start(draftId === null ? request : { ...request, draftId }, stored, {
+      // Not where somebody has gone on to another page.
+      onSuccess: (post, { publish_at }) =>
+        onPublished(post, publish_at !== undefined || isProcessing(post)),
+      onError: (error) => setProblem(errorMessage(error)),
+    });
+  };
+  const leave = () => {
+    if (sending) {
+      publish.withdraw();
+      return saver.resume();
+    }
+    if (!empty) return setAsking(true);
+    void saver.flush();
+    onClose();
+  };
+  const openWhole = async () => {
+    if (!(await saver.flush())) return;
+    await navigate(paths.createPost({ draft: empty ? null : saver.id() }));
+  };
+  return {
+    composition,
+    publish,
+    sending,
+    full,
+    start,
+    song,
+    waitsForSong: song && kind === null && empty,
+    shownProblem,
+    /** The id of the element that shows the problem, while there is one. */
+    describedBy: shownProblem === null ? undefined : problemId,
+    problemId,
+    linking,
+    setLinking,
+    choosing,
+    setChoosing,
+    asking,
+    setAsking,
+    submit,
+    leave,
+    openWhole,
+    close: onClose,
+  };
+}
+
+/** Whether something is not as it is for most posts. */
+function hasChosen({ visibility, comments_policy, publish_on }: Draft): boolean {
+  return (
+    visibility !== emptyDraft.visibility ||
+    comments_policy !== emptyDraft.comments_policy ||
+    publish_on !== null
+  );
+}

@@ -1,0 +1,23 @@
+import { type ClipboardEvent, type DragEvent, useState } from "react";
+
+/** Takes files that are pasted into an element or dropped on it, unless `onFiles` is null; `dragging` while some hang over it. */
+export function useGivenFiles(onFiles: ((files: readonly File[]) => void) | null) {
+  const [dragging, setDragging] = useState(false);
+  const onPaste = (event: ClipboardEvent) => {
+    const pasted = [...event.clipboardData.files];
+    if (pasted.length === 0 || onFiles === null) return;
+    event.preventDefault();
+    onFiles(pasted);
+  };
+  const onDrag = (event: DragEvent) => {
+    if (!event.dataTransfer.types.includes("Files") || onFiles === null) return;
+    event.preventDefault();
+    setDragging(event.type === "dragover");
+    const dropped = event.type === "drop" ? [...event.dataTransfer.files] : [];
+    if (dropped.length > 0) onFiles(dropped);
+  };
+  return {
+    dragging,
+    handlers: { onPaste, onDragOver: onDrag, onDragLeave: onDrag, onDrop: onDrag },
+  };
+}

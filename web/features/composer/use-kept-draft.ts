@@ -1,0 +1,132 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { invalidate, keyOf } from "#web/api/cache.ts";
+import { ApiError, call, type InputOf } from "#web/api/client.ts";
+import { errorMessage } from "#web/copy/errors.ts";
+import { notify } from "#web/ui/notify.ts";
+import { copy } from "./copy.ts";
+
+export type Content = InputOf<"saveDraft">["content"];
+/** Where the server keeps it: the version is 0 as long as it does not. */
+export type KeptDraft = { id: string; version: number };
+export type SaveState =
+  | { is: "idle" | "saving" | "saved" | "device" }
+  | { is: "failed"; problem: string };
+
+/** Where a draft is stored while the server cannot be reached. `store` is false where that does not succeed. */
+type Device = { store: (at: KeptDraft) => boolean; drop: (id: string) => void };
+
+/** `start` is a draft of an earlier visit; `isSaved` is false where the server does not have its words. */
+export type Keeping = { start: KeptDraft | null; isSaved: boolean; device: Device };
+
+/** `succeeded`: the server has it, or this device; `again`: the server is to be tried again later. */
+type Outcome = { succeeded: boolean; again: boolean };
+
+/**
+ * What is kept of a draft, at the server and on this device, and one save of it. Nothing is saved while `paused`.
+ * `text` is the content as one string, so that it can be compared.
+ */
+export function useKeptDraft(
+  { content, text }: { content: Content | null; text: string | null },
+  { start, isSaved, device }: Keeping,
+  paused: RefObject<boolean>,
+) {
+  const client = useQueryClient();
+  const [state, setState] = useState<SaveState>({ is: "idle" });
+  const [shownId, setShownId] = useState(start === null || start.version === 0 ? null : start.id);
+  const kept = useRef<KeptDraft>(start ?? unkept());
+  const [savedText, setSavedText] = useState(isSaved ? text : null);
+  const saved = useRef(savedText);
+  const latest = useRef({ content, text, device });
+  useEffect(() => {
+    latest.current = { content, text, device };
+  });
+
+  /** Stores what the server does not have on this device, and says whether it did. */
+  const storeHere = (): boolean => {
+    const { content: now, device: here } = latest.current;
+    if (now !== null) return here.store(kept.current);
+    here.drop(kept.current.id);
+    return true;
+  };
+  const forget = () => latest.current.device.drop(kept.current.id);
+  const id = () => (kept.current.version === 0 ? null : kept.current.id);
+
+  const save = async (): Promise<Outcome> => {
+    const { content: now, text: written } = latest.current;
+    if (paused.current || written === saved.current) return { succeeded: true, again: false };
+    if (!navigator.onLine && storeHere()) {
+      setState({ is: now === null ? "idle" : "device" });
+      return { succeeded: true, again: true };
+    }
+    setState({ is: now === null ? "idle" : "saving" });
+    try {
+      const { id: savedId } = kept.current;
+      const next = await saveAtServer(kept.current, now);
+      latest.current.device.drop(savedId);
+      kept.current = next;
+      setShownId(id());
+      saved.current = written;
+      setSavedText(written);
+      invalidate(client, "getDrafts");
+      client.removeQueries({ queryKey: keyOf("getDraft", { id: savedId }) });
+    } catch (error) {
+      const code = error instanceof ApiError ? error.code : null;
+      if (code !== "draft_changed" && code !== "draft_not_found") return failed(error);
+      if (code === "draft_changed")
+        notify({ title: errorMessage(error), text: copy.draftForkedText });
+      forget();
+      kept.current = unkept();
+      return save();
+    }
+    if (latest.current.text !== saved.current) return save();
+    setState({ is: written === null ? "idle" : "saved" });
+    return { succeeded: true, again: false };
+  };
+  const failed = (error: unknown): Outcome => {
+    const lasting = error instanceof ApiError && error.status >= 400 && error.status < 500;
+    const stored = storeHere();
+    if (lasting) setState({ is: "failed", problem: errorMessage(error) });
+    else setState(stored ? { is: "device" } : { is: "failed", problem: copy.draftUnsaved });
+    return { succeeded: stored && !lasting, again: !lasting };
+  };
+
+  const remove = async () => {
+    forget();
+    const draft = id();
+    if (draft === null) return;
+    await call("deleteDraft", { id: draft }).catch(() => undefined);
+    invalidate(client, "getDrafts");
+  };
+  return {
+    state,
+    dirty: text !== savedText && state.is !== "device",
+    shownId,
+    id,
+    at: () => kept.current,
+    /** The server does not have these words: the last ones, where none are given. */
+    isBehind: (now: string | null = latest.current.text) => now !== saved.current,
+    storeHere,
+    save,
+    forget,
+    remove,
+  };
+}
+
+/** Saves it, and gives where it is kept then. What was all taken back is deleted: an empty draft is none. */
+async function saveAtServer(
+  { id, version }: KeptDraft,
+  content: Content | null,
+): Promise<KeptDraft> {
+  if (content !== null) {
+    const saved = await call("saveDraft", { id, version, content });
+    return { id, version: saved.version };
+  }
+  await call("deleteDraft", { id });
+  return unkept();
+}
+
+/** A draft that the server does not have yet. */
+function unkept(): KeptDraft {
+  return { id: crypto.randomUUID(), version: 0 };
+}
