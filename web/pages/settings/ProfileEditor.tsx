@@ -30,27 +30,11 @@ type ProfileEditorProps = {
   setProblems: Dispatch<SetStateAction<Problems>>;
 };
 
-type Goal = { section: SettingsSection; field: DraftKey };
-
 /** The one form that is saved at once, of which a section is in sight, or what of it is not saved. */
 export function ProfileEditor({ profile, section, problems, setProblems }: ProfileEditorProps) {
   const formId = useId();
-  const navigate = useNavigate();
   const form = useDraft(profile);
-  const [goal, setGoal] = useState<Goal | null>(null);
-  useEffect(() => {
-    if (goal === null || goal.section !== section) return;
-    // After the page has put the focus on the heading.
-    const frame = requestAnimationFrame(() => {
-      reach(goal.field);
-      setGoal(null);
-    });
-    return () => cancelAnimationFrame(frame);
-  }, [goal, section]);
-  const go = (to: SettingsSection, field?: DraftKey) => {
-    if (field !== undefined) setGoal({ section: to, field });
-    if (to !== section) void navigate(paths.settings(to));
-  };
+  const go = useGo(section);
 
   const tell = (field: DraftKey, problem: string | null) =>
     setProblems(({ [field]: _before, ...others }) =>
@@ -75,21 +59,9 @@ export function ProfileEditor({ profile, section, problems, setProblems }: Profi
 
   const { draft, pictures, choose } = form;
   const shown = shownPictures(profile, pictures);
-  const goNext = (step: NextStep) => {
-    if (step === "avatar" || step === "banner") return go("fotos");
-    const field = step === "links" ? "instagram" : step;
-    go(sectionOf(field), field);
-  };
-  const hint = (
-    <NextStepHint
-      state={completeness(draft, {
-        role: profile.role,
-        avatar: shown.avatar !== null,
-        banner: shown.banner !== null,
-      })}
-      onGo={goNext}
-    />
-  );
+  const has = { avatar: shown.avatar !== null, banner: shown.banner !== null };
+  const state = completeness(draft, { role: profile.role, ...has });
+  const hint = <NextStepHint state={state} onGo={(step) => go(...placeOf(step))} />;
   const guard = (
     <LeaveGuard
       active={form.count > 0}
@@ -155,6 +127,34 @@ export function ProfileEditor({ profile, section, problems, setProblems }: Profi
       {guard}
     </div>
   );
+}
+
+type Goal = { section: SettingsSection; field: DraftKey };
+
+/** Leads to another section, and there into a field. */
+function useGo(section: SettingsSection | null) {
+  const navigate = useNavigate();
+  const [goal, setGoal] = useState<Goal | null>(null);
+  useEffect(() => {
+    if (goal === null || goal.section !== section) return;
+    // After the page has put the focus on the heading.
+    const frame = requestAnimationFrame(() => {
+      reach(goal.field);
+      setGoal(null);
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [goal, section]);
+  return (to: SettingsSection, field?: DraftKey) => {
+    if (field !== undefined) setGoal({ section: to, field });
+    if (to !== section) void navigate(paths.settings(to));
+  };
+}
+
+/** Where the next step is done: a section, and its field unless that has none. */
+function placeOf(step: NextStep): [SettingsSection, DraftKey?] {
+  if (step === "avatar" || step === "banner") return ["fotos"];
+  const field = step === "links" ? "instagram" : step;
+  return [sectionOf(field), field];
 }
 
 /** Puts the focus into a field, in the middle of the window. */

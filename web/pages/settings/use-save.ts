@@ -35,24 +35,11 @@ type SaveProps = {
 export function useSave({ profile, form, onProblems }: SaveProps) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const [steps, setSteps] = useState<readonly Step[]>([]);
+  const { steps, run, report, begin, close } = useSteps();
   const uploaded = useRef(new WeakMap<Blob, string>());
   const timer = useRef<number | undefined>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   const [saving, setSaving] = useState(false);
-
-  const run = async <T>(name: StepName, work: () => Promise<T>): Promise<T> => {
-    const set = (change: Omit<Step, "name">) => setSteps((now) => withStep(now, name, change));
-    set({ state: "running" });
-    try {
-      const result = await work();
-      set({ state: "success" });
-      return result;
-    } catch (error) {
-      set({ state: "error", problem: problemOf(name, error) });
-      throw new Failed(name, error);
-    }
-  };
 
   const send = async (slot: Slot): Promise<string | null | undefined> => {
     const chosen = form.pictures[slot];
@@ -61,8 +48,7 @@ export function useSave({ profile, form, onProblems }: SaveProps) {
     return run(slot, async () => {
       const known = uploaded.current.get(chosen.blob);
       if (known !== undefined) return known;
-      const onProgress = (share: number) =>
-        setSteps((now) => withStep(now, slot, { state: "running", share }));
+      const onProgress = (share: number) => report(slot, { state: "running", share });
       const { signal } = new AbortController();
       const id = await uploads[slot](chosen.blob, { onProgress, signal });
       uploaded.current.set(chosen.blob, id);
@@ -71,7 +57,7 @@ export function useSave({ profile, form, onProblems }: SaveProps) {
   };
 
   const saveAll = async () => {
-    setSteps(stepsOf(form.pictures));
+    begin(stepsOf(form.pictures));
     await run("validation", async () => {
       const problems = problemsOf(form.draft, profile.role);
       onProblems(problems);
@@ -136,7 +122,26 @@ export function useSave({ profile, form, onProblems }: SaveProps) {
     await client.prefetchQuery({ ...query("getProfile", { handle: username }), staleTime: 0 });
   };
 
-  return { save, saving, steps, close: () => setSteps([]) };
+  return { save, saving, steps, close };
+}
+
+/** The steps of a save, as they are shown while it runs. */
+function useSteps() {
+  const [steps, setSteps] = useState<readonly Step[]>([]);
+  const report = (name: StepName, change: Omit<Step, "name">) =>
+    setSteps((now) => withStep(now, name, change));
+  const run = async <T>(name: StepName, work: () => Promise<T>): Promise<T> => {
+    report(name, { state: "running" });
+    try {
+      const result = await work();
+      report(name, { state: "success" });
+      return result;
+    } catch (error) {
+      report(name, { state: "error", problem: problemOf(name, error) });
+      throw new Failed(name, error);
+    }
+  };
+  return { steps, run, report, begin: setSteps, close: () => setSteps([]) };
 }
 
 /** A step that failed, and why. */
