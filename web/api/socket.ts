@@ -1,6 +1,6 @@
 import { io, type Socket } from "socket.io-client";
-import { limits } from "#contract/limits";
 import type { ClientEvents, ServerEvents } from "#contract/realtime";
+import { reportSight, type Shown } from "./report-sight.ts";
 import { amongWindows } from "./windows.ts";
 
 /** Milliseconds, at random within: all clients of a restarted server do not come back at once. */
@@ -9,18 +9,8 @@ const pauses = { closed: [500, 2500], refused: [20_000, 30_000] } as const;
 const askEvery = [20_000, 30_000] as const;
 /** So often it is looked whether the session has a fresh token, which it has 90 s before the other one ends. */
 const renewEvery = 30_000;
-/** At least so long between two messages of what is in sight; and it is said again before it ends by itself. */
-const watchEvery = 1000;
-const watchAgain = 8 * 60_000;
 /** So long after the page asked for what it shows, something may have been told before the first connection. */
 const noticeable = 2000;
-
-/** What a window shows of which it hears changes. */
-interface Shown {
-  posts: string[];
-  collection: string | null;
-  people: string[];
-}
 
 export interface Connection {
   /** Says what is in sight, soon. */
@@ -45,11 +35,7 @@ export function connectSocket(
 ): Connection {
   let closed = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let saying: ReturnType<typeof setTimeout> | undefined;
-  let said = 0;
   let connectedBefore = false;
-  /** By which messages something is watched. */
-  const known = new Set<string>();
   /** The last connection was asked for in a session's name. */
   let asked = false;
   /** The token that the server has. */
@@ -66,6 +52,7 @@ export function connectSocket(
       }),
   });
 
+  const sight = reportSight(socket, shown);
   const windows = amongWindows(person, {
     rest() {
       clearTimeout(timer);
@@ -80,32 +67,6 @@ export function connectSocket(
   function later(pause: readonly [number, number]): void {
     clearTimeout(timer);
     timer = setTimeout(() => socket.connect(), within(pause));
-  }
-
-  function say(): void {
-    clearTimeout(saying);
-    saying = undefined;
-    if (!socket.connected) return;
-    said = Date.now();
-    const { posts, collection, people } = shown();
-    const watching = [
-      watch("watch", { posts: posts.slice(0, limits.watchedPosts) }, posts.length),
-      watch("watchCollection", { id: collection }, collection === null ? 0 : 1),
-      watch("watchPresence", { people: people.slice(0, limits.watchedPeople) }, people.length),
-    ];
-    if (watching.includes(true)) saying = setTimeout(say, watchAgain);
-  }
-
-  /** Says it, unless it is that nothing is watched, which the server knows. Gives whether anything is. */
-  function watch<N extends "watch" | "watchCollection" | "watchPresence">(
-    name: N,
-    input: Parameters<ClientEvents[N]>[0],
-    count: number,
-  ): boolean {
-    if (count > 0 || known.has(name)) socket.emit(name, ...([input] as never));
-    if (count > 0) known.add(name);
-    else known.delete(name);
-    return count > 0;
   }
 
   const renewing = setInterval(() => {
@@ -125,11 +86,10 @@ export function connectSocket(
   socket.onAny((event: keyof ServerEvents, ...args: unknown[]) => {
     hear(event, ...args);
     windows.told(event, ...args);
-    if (event === "resync") say();
+    if (event === "resync") sight.say();
   });
   socket.on("connect", () => {
-    known.clear();
-    say();
+    sight.sayAnew();
     if (connectedBefore || sinceAsked() > noticeable) hear("resync");
     connectedBefore = true;
   });
@@ -146,17 +106,14 @@ export function connectSocket(
   });
 
   return {
-    watch() {
-      clearTimeout(saying);
-      saying = setTimeout(say, Math.max(100, said + watchEvery - Date.now()));
-    },
+    watch: sight.saySoon,
     typing(conversation) {
       if (socket.connected) socket.emit("typing", { conversation_id: conversation });
     },
     close() {
       closed = true;
       clearTimeout(timer);
-      clearTimeout(saying);
+      sight.stop();
       clearInterval(renewing);
       clearInterval(asking);
       windows.close();

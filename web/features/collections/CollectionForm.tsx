@@ -33,32 +33,14 @@ export function CollectionForm({ open, onClose, collection, onDone }: Collection
   const [description, setDescription] = useState(collection?.description ?? "");
   const [visibility, setVisibility] = useState(collection?.visibility ?? "private");
   const [tried, setTried] = useState(false);
-  // A second press after a cut makes no second collection.
-  const [idempotencyKey] = useState(() => crypto.randomUUID());
-  const draft = { title, description, visibility };
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () =>
-      collection === undefined
-        ? call("createCollection", draft, { idempotencyKey })
-        : call("editCollection", { id: collection.id, ...draft }),
-    onSuccess: (done) => {
-      announce("collections:invalidate");
-      onDone(done);
-    },
-    onError: (failure) => {
-      if (failure instanceof ApiError && failure.field === "title") return;
-      const failed = collection === undefined ? copy.createFailed : copy.saveFailed;
-      notify({ title: failed, text: errorMessage(failure), tone: "danger" });
-    },
-  });
-  const { data: own } = useQuery(query("getOwnProfile", {}));
-  const isPrivate = collection?.owner_is_private ?? own?.is_public === false;
+  const { mutate, isPending, error } = useSave(collection, onDone);
   const titleLong = countCharacters(title) > limits.collectionTitleLength;
   const descriptionLong = countCharacters(description) > limits.collectionDescriptionLength;
   const untitled = title.trim() === "" || (error instanceof ApiError && error.field === "title");
   const send = () => {
     setTried(true);
-    if (title.trim() !== "" && !titleLong && !descriptionLong && !isPending) mutate();
+    if (title.trim() !== "" && !titleLong && !descriptionLong && !isPending)
+      mutate({ title, description, visibility });
   };
   return (
     <Dialog
@@ -109,28 +91,74 @@ export function CollectionForm({ open, onClose, collection, onDone }: Collection
             onChange={(event) => setDescription(event.target.value)}
           />
         </Field>
-        <RadioCards
-          legend={copy.whoSees}
+        <AudienceField
           value={visibility}
           onChange={setVisibility}
-          className="[&_label]:items-center [&_label]:p-3.5 [&>div]:sm:grid-cols-1"
-          options={visibilities.map((value) => {
-            const audience = audienceOf({ visibility: value, owner_is_private: isPrivate });
-            const Icon = audienceIcon[audience];
-            return {
-              value,
-              label: copy.visibility[audience],
-              description:
-                isPrivate && value === "unlisted"
-                  ? copy.unlistedPrivateText
-                  : copy.visibilityText[audience],
-              icon: <Icon />,
-            };
-          })}
+          ownerIsPrivate={collection?.owner_is_private}
         />
         {/* So that Enter sends. */}
         <button type="submit" className="hidden" tabIndex={-1} aria-hidden />
       </form>
     </Dialog>
+  );
+}
+
+type Draft = Pick<WholeCollection, "title" | "description" | "visibility">;
+
+/** Makes a new collection, or changes the one that there is. */
+function useSave(
+  collection: WholeCollection | undefined,
+  onDone: (collection: WholeCollection) => void,
+) {
+  // A second press after a cut makes no second collection.
+  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  return useMutation({
+    mutationFn: (draft: Draft) =>
+      collection === undefined
+        ? call("createCollection", draft, { idempotencyKey })
+        : call("editCollection", { id: collection.id, ...draft }),
+    onSuccess: (done) => {
+      announce("collections:invalidate");
+      onDone(done);
+    },
+    onError: (failure) => {
+      if (failure instanceof ApiError && failure.field === "title") return;
+      const failed = collection === undefined ? copy.createFailed : copy.saveFailed;
+      notify({ title: failed, text: errorMessage(failure), tone: "danger" });
+    },
+  });
+}
+
+type AudienceFieldProps = {
+  value: CollectionVisibility;
+  onChange: (value: CollectionVisibility) => void;
+  /** Whether its owner's page is private; that of who asks when absent. */
+  ownerIsPrivate: boolean | undefined;
+};
+
+/** Who sees the collection, in the words that are true for its owner. */
+function AudienceField({ value, onChange, ownerIsPrivate }: AudienceFieldProps) {
+  const { data: own } = useQuery(query("getOwnProfile", {}));
+  const isPrivate = ownerIsPrivate ?? own?.is_public === false;
+  return (
+    <RadioCards
+      legend={copy.whoSees}
+      value={value}
+      onChange={onChange}
+      className="[&_label]:items-center [&_label]:p-3.5 [&>div]:sm:grid-cols-1"
+      options={visibilities.map((visibility) => {
+        const audience = audienceOf({ visibility, owner_is_private: isPrivate });
+        const Icon = audienceIcon[audience];
+        return {
+          value: visibility,
+          label: copy.visibility[audience],
+          description:
+            isPrivate && visibility === "unlisted"
+              ? copy.unlistedPrivateText
+              : copy.visibilityText[audience],
+          icon: <Icon />,
+        };
+      })}
+    />
   );
 }

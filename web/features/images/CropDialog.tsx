@@ -1,11 +1,19 @@
-import { useEffect, useEffectEvent, useId, useRef } from "react";
+import {
+  type Dispatch,
+  type SetStateAction,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+} from "react";
 import { Button } from "#web/ui/Button.tsx";
 import { Dialog } from "#web/ui/overlays/Dialog.tsx";
 import { ChooseStep } from "./ChooseStep.tsx";
 import type { ChosenPicture } from "./chosen.ts";
 import { copy } from "./copy.ts";
-import { cropRect, zoomCrop } from "./crop-place.ts";
+import { type Crop, cropRect, zoomCrop } from "./crop-place.ts";
 import { CropStage } from "./CropStage.tsx";
+import type { Opened } from "./open-picture.ts";
 import { type Target, targets } from "./targets.ts";
 import { useCrop } from "./use-crop.ts";
 import { useFileDrop } from "./use-file-drop.ts";
@@ -22,29 +30,17 @@ type CropDialogProps = {
 
 /** Choose a picture, see it, crop and use it, or choose another. */
 export function CropDialog({ target, open, file, onClose, onUse }: CropDialogProps) {
-  const { ratio, title, hint, accept, sharpFrom } = targets[target];
+  const { title, hint, accept } = targets[target];
   const { step, crop, setCrop, choose, use } = useCrop(target, onUse);
   const input = useRef<HTMLInputElement>(null);
-  const hintId = useId();
   const { dragging, handlers } = useFileDrop((dropped) => void choose(dropped));
   const begin = useEffectEvent(() => {
     if (file !== null) void choose(file);
   });
   useEffect(() => begin(), []);
-  const paste = useEffectEvent((event: ClipboardEvent) => {
-    const [pasted] = event.clipboardData?.files ?? [];
-    if (!open || pasted === undefined) return;
-    event.preventDefault();
-    void choose(pasted);
-  });
-  useEffect(() => {
-    const listener = (event: ClipboardEvent) => paste(event);
-    document.addEventListener("paste", listener);
-    return () => document.removeEventListener("paste", listener);
-  }, []);
+  usePastedFile(open, (pasted) => void choose(pasted));
 
   const ask = () => input.current?.click();
-  const framed = step.is === "crop" ? { picture: step.opened, ratio } : null;
   return (
     <Dialog
       open={open}
@@ -65,36 +61,8 @@ export function CropDialog({ target, open, file, onClose, onUse }: CropDialogPro
       }
     >
       <div {...handlers}>
-        {step.is === "crop" && framed !== null ? (
-          <div className="grid gap-3">
-            <CropStage
-              key={step.opened.image.src}
-              target={target}
-              opened={step.opened}
-              crop={crop}
-              onCrop={setCrop}
-              describedBy={hintId}
-            />
-            <ZoomRow
-              zoom={crop.zoom}
-              onZoom={(zoom) => setCrop((now) => zoomCrop(framed, now, zoom / now.zoom))}
-            />
-            <div className="text-center text-sm text-text-muted">
-              {cropRect(framed, crop).width < sharpFrom ? (
-                <output className="text-warning">{copy.blurred}</output>
-              ) : (
-                <p className="hidden pointer-coarse:block">{copy.stageHint}</p>
-              )}
-              <p
-                id={hintId}
-                className={
-                  cropRect(framed, crop).width < sharpFrom ? "sr-only" : "pointer-coarse:hidden"
-                }
-              >
-                {copy.stageHintMouse}
-              </p>
-            </div>
-          </div>
+        {step.is === "crop" ? (
+          <CropStep target={target} opened={step.opened} crop={crop} onCrop={setCrop} />
         ) : (
           <ChooseStep
             hint={hint}
@@ -121,4 +89,60 @@ export function CropDialog({ target, open, file, onClose, onUse }: CropDialogPro
       </div>
     </Dialog>
   );
+}
+
+type CropStepProps = {
+  target: Target;
+  opened: Opened;
+  crop: Crop;
+  onCrop: Dispatch<SetStateAction<Crop>>;
+};
+
+/** The picture in its frame, with what is said of the part that is used. */
+function CropStep({ target, opened, crop, onCrop }: CropStepProps) {
+  const hintId = useId();
+  const { ratio, sharpFrom } = targets[target];
+  const framed = { picture: opened, ratio };
+  const blurred = cropRect(framed, crop).width < sharpFrom;
+  return (
+    <div className="grid gap-3">
+      <CropStage
+        key={opened.image.src}
+        target={target}
+        opened={opened}
+        crop={crop}
+        onCrop={onCrop}
+        describedBy={hintId}
+      />
+      <ZoomRow
+        zoom={crop.zoom}
+        onZoom={(zoom) => onCrop((now) => zoomCrop(framed, now, zoom / now.zoom))}
+      />
+      <div className="text-center text-sm text-text-muted">
+        {blurred ? (
+          <output className="text-warning">{copy.blurred}</output>
+        ) : (
+          <p className="hidden pointer-coarse:block">{copy.stageHint}</p>
+        )}
+        <p id={hintId} className={blurred ? "sr-only" : "pointer-coarse:hidden"}>
+          {copy.stageHintMouse}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** Takes the first file that is pasted into the page while the dialog is open. */
+function usePastedFile(open: boolean, onFile: (file: File) => void): void {
+  const paste = useEffectEvent((event: ClipboardEvent) => {
+    const [pasted] = event.clipboardData?.files ?? [];
+    if (!open || pasted === undefined) return;
+    event.preventDefault();
+    onFile(pasted);
+  });
+  useEffect(() => {
+    const listener = (event: ClipboardEvent) => paste(event);
+    document.addEventListener("paste", listener);
+    return () => document.removeEventListener("paste", listener);
+  }, []);
 }

@@ -20,26 +20,7 @@ export interface Sound {
  * between the two. Only what the playing one tells is told on.
  */
 export function openDecks(events: DeckEvents) {
-  const make = (): HTMLAudioElement => {
-    const made = new Audio();
-    const tell = (name: string, told: () => void): void =>
-      made.addEventListener(name, () => {
-        if (made === active && made.hasAttribute("src")) told();
-      });
-    tell("timeupdate", () => events.onTime(made.currentTime));
-    tell("durationchange", () => {
-      if (Number.isFinite(made.duration)) events.onDuration(made.duration);
-    });
-    tell("playing", events.onPlaying);
-    tell("waiting", events.onWaiting);
-    tell("pause", () => {
-      // An end is told as such.
-      if (!made.ended) events.onPaused();
-    });
-    tell("ended", events.onEnded);
-    tell("error", events.onFailed);
-    return made;
-  };
+  const make = () => createPlayer(events, (player) => player === active);
   let active: HTMLAudioElement | undefined;
   let standby = make();
   let loudness = 1;
@@ -121,6 +102,31 @@ export function openDecks(events: DeckEvents) {
       for (const player of [active, standby]) if (player) empty(player);
     },
   };
+}
+
+/** An audio element that tells its events while it `isActive`. */
+function createPlayer(
+  events: DeckEvents,
+  isActive: (player: HTMLAudioElement) => boolean,
+): HTMLAudioElement {
+  const player = new Audio();
+  const tell = (name: string, listener: () => void): void =>
+    player.addEventListener(name, () => {
+      if (isActive(player) && player.hasAttribute("src")) listener();
+    });
+  tell("timeupdate", () => events.onTime(player.currentTime));
+  tell("durationchange", () => {
+    if (Number.isFinite(player.duration)) events.onDuration(player.duration);
+  });
+  tell("playing", events.onPlaying);
+  tell("waiting", events.onWaiting);
+  tell("pause", () => {
+    // An end is told as such.
+    if (!player.ended) events.onPaused();
+  });
+  tell("ended", events.onEnded);
+  tell("error", events.onFailed);
+  return player;
 }
 
 function empty(player: HTMLAudioElement): void {

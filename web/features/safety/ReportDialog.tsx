@@ -46,21 +46,13 @@ function Report({ open, person, reported, onClose, onBlock }: ReportDialogProps)
   const [email, setEmail] = useState("");
   const isVisitor = useSession().status === "visitor";
   const [tried, setTried] = useState(false);
-  const { mutate, isPending, isSuccess } = useMutation({
-    mutationFn: (chosen: ReportReason) => {
-      const { kind, id } = reported;
-      return isVisitor && kind !== "message"
-        ? call("reportAsVisitor", { kind, id, reason: chosen, text, contact_email: email.trim() })
-        : call("reportContent", { kind, id, reason: chosen, text });
-    },
-    onError: (error) =>
-      notify({ title: copy.reportFailed, text: errorMessage(error), tone: "danger" }),
-  });
+  const { mutate, isPending, isSuccess } = useSendReport(reported, isVisitor);
   const used = text.trim().length;
   const tooLong = used > limits.reportLength;
   const send = () => {
     setTried(true);
-    if (reason !== null && !tooLong && isEmail(email) && !isPending) mutate(reason);
+    if (reason !== null && !tooLong && isEmail(email) && !isPending)
+      mutate({ reason, text, contact_email: email.trim() });
   };
 
   if (isSuccess)
@@ -142,6 +134,20 @@ function Report({ open, person, reported, onClose, onBlock }: ReportDialogProps)
       </div>
     </Dialog>
   );
+}
+
+type Details = { reason: ReportReason; text: string; contact_email: string };
+
+/** Sends a report; those of visitors leave an address where they can be answered. */
+function useSendReport({ kind, id }: ReportDialogProps["reported"], isVisitor: boolean) {
+  return useMutation({
+    mutationFn: ({ contact_email, ...report }: Details) =>
+      isVisitor && kind !== "message"
+        ? call("reportAsVisitor", { kind, id, ...report, contact_email })
+        : call("reportContent", { kind, id, ...report }),
+    onError: (error) =>
+      notify({ title: copy.reportFailed, text: errorMessage(error), tone: "danger" }),
+  });
 }
 
 /** An address, or none. */

@@ -1,5 +1,13 @@
 import { Search, X } from "lucide-react";
-import { type KeyboardEvent, Suspense, useEffect, useId, useRef, useState } from "react";
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  Suspense,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from "react";
 import { useNavigate } from "react-router";
 import { limits } from "#contract/limits";
 import { cx } from "#web/ui/cx.ts";
@@ -31,28 +39,20 @@ export function SearchBox({ search, focusRequests = 0 }: SearchBoxProps) {
   const navigate = useNavigate();
   const resultsPath = useResultsPath();
   const listId = useId();
-  const [text, setText] = useState(search);
-  const [known, setKnown] = useState(search);
-  if (known !== search) {
-    setKnown(search);
-    setText(search);
-  }
+  const [text, setText] = useText(search);
   const [open, setOpen] = useState(false);
   const [listed, setListed] = useState(false);
   const [active, setActive] = useState<string | null>(null);
   const keys = useRef<ResultKeys>(() => false);
-  const input = useRef<HTMLInputElement>(null);
-  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const input = useFocusOn(focusRequests);
   const asked = text.trim();
-  useEffect(() => {
-    if (focusRequests > 0) input.current?.focus();
-  }, [focusRequests]);
 
   const close = () => {
     setOpen(false);
     setListed(false);
     setActive(null);
   };
+  const leaving = useLeaving(close);
   const go = (to: string) => {
     close();
     input.current?.blur();
@@ -71,13 +71,7 @@ export function SearchBox({ search, focusRequests = 0 }: SearchBoxProps) {
   };
 
   return (
-    <search
-      className="relative z-15 mx-4 md:mx-0"
-      onFocus={() => clearTimeout(leaving.current)}
-      onBlur={({ currentTarget, relatedTarget }) => {
-        if (!currentTarget.contains(relatedTarget)) leaving.current = setTimeout(close, staysMs);
-      }}
-    >
+    <search className="relative z-15 mx-4 md:mx-0" {...leaving}>
       <Search
         aria-hidden
         className="pointer-events-none absolute top-3 left-4 size-5 text-text-muted"
@@ -115,26 +109,14 @@ export function SearchBox({ search, focusRequests = 0 }: SearchBoxProps) {
           text === "" ? "pr-3" : "pr-12",
         )}
       />
-      {text === "" && (
-        <kbd
-          aria-hidden
-          className="pointer-events-none absolute top-2.5 right-3 hidden h-6 min-w-6 place-items-center rounded-sm bg-fill font-sans text-sm text-text-muted peer-focus:hidden md:pointer-fine:grid"
-        >
-          /
-        </kbd>
-      )}
+      {text === "" && <SlashHint />}
       {text !== "" && (
-        <button
-          type="button"
-          aria-label={copy.clearSearch}
-          onClick={() => {
+        <ClearButton
+          onClear={() => {
             setText("");
             input.current?.focus();
           }}
-          className="absolute top-0 right-0 grid size-11 place-items-center rounded-full text-text-muted hover:text-text"
-        >
-          <X aria-hidden className="size-5" />
-        </button>
+        />
       )}
       {open && (
         <Suspense>
@@ -150,5 +132,61 @@ export function SearchBox({ search, focusRequests = 0 }: SearchBoxProps) {
         </Suspense>
       )}
     </search>
+  );
+}
+
+/** What is typed; another search of the page takes its place. */
+function useText(search: string) {
+  const [text, setText] = useState(search);
+  const [known, setKnown] = useState(search);
+  if (known !== search) {
+    setKnown(search);
+    setText(search);
+  }
+  return [text, setText] as const;
+}
+
+/** The field, which gets the focus with each request. */
+function useFocusOn(focusRequests: number) {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (focusRequests > 0) input.current?.focus();
+  }, [focusRequests]);
+  return input;
+}
+
+/** Handlers of an element: calls `onLeft` a moment after the focus has left it. */
+function useLeaving(onLeft: () => void) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  return {
+    onFocus: () => clearTimeout(timer.current),
+    onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
+      if (!currentTarget.contains(relatedTarget)) timer.current = setTimeout(onLeft, staysMs);
+    },
+  };
+}
+
+/** The key that leads into the field. */
+function SlashHint() {
+  return (
+    <kbd
+      aria-hidden
+      className="pointer-events-none absolute top-2.5 right-3 hidden h-6 min-w-6 place-items-center rounded-sm bg-fill font-sans text-sm text-text-muted peer-focus:hidden md:pointer-fine:grid"
+    >
+      /
+    </kbd>
+  );
+}
+
+function ClearButton({ onClear }: { onClear: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-label={copy.clearSearch}
+      onClick={onClear}
+      className="absolute top-0 right-0 grid size-11 place-items-center rounded-full text-text-muted hover:text-text"
+    >
+      <X aria-hidden className="size-5" />
+    </button>
   );
 }

@@ -42,47 +42,11 @@ export function NetworkPage() {
   const clear = () => change({ ...noFilters, search: "" });
   const filters = countFilters(place);
   const suggests = place.tab === "discover" && filters === 0 && place.search === "";
-  const to = (tab: Tab) => `${paths.network}?${writePlace({ ...place, tab })}`;
 
   return (
     <div className="mx-auto grid w-full max-w-262 grid-cols-[minmax(0,1fr)] gap-4 py-3 md:px-6 md:py-6">
-      <header className="relative mx-4 grid gap-4 overflow-hidden rounded-lg bg-surface p-5 md:mx-0 md:p-8">
-        <WaveMotif
-          seed={copy.title}
-          bars={31}
-          className="pointer-events-none absolute right-8 bottom-8 h-24 text-border max-lg:hidden"
-        />
-        <div className="relative grid gap-1">
-          <h1 className="text-2xl md:text-3xl">{copy.title}</h1>
-          <p className="text-pretty text-text-muted">{copy.intro}</p>
-        </div>
-        <search className="relative max-w-120">
-          <SearchField
-            label={copy.search}
-            placeholder={copy.searchPrompt}
-            value={place.search}
-            onChange={(search) => change({ search })}
-          />
-        </search>
-      </header>
-      <div className="flex items-center gap-4 border-b border-border px-4 md:px-1">
-        <nav
-          aria-label={copy.tabs}
-          className="flex flex-1 gap-6 overflow-x-auto [scrollbar-width:none]"
-        >
-          {tabs.map((tab) => (
-            <Link
-              key={tab}
-              to={to(tab)}
-              preventScrollReset
-              aria-current={tab === place.tab ? "page" : undefined}
-              className={tabClass(tab === place.tab, "focus-visible:-outline-offset-2")}
-            >
-              {copy.tab[tab]}
-            </Link>
-          ))}
-        </nav>
-      </div>
+      <Header search={place.search} onSearch={(search) => change({ search })} />
+      <Tabs place={place} />
       <div className="flex items-start gap-8">
         <aside
           aria-label={copy.filters}
@@ -119,29 +83,97 @@ export function NetworkPage() {
           </Region>
         </div>
       </div>
-      <Sheet open={choosing} onClose={() => setChoosing(false)} title={copy.filters}>
-        <div className="grid gap-5 px-2 pt-1">
-          <Region>
-            <Filters place={place} onChange={change} />
-          </Region>
-          <div className="sticky bottom-0 flex gap-2 bg-surface-raised py-2 shadow-[0_2.5rem_0_var(--surface-raised)]">
-            {filters > 0 && (
-              <Button variant="ghost" onClick={() => change(noFilters)}>
-                {copy.clear}
-              </Button>
-            )}
-            <Button className="flex-1" onClick={() => setChoosing(false)}>
-              {copy.showPeople}
-            </Button>
-          </div>
-        </div>
-      </Sheet>
+      <FilterSheet
+        open={choosing}
+        onClose={() => setChoosing(false)}
+        place={place}
+        onChange={change}
+      />
     </div>
   );
 }
 
+/** What the page is, and the field for a name. */
+function Header({ search, onSearch }: { search: string; onSearch: (search: string) => void }) {
+  return (
+    <header className="relative mx-4 grid gap-4 overflow-hidden rounded-lg bg-surface p-5 md:mx-0 md:p-8">
+      <WaveMotif
+        seed={copy.title}
+        bars={31}
+        className="pointer-events-none absolute right-8 bottom-8 h-24 text-border max-lg:hidden"
+      />
+      <div className="relative grid gap-1">
+        <h1 className="text-2xl md:text-3xl">{copy.title}</h1>
+        <p className="text-pretty text-text-muted">{copy.intro}</p>
+      </div>
+      <search className="relative max-w-120">
+        <SearchField
+          label={copy.search}
+          placeholder={copy.searchPrompt}
+          value={search}
+          onChange={onSearch}
+        />
+      </search>
+    </header>
+  );
+}
+
+function Tabs({ place }: { place: Place }) {
+  const to = (tab: Tab) => `${paths.network}?${writePlace({ ...place, tab })}`;
+  return (
+    <div className="flex items-center gap-4 border-b border-border px-4 md:px-1">
+      <nav
+        aria-label={copy.tabs}
+        className="flex flex-1 gap-6 overflow-x-auto [scrollbar-width:none]"
+      >
+        {tabs.map((tab) => (
+          <Link
+            key={tab}
+            to={to(tab)}
+            preventScrollReset
+            aria-current={tab === place.tab ? "page" : undefined}
+            className={tabClass(tab === place.tab, "focus-visible:-outline-offset-2")}
+          >
+            {copy.tab[tab]}
+          </Link>
+        ))}
+      </nav>
+    </div>
+  );
+}
+
+type PlaceProps = { place: Place; onChange: (part: Partial<Place>) => void };
+
+/** The filters on a phone. */
+function FilterSheet({
+  open,
+  onClose,
+  place,
+  onChange,
+}: PlaceProps & { open: boolean; onClose: () => void }) {
+  return (
+    <Sheet open={open} onClose={onClose} title={copy.filters}>
+      <div className="grid gap-5 px-2 pt-1">
+        <Region>
+          <Filters place={place} onChange={onChange} />
+        </Region>
+        <div className="sticky bottom-0 flex gap-2 bg-surface-raised py-2 shadow-[0_2.5rem_0_var(--surface-raised)]">
+          {countFilters(place) > 0 && (
+            <Button variant="ghost" onClick={() => onChange(noFilters)}>
+              {copy.clear}
+            </Button>
+          )}
+          <Button className="flex-1" onClick={onClose}>
+            {copy.showPeople}
+          </Button>
+        </div>
+      </div>
+    </Sheet>
+  );
+}
+
 /** The parts of one's network, with how many there are where that is known. */
-function Bonds({ place, onChange }: { place: Place; onChange: (part: Partial<Place>) => void }) {
+function Bonds({ place, onChange }: PlaceProps) {
   const me = useMe();
   const counts: Record<Bond, number | undefined> = {
     following: me?.following_count,

@@ -1,0 +1,62 @@
+import type { Socket } from "socket.io-client";
+import { limits } from "#contract/limits";
+import type { ClientEvents, ServerEvents } from "#contract/realtime";
+
+/** At least so long between two messages of what is in sight; and it is said again before it ends by itself. */
+const watchEvery = 1000;
+const watchAgain = 8 * 60_000;
+
+/** What a window shows of which it hears changes. */
+export interface Shown {
+  posts: string[];
+  collection: string | null;
+  people: string[];
+}
+
+/** Tells the server what is in sight, of which it then tells the changes. */
+export function reportSight(socket: Socket<ServerEvents, ClientEvents>, shown: () => Shown) {
+  let saying: ReturnType<typeof setTimeout> | undefined;
+  let said = 0;
+  /** By which messages something is watched. */
+  const known = new Set<string>();
+
+  function say(): void {
+    clearTimeout(saying);
+    saying = undefined;
+    if (!socket.connected) return;
+    said = Date.now();
+    const { posts, collection, people } = shown();
+    const watching = [
+      watch("watch", { posts: posts.slice(0, limits.watchedPosts) }, posts.length),
+      watch("watchCollection", { id: collection }, collection === null ? 0 : 1),
+      watch("watchPresence", { people: people.slice(0, limits.watchedPeople) }, people.length),
+    ];
+    if (watching.includes(true)) saying = setTimeout(say, watchAgain);
+  }
+
+  /** Says it, unless it is that nothing is watched, which the server knows. Gives whether anything is. */
+  function watch<N extends "watch" | "watchCollection" | "watchPresence">(
+    name: N,
+    input: Parameters<ClientEvents[N]>[0],
+    count: number,
+  ): boolean {
+    if (count > 0 || known.has(name)) socket.emit(name, ...([input] as never));
+    if (count > 0) known.add(name);
+    else known.delete(name);
+    return count > 0;
+  }
+
+  return {
+    say,
+    /** On a new connection, of which the server knows nothing. */
+    sayAnew() {
+      known.clear();
+      say();
+    },
+    saySoon() {
+      clearTimeout(saying);
+      saying = setTimeout(say, Math.max(100, said + watchEvery - Date.now()));
+    },
+    stop: () => clearTimeout(saying),
+  };
+}
