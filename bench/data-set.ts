@@ -48,10 +48,10 @@ export async function loadDataSet(
   size: Size,
   passwordHash: string,
 ): Promise<void> {
-  const { users, posts, follows, likes, secondsApart } = sizes[size];
+  const { users } = sizes[size];
   const hash = createHash("sha256");
   const next = random(20_261_121);
-  const insert = async (sql: string, columns: unknown[][]): Promise<void> => {
+  const insert: Insert = async (sql, columns) => {
     await client.query(sql, columns);
     hash.update(JSON.stringify(columns.map((column) => column.slice(0, 5))));
   };
@@ -61,6 +61,29 @@ export async function loadDataSet(
   // What triggers do for each row is done at the end for all, and the ids are known to be there.
   await client.query("set local session_replication_role = replica");
 
+  await insertPeople(insert, users, passwordHash);
+  await client.query(
+    `insert into handles (handle, profile_id) select username, id from profiles where username is not null`,
+  );
+  await insertPosts(insert, next, sizes[size]);
+  await insertFollows(insert, next, sizes[size]);
+  await insertLikes(insert, next, sizes[size]);
+  await count(client);
+  await lookUp(client);
+  await client.query("commit");
+  await client.query("vacuum analyze");
+
+  const found = hash.digest("hex").slice(0, 16);
+  if (expectedHash[size] !== "" && expectedHash[size] !== found)
+    throw new Error(`data set ${size} is not the one that the figures were made with: ${found}`);
+  console.error(`data set ${size}: ${found}`);
+}
+
+/** Inserts rows, given by columns. */
+type Insert = (sql: string, columns: unknown[][]) => Promise<void>;
+type Amounts = (typeof sizes)[Size];
+
+async function insertPeople(insert: Insert, users: number, passwordHash: string): Promise<void> {
   const people = Array.from({ length: users }, (_, i) => i);
   await insert(
     `insert into users (id, email, email_confirmed_at, password_hash, user_metadata)
@@ -83,10 +106,13 @@ export async function loadDataSet(
       people.map((i) => `{${personOf(i).plays.join(",")}}`),
     ],
   );
-  await client.query(
-    `insert into handles (handle, profile_id) select username, id from profiles where username is not null`,
-  );
+}
 
+async function insertPosts(
+  insert: Insert,
+  next: () => number,
+  { users, posts, secondsApart }: Amounts,
+): Promise<void> {
   for (const batch of batches(posts)) {
     const text = batch.map(
       (i) => `${titleOf(i)}: ensayo, directo y una canción nueva para el fin de semana.`,
@@ -110,6 +136,13 @@ export async function loadDataSet(
       ],
     );
   }
+}
+
+async function insertFollows(
+  insert: Insert,
+  next: () => number,
+  { users, follows }: Amounts,
+): Promise<void> {
   const pairs = new Set<string>();
   for (let i = 2; i < users; i += 2) pairs.add(`${i}:0`);
   for (let i = 2; i < Math.min(users, 2_002); i += 1) pairs.add(`1:${i}`);
@@ -126,6 +159,13 @@ export async function loadDataSet(
         batch.map((i) => userId(follow[i]?.[1] ?? 0)),
       ],
     );
+}
+
+async function insertLikes(
+  insert: Insert,
+  next: () => number,
+  { users, posts, likes, secondsApart }: Amounts,
+): Promise<void> {
   const liked = new Set<number>();
   while (liked.size < likes)
     liked.add(Math.floor(next() * users) * posts + (posts - 1 - popular(next, posts)));
@@ -148,6 +188,10 @@ export async function loadDataSet(
       ],
     );
   }
+}
+
+/** The counters of posts and people, and the plays of the newest songs. */
+async function count(client: pg.Client): Promise<void> {
   await client.query(`
     update media_content m set like_count = l.n from (select content_id, count(*) n from content_likes group by 1) l where l.content_id = m.id`);
   await client.query(`
@@ -163,14 +207,6 @@ export async function loadDataSet(
       select id, row_number() over (order by created_at desc, id desc) as place
       from media_content where content_type = 'audio' order by created_at desc, id desc limit 2000
     ) newest`);
-  await lookUp(client);
-  await client.query("commit");
-  await client.query("vacuum analyze");
-
-  const found = hash.digest("hex").slice(0, 16);
-  if (expectedHash[size] !== "" && expectedHash[size] !== found)
-    throw new Error(`data set ${size} is not the one that the figures were made with: ${found}`);
-  console.error(`data set ${size}: ${found}`);
 }
 
 /** What the triggers and the jobs of feed, search, Explorar and the directory keep, for everything at once. */
