@@ -1,14 +1,24 @@
 import { defineConfig } from "vitest/config";
 
+/** Tests of tools that need PostgreSQL. */
+const aboutTheDatabase = ["tools/functions.test.ts", "tools/schema.test.ts"];
+
 export default defineConfig({
   test: {
     projects: [
-      { extends: true, test: { name: "unit", include: ["{contract,web}/**/*.test.{ts,tsx}"] } },
+      {
+        extends: true,
+        test: {
+          name: "unit",
+          include: ["{contract,web,tools}/**/*.test.{ts,tsx}"],
+          exclude: aboutTheDatabase,
+        },
+      },
       {
         extends: true,
         test: {
           name: "integration",
-          include: ["{server,demo,tools}/**/*.test.ts"],
+          include: ["{server,demo}/**/*.test.ts", ...aboutTheDatabase],
           globalSetup: ["server/testing/database-template.ts"],
         },
       },

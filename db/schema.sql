@@ -2518,7 +2518,7 @@ END;
 CREATE OR REPLACE FUNCTION topics_of(said text)
  RETURNS SETOF text
  LANGUAGE sql
- STABLE PARALLEL SAFE
+ STABLE PARALLEL SAFE ROWS 2
 BEGIN ATOMIC
  SELECT search_key(w.topic) AS search_key
     FROM search_synonyms w

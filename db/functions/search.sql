@@ -12,7 +12,7 @@ create or replace function search_split(said text) returns text[] language sql s
 create or replace function popularity_step(followers integer) returns smallint language sql immutable parallel safe
   return floor(log(2, followers + 1))::smallint;
 
-create or replace function topics_of(said text) returns setof text language sql stable parallel safe
+create or replace function topics_of(said text) returns setof text language sql stable parallel safe rows 2
 begin atomic
   select search_key(w.topic) from search_synonyms w where w.word = search_key(said)
   union select search_key(g.genre) from genre_words g where g.word = genre_key(said)
