@@ -1,7 +1,7 @@
 import { defineConfig } from "vitest/config";
 
 /** Tests of tools that need PostgreSQL. */
-const aboutTheDatabase = ["tools/functions.test.ts", "tools/schema.test.ts"];
+const withDatabase = ["tools/functions.test.ts", "tools/schema.test.ts", "tools/start.test.ts"];
 
 export default defineConfig({
   test: {
@@ -11,14 +11,14 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["{contract,web,tools}/**/*.test.{ts,tsx}"],
-          exclude: aboutTheDatabase,
+          exclude: withDatabase,
         },
       },
       {
         extends: true,
         test: {
           name: "integration",
-          include: ["{server,demo}/**/*.test.ts", ...aboutTheDatabase],
+          include: ["{server,demo}/**/*.test.ts", ...withDatabase],
           globalSetup: ["server/testing/database-template.ts"],
         },
       },
