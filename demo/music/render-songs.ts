@@ -45,7 +45,6 @@ function ask(worker: Worker, spec: SongSpec): Promise<RenderedSong> {
     };
     worker.once("message", answered);
     worker.once("error", failed);
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-    worker.postMessage(spec);
+    worker.postMessage(spec, []);
   });
 }

@@ -12,9 +12,7 @@ export async function registerWorker(): Promise<void> {
   if (serviceWorker === undefined || import.meta.env.DEV) return;
   await serviceWorker.register(trusted(), { updateViaCache: "none" }).catch(() => undefined);
   const { active } = await serviceWorker.ready;
-  const tell = () =>
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
-    active?.postMessage(mayLoadAhead() ? "load-pages" : "load-no-pages");
+  const tell = () => active?.postMessage(mayLoadAhead() ? "load-pages" : "load-no-pages", []);
   tell();
   onDataModeChange(tell);
 }

@@ -145,8 +145,7 @@ function isPlainText(bytes: Buffer): boolean {
   return encodings.some((encoding) => {
     try {
       const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
-      // oxlint-disable-next-line no-control-regex -- these characters are what is looked for
-      return !/[\0-\x08\x0b\x0e-\x1f\x7f-\x9f]/.test(text);
+      return !/(?=\p{Cc})[^\t\n\f\r]/u.test(text);
     } catch {
       return false;
     }

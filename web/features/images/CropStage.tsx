@@ -4,6 +4,7 @@ import { arrowStep } from "./arrow-step.ts";
 import { copy } from "./copy.ts";
 import { type Crop, cropRect, moveCrop, type Point, zoomCrop } from "./crop-place.ts";
 import type { Opened } from "./open-picture.ts";
+import { stageProps } from "./stage-props.ts";
 import { type Target, targets } from "./targets.ts";
 import { useGestures } from "./use-gestures.ts";
 
@@ -35,18 +36,11 @@ export function CropStage({ target, opened, crop, onCrop, describedBy }: CropSta
 
   const { left, top, width } = cropRect(framed, crop);
   const percent = (share: number) => Math.round(share * 100);
+  const text = copy.place(percent(crop.x), percent(crop.y), percent(crop.zoom));
   return (
     <div
       ref={area}
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- two axes; what is heard is the text
-      role="slider"
-      aria-valuenow={percent(crop.x)}
-      aria-valuetext={copy.place(percent(crop.x), percent(crop.y), percent(crop.zoom))}
-      aria-label={copy.stage}
-      aria-describedby={describedBy}
-      tabIndex={0}
-      data-theme="dark"
-      onKeyDown={onKeyDown}
+      {...stageProps({ label: copy.stage, now: percent(crop.x), text, describedBy, onKeyDown })}
       {...handlers}
       className={cx(
         "relative grid cursor-grab touch-none place-items-center overflow-hidden bg-background select-none active:cursor-grabbing md:rounded-md",

@@ -4,6 +4,7 @@ import { arrowStep } from "./arrow-step.ts";
 import type { BannerSettings } from "./chosen.ts";
 import { copy } from "./copy.ts";
 import { clamp } from "./crop-place.ts";
+import { stageProps } from "./stage-props.ts";
 
 type FocusStageProps = {
   src: string;
@@ -31,24 +32,25 @@ export function FocusStage({ src, name, settings, onFocus, describedBy }: FocusS
     event.preventDefault();
     onFocus({ focalX: inHundredths(focalX + step.x), focalY: inHundredths(focalY + step.y) });
   };
+  const pointerHandlers = {
+    onPointerDown: (event: PointerEvent) => {
+      if (event.button !== 0) return;
+      event.currentTarget.setPointerCapture(event.pointerId);
+      point(event);
+    },
+    onPointerMove: point,
+  };
   return (
     <div
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- two axes; what is heard is the text
-      role="slider"
-      aria-valuenow={x}
-      aria-valuetext={copy.focusAt(x, y)}
-      aria-label={copy.focus}
-      aria-describedby={describedBy}
-      tabIndex={0}
+      {...stageProps({
+        label: copy.focus,
+        now: x,
+        text: copy.focusAt(x, y),
+        describedBy,
+        onKeyDown,
+      })}
       data-autofocus
-      data-theme="dark"
-      onKeyDown={onKeyDown}
-      onPointerDown={(event) => {
-        if (event.button !== 0) return;
-        event.currentTarget.setPointerCapture(event.pointerId);
-        point(event);
-      }}
-      onPointerMove={point}
+      {...pointerHandlers}
       className="relative cursor-crosshair touch-none overflow-hidden rounded-md select-none"
     >
       <Cover name={name} src={src} shape="banner" darken={overlay} priority />

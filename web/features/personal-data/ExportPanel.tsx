@@ -42,10 +42,9 @@ function State({ newest }: { newest: DataExport | undefined }) {
   return (
     <>
       {/* One place that stays, so that a screen reader hears what becomes of it. */}
-      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- <output> holds no paragraphs */}
-      <div role="status" className="grid gap-3 empty:hidden">
+      <output className="grid gap-3 empty:hidden">
         {newest !== undefined && <Told one={newest} />}
-      </div>
+      </output>
       {newest?.state === "ready" && <Save one={newest} />}
       {!isUnderWay(newest) && newest?.state !== "ready" && <Request first={newest === undefined} />}
     </>

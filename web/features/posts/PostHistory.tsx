@@ -71,7 +71,6 @@ function Versions({ post, versions }: { post: Post; versions: readonly Version[]
             {version.alts.map((alt, n) =>
               alt === "" ? null : (
                 // The pictures have no names but their places.
-                // eslint-disable-next-line react/no-array-index-key
                 <p key={n} className="text-sm text-text-muted wrap-anywhere">
                   {manageCopy.image} {n + 1}: {alt}
                 </p>

@@ -170,12 +170,7 @@ function Found(props: SearchOptionsProps) {
           const label = type === "user" ? copy.people : copy.posts;
           return (
             group.length > 0 && (
-              <div
-                key={type}
-                // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a <fieldset> is of a form
-                role="group"
-                aria-label={label}
-              >
+              <fieldset key={type} aria-label={label} className="min-w-0">
                 <p aria-hidden className="px-3 pt-2 pb-1 text-sm font-semibold text-text-muted">
                   {label}
                 </p>
@@ -199,7 +194,7 @@ function Found(props: SearchOptionsProps) {
                     </span>
                   </Way>
                 ))}
-              </div>
+              </fieldset>
             )
           );
         })}

@@ -108,14 +108,14 @@ function Rows({ me, folder, search, open, children }: RowsProps) {
   return (
     <>
       {/* The arrows go from one link to the next; each link is reached by Tab as well. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- see above */}
-      <ul className="grid grid-cols-[minmax(0,1fr)] gap-0.5" onKeyDown={walk}>
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-0.5">
         {every.map((conversation) => (
           <ConversationRow
             key={conversation.id}
             conversation={conversation}
             me={me}
             open={conversation.id === open}
+            onKeyDown={walk}
           />
         ))}
       </ul>
@@ -177,7 +177,9 @@ const steps: Partial<Record<string, (at: number, count: number) => number>> = {
 };
 
 function walk(event: KeyboardEvent<HTMLElement>): void {
-  const links = [...event.currentTarget.querySelectorAll<HTMLElement>("[data-row]")];
+  const links = [
+    ...(event.currentTarget.closest("ul")?.querySelectorAll<HTMLElement>("[data-row]") ?? []),
+  ];
   const at = links.findIndex((link) => link === document.activeElement);
   const to = at === -1 ? undefined : steps[event.key]?.(at, links.length);
   if (to === undefined) return;

@@ -1,5 +1,5 @@
 import { BellOff, Ellipsis } from "lucide-react";
-import { lazy } from "react";
+import { type KeyboardEvent, lazy } from "react";
 import { Link } from "#web/parts/links/Link.tsx";
 import type { Conversation } from "#contract/messages/messages";
 import { exactDate } from "#web/parts/text/age.ts";
@@ -18,10 +18,16 @@ import { useTyping } from "#web/features/messages/thread/typing.ts";
 const load = () => import("./RowMenu.tsx");
 const RowMenu = lazy(load);
 
-type ConversationRowProps = { conversation: Conversation; me: string; open: boolean };
+type ConversationRowProps = {
+  conversation: Conversation;
+  me: string;
+  open: boolean;
+  /** A key in its link. */
+  onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void;
+};
 
 /** A conversation in the list: with whom, when it moved, what was said last, and how much there is to read. */
-export function ConversationRow({ conversation, me, open }: ConversationRowProps) {
+export function ConversationRow({ conversation, me, open, onKeyDown }: ConversationRowProps) {
   const { id, other_user: other, last_message_at: at, unread_count: unread } = conversation;
   const name = other?.name ?? copy.someone;
   const now = useNow();
@@ -33,6 +39,7 @@ export function ConversationRow({ conversation, me, open }: ConversationRowProps
         data-row
         to={paths.conversation(id)}
         aria-current={open ? "page" : undefined}
+        onKeyDown={onKeyDown}
         className="flex min-h-17 min-w-0 flex-1 items-center gap-3 rounded-md px-2.5 py-2"
       >
         <Avatar name={name} src={other?.avatar_url} />

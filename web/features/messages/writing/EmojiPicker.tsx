@@ -38,7 +38,7 @@ type EmojiPickerProps = {
 
 /** A few pictures to put where the caret is; several can be picked. */
 export default function EmojiPicker({ onPick, onClose }: EmojiPickerProps) {
-  const panel = useRef<HTMLDivElement>(null);
+  const panel = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     panel.current?.querySelector("button")?.focus();
     const press = ({ target }: PointerEvent) => {
@@ -62,14 +62,12 @@ export default function EmojiPicker({ onPick, onClose }: EmojiPickerProps) {
     buttons[at + step]?.focus();
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its buttons hear the keys through it
-    <div
+    <dialog
       ref={panel}
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a native one would stand apart from the field
-      role="dialog"
+      open
       aria-label={copy.emoji}
       onKeyDown={onKeyDown}
-      className="absolute right-0 bottom-full z-20 mb-2 grid animate-rise grid-cols-6 gap-0.5 rounded-md bg-surface-raised p-2 shadow-overlay inset-ring inset-ring-border"
+      className="absolute right-0 bottom-full left-auto z-20 mb-2 grid animate-rise grid-cols-6 gap-0.5 rounded-md bg-surface-raised p-2 text-text shadow-overlay inset-ring inset-ring-border"
     >
       {emojis.map(([emoji, name]) => (
         <button
@@ -82,6 +80,6 @@ export default function EmojiPicker({ onPick, onClose }: EmojiPickerProps) {
           {emoji}
         </button>
       ))}
-    </div>
+    </dialog>
   );
 }

@@ -89,7 +89,6 @@ export default function VoiceRecorder({ onDone }: VoiceRecorderProps) {
             >
               {levels.map((level, bar) => (
                 <span
-                  // oxlint-disable-next-line react/no-array-index-key -- they move on from place to place
                   key={bar}
                   className="w-0.75 shrink-0 rounded-full bg-wave"
                   style={{ height: `${Math.max(12, level * 100)}%` }}

@@ -1,0 +1,23 @@
+import type { KeyboardEvent } from "react";
+
+type Stage = {
+  label: string;
+  now: number;
+  text: string;
+  describedBy: string;
+  onKeyDown: (event: KeyboardEvent) => void;
+};
+
+/** Of a picture that is moved by keys on two axes. A slider has one: what is heard is the text. */
+export function stageProps({ label, now, text, describedBy, onKeyDown }: Stage) {
+  return {
+    role: "slider",
+    "aria-valuenow": now,
+    "aria-valuetext": text,
+    "aria-label": label,
+    "aria-describedby": describedBy,
+    tabIndex: 0,
+    "data-theme": "dark",
+    onKeyDown,
+  } as const;
+}
