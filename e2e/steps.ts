@@ -1,3 +1,4 @@
+import type { Post } from "#contract/posts/posts";
 import { expect, type Locator, type Page } from "@playwright/test";
 import type { ChosenFile } from "./files.ts";
 import type { Newcomer } from "./people.ts";
@@ -171,4 +172,18 @@ export async function dragByFinger(page: Page, what: Locator, onto: Locator): Pr
   for (const share of [0.1, 0.4, 0.8, 1])
     await touch("touchMove", [x, start + (end - start) * share]);
   await touch("touchEnd");
+}
+
+/** Where a post is written. */
+export const writing = (page: Page) =>
+  page.getByRole("textbox", { name: "Texto de la publicación" });
+export const publishing = (page: Page) =>
+  page.getByRole("button", { name: "Publicar", exact: true });
+
+/** What the server answers to the next publication. */
+export async function published(page: Page): Promise<Post> {
+  const answer = await page.waitForResponse(
+    (given) => given.url().endsWith("/api/posts") && given.request().method() === "POST",
+  );
+  return (await answer.json()) as Post;
 }

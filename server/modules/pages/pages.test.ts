@@ -1,6 +1,3 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { request } from "node:http";
-import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
   createCollection,
@@ -12,8 +9,8 @@ import { defaultDescription, defaultTitle } from "#contract/names";
 import { createPost, getPost } from "#contract/posts/posts";
 import { getProfile } from "#contract/people/profiles";
 import { type TestServer, testServer } from "#testing/test-server";
+import { requestPlain } from "./testing/request-plain.ts";
 
-const dist = fileURLToPath(new URL("../../../dist", import.meta.url));
 const hostile = `</script><script>alert("ñ & 'x'")</script><!--data--> \u2028 $& $1`;
 
 let server: TestServer;
@@ -327,7 +324,7 @@ describe("what does not exist is 404, with the app in it", () => {
     "/embed",
     "/embed/post",
   ])("%s", async (path) => {
-    const answer = await plain("GET", path);
+    const answer = await requestPlain(server, "GET", path);
     expect(answer.status).toBe(404);
     expect(answer.headers["content-type"]).toBe("text/html; charset=utf-8");
     expect(answer.body).toContain('<div id="root">');
@@ -343,31 +340,6 @@ describe("what does not exist is 404, with the app in it", () => {
     expect((await show(`/${leo?.id}`)).status).toBe(404);
   });
 });
-
-/** Without any help: the path goes as it is, and nothing is unpacked. */
-function plain(
-  method: string,
-  path: string,
-  headers: Record<string, string> = {},
-): Promise<{ status: number; headers: Record<string, unknown>; body: string; bytes: number }> {
-  return new Promise((resolve, reject) => {
-    const { port } = new URL(server.url);
-    const call = request({ host: "127.0.0.1", port, method, path, headers }, (answer) => {
-      const chunks: Buffer[] = [];
-      answer.on("data", (chunk: Buffer) => chunks.push(chunk));
-      answer.on("end", () => {
-        const body = Buffer.concat(chunks);
-        resolve({
-          status: answer.statusCode ?? 0,
-          headers: answer.headers,
-          body: String(body),
-          bytes: body.length,
-        });
-      });
-    });
-    call.on("error", reject).end();
-  });
-}
 
 test("every page has the security headers, exactly", async () => {
   const host = new URL(server.url).host;
@@ -418,54 +390,6 @@ test("in production, behind TLS: the same with wss and HSTS, and no gallery or m
   }
 });
 
-describe("the files of the web app", () => {
-  const scripts = (): string[] =>
-    readdirSync(`${dist}/assets`).filter((file) => file.endsWith(".js"));
-
-  test("come compressed as the browser likes, and are kept for good", async () => {
-    for (const file of scripts()) {
-      const path = `/assets/${file}`;
-      for (const [accept, encoding, suffix] of [
-        ["gzip, deflate, br, zstd", "br", ".br"],
-        ["gzip", "gzip", ".gz"],
-        ["identity", undefined, ""],
-      ] as const) {
-        const answer = await plain("GET", path, { "accept-encoding": accept });
-        expect(answer.status).toBe(200);
-        expect(answer.headers["content-encoding"]).toBe(encoding);
-        expect(answer.bytes).toBe(readFileSync(`${dist}${path}${suffix}`).length);
-        expect(answer.headers).toMatchObject({
-          "cache-control": "public, max-age=31536000, immutable",
-          "content-type": expect.stringMatching(
-            /^(?:text|application)\/javascript; charset=utf-8$/,
-          ),
-          "cross-origin-resource-policy": "same-origin",
-          "x-content-type-options": "nosniff",
-          vary: expect.stringMatching(/accept-encoding/i),
-        });
-      }
-    }
-  });
-
-  test("those whose name says nothing of their content are asked for again within the hour", async () => {
-    for (const path of ["/theme.js", "/favicon.svg", "/og.png"]) {
-      const answer = await plain("GET", path);
-      expect([answer.status, answer.headers["cache-control"]]).toEqual([
-        200,
-        "public, max-age=3600",
-      ]);
-    }
-  });
-
-  test("their source, their map and their template cannot be had", async () => {
-    for (const path of ["/assets/", "/assets", "/assets/../index.html", "/package.json"]) {
-      const answer = await plain("GET", path);
-      expect([path, answer.status]).toEqual([path, 404]);
-    }
-    expect(scripts().filter((file) => file.endsWith(".map"))).toEqual([]);
-  });
-});
-
 describe("the app as something installed", () => {
   test("the manifest says what it is, in Spanish, with icons that are there", async () => {
     const answer = await server.visitor.fetch("/manifest.webmanifest");
@@ -505,7 +429,10 @@ describe("the app as something installed", () => {
 
 test("HEAD answers as GET does, without the content", async () => {
   for (const path of ["/", "/ana", "/nadie", "/api/get-feed", "/theme.js", "/health"]) {
-    const [head, get] = [await plain("HEAD", path), await plain("GET", path)];
+    const [head, get] = [
+      await requestPlain(server, "HEAD", path),
+      await requestPlain(server, "GET", path),
+    ];
     expect([path, head.status, head.bytes]).toEqual([path, get.status, 0]);
     expect(head.headers["content-type"]).toBe(get.headers["content-type"]);
     expect(head.headers["content-security-policy"]).toBe(get.headers["content-security-policy"]);
@@ -513,79 +440,9 @@ test("HEAD answers as GET does, without the content", async () => {
 });
 
 test("a page is sent compressed, and says that it depends on that", async () => {
-  const answer = await plain("GET", "/ana", { "accept-encoding": "br" });
+  const answer = await requestPlain(server, "GET", "/ana", { "accept-encoding": "br" });
   expect([answer.headers["content-encoding"], answer.headers["vary"]]).toEqual([
     "br",
     expect.stringMatching(/accept-encoding/i),
   ]);
-});
-
-describe("reports of the Content-Security-Policy", () => {
-  const report = {
-    type: "csp-violation",
-    age: 1,
-    url: "https://resuena.example/auth?code=secreto",
-    user_agent: "x",
-    body: {
-      documentURL: "https://resuena.example/auth?code=secreto",
-      effectiveDirective: "script-src-elem",
-      blockedURL: "https://evil.example/x.js?y=secreto",
-      sourceFile: null,
-      lineNumber: 3,
-      disposition: "enforce",
-      sample: "secreto",
-    },
-  };
-  const send = (body: string, type = "application/reports+json"): Promise<Response> =>
-    server.visitor.fetch("/csp-reports", {
-      method: "POST",
-      body,
-      headers: { "content-type": type },
-    });
-
-  test("are logged without what addresses carry", async () => {
-    const lines: unknown[] = [];
-    const { warn } = server.ctx.log;
-    server.ctx.log.warn = (...line: unknown[]) => void lines.push(line);
-    try {
-      expect((await send(JSON.stringify([report]))).status).toBe(204);
-    } finally {
-      server.ctx.log.warn = warn;
-    }
-    expect(lines).toEqual([
-      [
-        {
-          page: "https://resuena.example/auth",
-          directive: "script-src-elem",
-          blocked: "https://evil.example/x.js",
-          source: ":3",
-        },
-        "content security policy violation",
-      ],
-    ]);
-  });
-
-  test("that are none are refused", async () => {
-    for (const body of ["{}", "[1]", "nada", "", JSON.stringify([{ ...report, body: null }])])
-      expect((await send(body)).status).toBe(400);
-    expect((await send(JSON.stringify(Array.from({ length: 21 }, () => report)))).status).toBe(400);
-    expect((await send("[]", "text/plain")).status).toBe(415);
-    expect((await send(`[${" ".repeat(17_000)}]`)).status).toBe(413);
-  });
-
-  test("do not use up what their reader may ask for", async () => {
-    const limited = await testServer({ rateLimits: true });
-    const statuses = new Set<number>();
-    for (let n = 0; n < 305; n += 1) {
-      const answer = await limited.visitor.fetch("/csp-reports", {
-        method: "POST",
-        body: "[]",
-        headers: { "content-type": "application/reports+json" },
-      });
-      statuses.add(answer.status);
-    }
-    expect([...statuses]).toEqual([204, 429]);
-    expect((await limited.visitor.call(getHighlights, {})).status).toBe(200);
-    await limited.stop();
-  });
 });
