@@ -61,6 +61,34 @@ for (const where of ["phone", "@desktop"])
     expect(calls).toEqual([]);
   });
 
+test("what a visitor scrolled to before the app has come stays in sight, and after a reload", async ({
+  page,
+}) => {
+  const scripts = Promise.withResolvers<void>();
+  await page.route("**/assets/*.js", async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  await page.goto("/ana", { waitUntil: "commit" });
+  const songs = page.getByRole("tab", { name: "Música" });
+  await songs.evaluate((tab) => tab.scrollIntoView({ block: "center" }));
+  const place = await page.evaluate(() => window.scrollY);
+  expect(place).toBeGreaterThan(200);
+  scripts.resolve();
+  await hydrated(page);
+  // Without looking for it first, as a click of the tool does.
+  await songs.evaluate((tab: HTMLElement) => tab.click());
+  await expect(page).toHaveURL("/ana?tab=musica");
+  expect(Math.abs((await page.evaluate(() => window.scrollY)) - place)).toBeLessThan(10);
+
+  await page.goto("/ana");
+  await hydrated(page);
+  await page.evaluate((top) => window.scrollTo(0, top), place);
+  await page.reload();
+  await hydrated(page);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
+});
+
 test("a public collection is whole without JavaScript, and taken over in its place; a private one is nobody's", async ({
   page,
   browser,

@@ -20,7 +20,8 @@ const queryClient = createQueryClient();
 fillFromPage(queryClient);
 idleAfter(() => queryClient.isFetching() > 0);
 const rendered = renderedPage(root);
-const router = createBrowserRouter(routes);
+// After a reload of a page of the server the browser goes back to the place by itself.
+const router = createBrowserRouter(routes, rendered === null ? {} : { hydrationData: {} });
 
 const app = (
   <App queryClient={queryClient} renderedAt={rendered?.at ?? null}>
@@ -39,6 +40,8 @@ function start(element: HTMLElement): void {
     // In pieces, so that a slow phone scrolls and answers meanwhile.
     startTransition(() => createRoot(element, options).render(app));
   } else {
+    // Somebody may have scrolled meanwhile: the router would go to the top, since the code of its route came late.
+    router.state.restoreScrollPosition = false;
     // At once: what is pressed in the middle of a hydration in pieces would be lost.
     hydrateRoot(element, app, options);
     replayClicks();
