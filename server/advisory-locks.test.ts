@@ -19,6 +19,7 @@ test("only the registry writes a lock into SQL", () => {
   expect(files.length).toBeGreaterThan(100);
   expect(
     files.filter((file) => /pg_\w*advisory/i.test(readFileSync(`${root}/${file}`, "utf8"))),
+    "locks are declared in server/platform/db/advisory-locks.ts",
   ).toEqual([]);
 });
 

@@ -179,7 +179,7 @@ test("each operation stands under the folder of its feature, and some show a cal
   const folders = readdirSync(new URL("modules", import.meta.url));
   for (const { name, description } of document.tags) {
     expect(folders).toContain(name);
-    expect(description, name).toMatch(/\.$/);
+    expect(description, `describe ${name} in server/api-document.ts`).toMatch(/\.$/);
   }
   const tags = new Set(operations.flatMap(({ operation }) => operation.tags));
   expect([...tags].sort()).toEqual(document.tags.map(({ name }) => name).sort());

@@ -48,7 +48,9 @@ test("every table has one owner", async () => {
     `select relname as name from pg_class
      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') order by 1`,
   );
-  expect(Object.values(tableOwners).flat().sort()).toEqual(rows.map(({ name }) => name).sort());
+  const owned = Object.values(tableOwners).flat();
+  const tables = rows.map(({ name }) => name);
+  expect(owned.sort(), "server/table-owners.ts names each table once").toEqual(tables.sort());
 });
 
 test("a module writes its own tables only, but for the exceptions", () => {
@@ -60,7 +62,10 @@ test("a module writes its own tables only, but for the exceptions", () => {
       ? []
       : [`${module} → ${table}`];
   });
-  expect([...new Set(foreign)].sort()).toEqual(Object.keys(foreignWrites).sort());
+  const exceptions = Object.keys(foreignWrites).sort();
+  expect([...new Set(foreign)].sort(), "foreignWrites in server/table-owners.ts").toEqual(
+    exceptions,
+  );
 });
 
 test("what writes stands in a module's queries.ts, or a file named *-queries.ts", () => {

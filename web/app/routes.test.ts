@@ -17,11 +17,12 @@ const firstSegments = Object.values(patterns)
 test.each(firstSegments)(
   "nobody can take the name %s, which is an address of the app",
   (segment) => {
-    expect(usernameProblem(segment)).not.toBeNull();
+    const problem = usernameProblem(segment);
+    expect(problem, `reserve ${segment} in contract/people/username.ts`).not.toBeNull();
   },
 );
 
-test("every address of the router stands in paths.ts", () => {
+test("every address of the router stands in contract/pages.ts", () => {
   const written = [...routesSource.matchAll(/\bpath: ([^,\s}]+)/g)].map(([, path]) => path);
   const named = Object.keys(patterns).map((name) => `patterns.${name}`);
   expect(new Set(written)).toEqual(new Set([...named, '"*"']));
