@@ -1,16 +1,20 @@
-import type { APIRequestContext, Locator } from "@playwright/test";
+import type { APIRequestContext } from "@playwright/test";
 import { pictureFile, songFile } from "./files.ts";
 import {
   confirmed,
   demoPost,
   demoSession,
+  follow,
+  groupedNotification,
   lastMail,
-  like,
   makeCollection,
+  type Member,
   member,
   newcomer,
+  openConversation,
   publish,
   signedIn,
+  writeMessage,
 } from "./people.ts";
 import { expectNoBarrierAnywhere } from "./no-barrier.ts";
 import { choose, openComposer } from "./steps.ts";
@@ -143,30 +147,21 @@ test("a member meets no barrier at home", async ({ page, request }) => {
   });
 });
 
-/** Somebody's conversation, the grouped notification, a collection …: what has an address of its own. */
-async function addressesOf(page: Page, request: APIRequestContext): Promise<string[]> {
-  const first = async (path: string, link: Locator): Promise<string> => {
-    await page.goto(path);
-    return (await link.first().getAttribute("href")) ?? "";
-  };
-  const artist = await member(request, "creator");
-  const { id: post_id } = await publish(request, artist, { text: "Para la siesta" });
-  const shared = { title: "Para la siesta", visibility: "public" as const, post_id };
+/** An artist's conversation, grouped notification, collection …: what has an address of its own. */
+async function addressesOf(request: APIRequestContext, artist: Member): Promise<string[]> {
+  const text = "Para la siesta";
+  const { id: post } = await publish(request, artist, { text });
+  const shared = { title: text, visibility: "public" as const, post_id: post };
   const collection = await makeCollection(request, artist, shared);
-  // Two likes of one post are the newest notification, and one with a list of people.
-  const { user } = await demoSession(request, "ana");
-  const feed = await request.get(`/api/get-feed?artistId=${user.id}`);
-  const [post] = ((await feed.json()) as { content: { id: string }[] }).content;
-  for (const fan of [await member(request), await member(request)])
-    await like(request, fan, post?.id ?? "");
-  const inPage = (start: string) => page.locator(`main a[href^="${start}"]`);
+  // Two followers of one day are one notification, which leads to a list of people.
+  const [fan, other] = [await member(request), await member(request)];
+  for (const each of [fan, other]) await follow(request, each, artist);
+  const conversation = await openConversation(request, fan, artist);
+  await writeMessage(request, fan, conversation, "¿Cuándo tocan en Rosario?");
   return [
-    await first(
-      "/messages",
-      page.getByRole("main").getByRole("link", { name: /Beto Salvatierra/ }),
-    ),
-    await first("/notifications", inPage("/notifications/personas/")),
-    await first("/manage-content", inPage("/edit-post/")),
+    `/messages/${conversation}`,
+    `/notifications/personas/${await groupedNotification(request, artist)}`,
+    `/edit-post/${post}`,
     `/collections/${collection}`,
     `/post/${await demoPost(request, "audio")}`,
   ];
@@ -188,16 +183,26 @@ const pagesOfMembers = [
   ["/mi-perfil/seguridad", "/mi-perfil/privacidad", "/mi-perfil/apariencia", "/a/b/c"],
 ];
 
-for (const paths of [...pagesOfMembers, "addresses of their own"] as const)
+for (const paths of pagesOfMembers)
   test(`a member meets no barrier on ${String(paths)}`, async ({ page, request }) => {
     await signedIn(page, await demoSession(request, "ana"));
-    const addresses = typeof paths === "string" ? await addressesOf(page, request) : paths;
-    for (const path of addresses) {
-      await page.goto(path);
-      await expect(page.getByRole("heading", { level: 1 })).toBeAttached();
-      await expectNoBarrierAnywhere(page, `${path}, signed in`);
-    }
+    await expectNoBarrierOn(page, paths);
   });
+
+test("an artist meets no barrier on what has an address of its own", async ({ page, request }) => {
+  const artist = await member(request, "creator");
+  await signedIn(page, artist.session);
+  await expectNoBarrierOn(page, await addressesOf(request, artist));
+});
+
+/** Opens one page after the other. */
+async function expectNoBarrierOn(page: Page, paths: string[]): Promise<void> {
+  for (const path of paths) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeAttached();
+    await expectNoBarrierAnywhere(page, `${path}, signed in`);
+  }
+}
 
 test("a member meets no barrier in the main dialogs", async ({ page, request }) => {
   await signedIn(page, await demoSession(request, "ana"));

@@ -134,6 +134,30 @@ export async function openConversation(
   return id;
 }
 
+/** Writes into a conversation in somebody's name. */
+export async function writeMessage(
+  request: APIRequestContext,
+  who: Member,
+  conversation: string,
+  content: string,
+): Promise<void> {
+  await send(request, who, `/api/conversations/${conversation}/messages`, { content });
+}
+
+/** The newest notification of somebody that is about several people. */
+export async function groupedNotification(
+  request: APIRequestContext,
+  who: Member,
+): Promise<string> {
+  const answer = await request.get("/api/notifications", { headers: bearer(who) });
+  const { notifications } = (await answer.json()) as {
+    notifications: { id: string; people: number }[];
+  };
+  const grouped = notifications.find(({ people }) => people > 1);
+  expect(grouped, "a notification about several people").toBeDefined();
+  return grouped?.id ?? "";
+}
+
 /** Makes a collection that holds a post, in somebody's name; gives its id. */
 export async function makeCollection(
   request: APIRequestContext,
@@ -187,15 +211,6 @@ export async function changeProfile(
 export async function block(request: APIRequestContext, who: Member, whom: Member): Promise<void> {
   const address = `/api/blocks/${whom.session.user.id}`;
   const answer = await request.put(address, { headers: bearer(who), data: {} });
-  expect(answer.ok(), await answer.text()).toBe(true);
-}
-
-/** Likes a post. */
-export async function like(request: APIRequestContext, who: Member, postId: string): Promise<void> {
-  const answer = await request.put(`/api/posts/${postId}/like`, {
-    headers: bearer(who),
-    data: {},
-  });
   expect(answer.ok(), await answer.text()).toBe(true);
 }
 
