@@ -54,6 +54,7 @@ const app = anyOf(
     use-theme-switch use-title when-idle`,
   ),
   of("parts/links", "Link NavLink"),
+  of("parts/navigation", "BrowserRouter navigation scroll-places use-blocker"),
   of("parts/session", `inlined-data remembered-me safe-origin session-actions use-me`),
   of("features/legal", "copy LegalLinks"),
   of("features/player", "play-copy player player-state PlayButton use-player"),

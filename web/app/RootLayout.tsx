@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Outlet, ScrollRestoration, useLocation } from "react-router";
+import { type Location, Outlet, useLocation } from "react-router";
 import { SkipLink } from "#web/ui/SkipLink.tsx";
 import { BlockedElsewhere } from "./BlockedElsewhere.tsx";
 import { PageBoundary } from "./boundaries.tsx";
@@ -11,12 +11,19 @@ import { SessionProvider } from "./SessionProvider.tsx";
 import { Toasts } from "./Toasts.tsx";
 
 /** What surrounds every page. The player and the toasts live here, so they outlast a navigation. */
-export function RootLayout({ leavingScreen }: { leavingScreen: ReactNode }) {
-  const { pathname } = useLocation();
+export function RootLayout({
+  leavingScreen,
+  load,
+}: {
+  leavingScreen: ReactNode;
+  /** Brings the code of a page. */
+  load: (page: Location) => Promise<void>;
+}) {
+  const location = useLocation();
   return (
     <SessionProvider>
       <SkipLink target="contenido">{copy.skip}</SkipLink>
-      <PageBoundary alone resetKey={pathname}>
+      <PageBoundary alone resetKey={location.key} load={() => load(location)}>
         <OnboardingGuard leavingScreen={leavingScreen}>
           <Outlet />
         </OnboardingGuard>
@@ -25,8 +32,6 @@ export function RootLayout({ leavingScreen }: { leavingScreen: ReactNode }) {
       <Toasts />
       <NavigationAnnouncer />
       <BlockedElsewhere />
-      {/* The first page of a visit has no key of its own: its address tells it from the last visit's. */}
-      <ScrollRestoration getKey={({ key, pathname: path }) => (key === "default" ? path : key)} />
     </SessionProvider>
   );
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
-import { ErrorBoundary } from "react-error-boundary";
-import { useRevalidator, useRouteError } from "react-router";
+import { ErrorBoundary, type FallbackProps } from "react-error-boundary";
 import { ComponentFallback } from "#web/parts/layout/ComponentFallback.tsx";
 import { LonePageFallback, PageFallback } from "./PageFallback.tsx";
 
@@ -9,16 +8,29 @@ type PageBoundaryProps = {
   resetKey?: string;
   /** No frame stands around the page. */
   alone?: boolean;
+  /** Loads what failed again before another try; without it only a new start of the app does. */
+  load?: () => Promise<void>;
   children: ReactNode;
 };
 
 /** Contains an error of a whole page. */
-export function PageBoundary({ resetKey, alone = false, children }: PageBoundaryProps) {
+export function PageBoundary({ resetKey, alone = false, load, children }: PageBoundaryProps) {
+  const Fallback = alone ? LonePageFallback : PageFallback;
+  const fallback = ({ error, resetErrorBoundary }: FallbackProps) => {
+    const retry = async () => {
+      await load?.();
+      resetErrorBoundary();
+    };
+    return (
+      <Fallback
+        error={error}
+        resetErrorBoundary={() => void retry()}
+        reloads={load === undefined}
+      />
+    );
+  };
   return (
-    <ErrorBoundary
-      resetKeys={[resetKey]}
-      FallbackComponent={alone ? LonePageFallback : PageFallback}
-    >
+    <ErrorBoundary resetKeys={[resetKey]} fallbackRender={fallback}>
       {children}
     </ErrorBoundary>
   );
@@ -27,12 +39,4 @@ export function PageBoundary({ resetKey, alone = false, children }: PageBoundary
 /** Contains an error of one part of a page: a card, an embed, the player. */
 export function ComponentBoundary({ children }: { children: ReactNode }) {
   return <ErrorBoundary FallbackComponent={ComponentFallback}>{children}</ErrorBoundary>;
-}
-
-/** The `errorElement` of the routes. */
-export function PageError({ alone = false }: { alone?: boolean }) {
-  const error = useRouteError();
-  const { revalidate } = useRevalidator();
-  const Fallback = alone ? LonePageFallback : PageFallback;
-  return <Fallback error={error} resetErrorBoundary={() => void revalidate()} reloads={false} />;
 }

@@ -1,5 +1,13 @@
 import { lazy } from "react";
-import { redirect, type RouteObject } from "react-router";
+import {
+  matchRoutes,
+  Navigate,
+  Outlet,
+  type Path,
+  type RouteObject,
+  useLocation,
+  useRoutes,
+} from "react-router";
 import { loadAuthPage } from "#features/auth";
 import { loadCreatePage, loadCreatePostPage } from "#features/composer";
 import {
@@ -19,10 +27,9 @@ import {
   loadNotificationsPage,
 } from "#features/notifications";
 import { loadPostPage } from "#features/posts";
-import { lazyRoute } from "./lazy-route.ts";
-import { LoadingScreen } from "#web/parts/layout/LoadingScreen.tsx";
+import { lazyRoute, loadRoute } from "./lazy-route.ts";
 import { NotFoundPage } from "#web/parts/layout/NotFoundPage.tsx";
-import { PageError } from "./boundaries.tsx";
+import { PageBoundary } from "./boundaries.tsx";
 import { RequireSession } from "./RequireSession.tsx";
 import { RootLayout } from "./RootLayout.tsx";
 import { RootPage } from "./RootPage.tsx";
@@ -31,53 +38,67 @@ import { paths } from "#web/paths.ts";
 
 /** Every page, loaded when it is needed: those of one feature by its door. */
 const pages = {
-  landing: async () => ({
+  landing: lazyRoute(async () => ({
     Component: (await import("#web/pages/landing/LandingPage.tsx")).LandingPage,
-  }),
-  auth: async () => ({ Component: (await loadAuthPage()).AuthPage }),
-  onboarding: async () => ({
+  })),
+  auth: lazyRoute(async () => ({ Component: (await loadAuthPage()).AuthPage })),
+  onboarding: lazyRoute(async () => ({
     Component: (await import("#web/pages/onboarding/OnboardingPage.tsx")).OnboardingPage,
-  }),
-  home: async () => ({ Component: (await import("#web/pages/home/HomePage.tsx")).HomePage }),
-  exploreMusic: async () => ({
+  })),
+  home: lazyRoute(async () => ({
+    Component: (await import("#web/pages/home/HomePage.tsx")).HomePage,
+  })),
+  exploreMusic: lazyRoute(async () => ({
     Component: (await import("#web/pages/explore/ExplorePage.tsx")).ExplorePage,
-  }),
-  trends: async () => ({
+  })),
+  trends: lazyRoute(async () => ({
     Component: (await import("#web/pages/trends/TrendsPage.tsx")).TrendsPage,
-  }),
-  network: async () => ({
+  })),
+  network: lazyRoute(async () => ({
     Component: (await import("#web/pages/network/NetworkPage.tsx")).NetworkPage,
-  }),
-  messages: async () => ({ Component: (await loadMessagesPage()).MessagesPage }),
-  notifications: async () => ({ Component: (await loadNotificationsPage()).NotificationsPage }),
-  notificationPeople: async () => ({
+  })),
+  messages: lazyRoute(async () => ({ Component: (await loadMessagesPage()).MessagesPage })),
+  notifications: lazyRoute(async () => ({
+    Component: (await loadNotificationsPage()).NotificationsPage,
+  })),
+  notificationPeople: lazyRoute(async () => ({
     Component: (await loadNotificationPeoplePage()).NotificationPeoplePage,
-  }),
-  notificationSettings: async () => ({
+  })),
+  notificationSettings: lazyRoute(async () => ({
     Component: (await loadNotificationSettingsPage()).NotificationSettingsPage,
-  }),
-  legal: async () => ({ Component: (await loadLegalPage()).LegalPage }),
-  goodbye: async () => ({ Component: (await loadGoodbyePage()).GoodbyePage }),
-  createAny: async () => ({ Component: (await loadCreatePage()).CreatePage }),
-  createPost: async () => ({ Component: (await loadCreatePostPage()).CreatePostPage }),
-  createProfile: async () => ({ Component: (await import("#features/role")).CreateProfilePage }),
-  settings: async () => ({
+  })),
+  legal: lazyRoute(async () => ({ Component: (await loadLegalPage()).LegalPage })),
+  goodbye: lazyRoute(async () => ({ Component: (await loadGoodbyePage()).GoodbyePage })),
+  createAny: lazyRoute(async () => ({ Component: (await loadCreatePage()).CreatePage })),
+  createPost: lazyRoute(async () => ({ Component: (await loadCreatePostPage()).CreatePostPage })),
+  createProfile: lazyRoute(async () => ({
+    Component: (await import("#features/role")).CreateProfilePage,
+  })),
+  settings: lazyRoute(async () => ({
     Component: (await import("#web/pages/settings/SettingsPage.tsx")).SettingsPage,
-  }),
-  editPost: async () => ({ Component: (await loadEditPostPage()).EditPostPage }),
-  manageContent: async () => ({ Component: (await loadManagePage()).ManagePage }),
-  post: async () => ({ Component: (await loadPostPage()).PostPage }),
-  collections: async () => ({ Component: (await loadCollectionsPage()).CollectionsPage }),
-  collection: async () => ({ Component: (await loadCollectionPage()).CollectionPage }),
-  saved: async () => ({ Component: (await loadSavedPage()).SavedPage }),
-  collectionInvitation: async () => ({ Component: (await loadInvitationPage()).InvitationPage }),
-  profile: async () => ({
+  })),
+  editPost: lazyRoute(async () => ({ Component: (await loadEditPostPage()).EditPostPage })),
+  manageContent: lazyRoute(async () => ({ Component: (await loadManagePage()).ManagePage })),
+  post: lazyRoute(async () => ({ Component: (await loadPostPage()).PostPage })),
+  collections: lazyRoute(async () => ({
+    Component: (await loadCollectionsPage()).CollectionsPage,
+  })),
+  collection: lazyRoute(async () => ({ Component: (await loadCollectionPage()).CollectionPage })),
+  saved: lazyRoute(async () => ({ Component: (await loadSavedPage()).SavedPage })),
+  collectionInvitation: lazyRoute(async () => ({
+    Component: (await loadInvitationPage()).InvitationPage,
+  })),
+  profile: lazyRoute(async () => ({
     Component: (await import("#web/pages/profile/ProfilePage.tsx")).ProfilePage,
-  }),
-  followers: async () => ({ Component: (await loadFollowsPage()).FollowersPage }),
-  following: async () => ({ Component: (await loadFollowsPage()).FollowingPage }),
-  followRequests: async () => ({ Component: (await loadFollowsPage()).FollowRequestsPage }),
-  devUi: async () => ({ Component: (await import("#web/pages/dev-ui/DevUiPage.tsx")).DevUiPage }),
+  })),
+  followers: lazyRoute(async () => ({ Component: (await loadFollowsPage()).FollowersPage })),
+  following: lazyRoute(async () => ({ Component: (await loadFollowsPage()).FollowingPage })),
+  followRequests: lazyRoute(async () => ({
+    Component: (await loadFollowsPage()).FollowRequestsPage,
+  })),
+  devUi: lazyRoute(async () => ({
+    Component: (await import("#web/pages/dev-ui/DevUiPage.tsx")).DevUiPage,
+  })),
 };
 
 /** What an account shows that waits for its deletion: few ever see it. */
@@ -91,25 +112,25 @@ const insideShell: RouteObject[] = [
   {
     element: <RequireSession />,
     children: [
-      { path: patterns.home, lazy: lazyRoute(pages.home) },
-      { path: patterns.editPost, lazy: lazyRoute(pages.editPost) },
-      { path: patterns.manageContent, lazy: lazyRoute(pages.manageContent) },
-      { path: patterns.exploreMusic, lazy: lazyRoute(pages.exploreMusic) },
-      { path: patterns.network, lazy: lazyRoute(pages.network) },
+      { path: patterns.home, ...pages.home },
+      { path: patterns.editPost, ...pages.editPost },
+      { path: patterns.manageContent, ...pages.manageContent },
+      { path: patterns.exploreMusic, ...pages.exploreMusic },
+      { path: patterns.network, ...pages.network },
       {
         // One screen: the list stays while conversations change beside it.
-        lazy: lazyRoute(pages.messages),
+        ...pages.messages,
         children: [{ path: patterns.messages }, { path: patterns.conversation }],
       },
-      { path: patterns.notifications, lazy: lazyRoute(pages.notifications) },
-      { path: patterns.notificationPeople, lazy: lazyRoute(pages.notificationPeople) },
-      { path: patterns.notificationSettings, lazy: lazyRoute(pages.notificationSettings) },
-      { path: patterns.createAny, lazy: lazyRoute(pages.createAny) },
-      { path: patterns.createPost, lazy: lazyRoute(pages.createPost) },
-      { path: patterns.createProfile, lazy: lazyRoute(pages.createProfile) },
+      { path: patterns.notifications, ...pages.notifications },
+      { path: patterns.notificationPeople, ...pages.notificationPeople },
+      { path: patterns.notificationSettings, ...pages.notificationSettings },
+      { path: patterns.createAny, ...pages.createAny },
+      { path: patterns.createPost, ...pages.createPost },
+      { path: patterns.createProfile, ...pages.createProfile },
       {
         // One screen: the form stays while its sections change.
-        lazy: lazyRoute(pages.settings),
+        ...pages.settings,
         children: [
           { path: patterns.profileEdit },
           { path: patterns.personalData },
@@ -117,29 +138,29 @@ const insideShell: RouteObject[] = [
           { path: patterns.settings },
         ],
       },
-      { path: patterns.profileEditAlias, loader: () => redirect(paths.profileEdit) },
-      { path: patterns.collections, lazy: lazyRoute(pages.collections) },
-      { path: patterns.saved, lazy: lazyRoute(pages.saved) },
-      { path: patterns.collectionInvitation, lazy: lazyRoute(pages.collectionInvitation) },
+      { path: patterns.profileEditAlias, element: <Navigate replace to={paths.profileEdit} /> },
+      { path: patterns.collections, ...pages.collections },
+      { path: patterns.saved, ...pages.saved },
+      { path: patterns.collectionInvitation, ...pages.collectionInvitation },
       { path: patterns.linktree, element: <NotFoundPage /> },
       { path: patterns.admin, element: <NotFoundPage /> },
       { path: patterns.waitlist, element: <NotFoundPage /> },
     ],
   },
-  { path: patterns.trends, lazy: lazyRoute(pages.trends) },
-  { path: patterns.post, lazy: lazyRoute(pages.post) },
-  { path: patterns.collection, lazy: lazyRoute(pages.collection) },
-  { path: patterns.profile, lazy: lazyRoute(pages.profile) },
-  { path: patterns.followers, lazy: lazyRoute(pages.followers) },
-  { path: patterns.following, lazy: lazyRoute(pages.following) },
-  { path: patterns.followRequests, lazy: lazyRoute(pages.followRequests) },
-  { path: patterns.artist, lazy: lazyRoute(pages.profile) },
-  { path: patterns.user, lazy: lazyRoute(pages.profile) },
-  { path: patterns.userProfile, lazy: lazyRoute(pages.profile) },
-  { path: patterns.profileById, lazy: lazyRoute(pages.profile) },
-  { path: patterns.career, lazy: lazyRoute(pages.profile) },
-  { path: patterns.userCareer, lazy: lazyRoute(pages.profile) },
-  { path: patterns.profileCareer, lazy: lazyRoute(pages.profile) },
+  { path: patterns.trends, ...pages.trends },
+  { path: patterns.post, ...pages.post },
+  { path: patterns.collection, ...pages.collection },
+  { path: patterns.profile, ...pages.profile },
+  { path: patterns.followers, ...pages.followers },
+  { path: patterns.following, ...pages.following },
+  { path: patterns.followRequests, ...pages.followRequests },
+  { path: patterns.artist, ...pages.profile },
+  { path: patterns.user, ...pages.profile },
+  { path: patterns.userProfile, ...pages.profile },
+  { path: patterns.profileById, ...pages.profile },
+  { path: patterns.career, ...pages.profile },
+  { path: patterns.userCareer, ...pages.profile },
+  { path: patterns.profileCareer, ...pages.profile },
   // Names of the route table without a page so far: none of them is a person's.
   { path: patterns.events, element: <NotFoundPage /> },
   { path: patterns.marketplace, element: <NotFoundPage /> },
@@ -157,28 +178,46 @@ const insideShell: RouteObject[] = [
 
 const insideRoot: RouteObject[] = [
   { path: patterns.root, element: <RootPage /> },
-  { path: patterns.landing, lazy: lazyRoute(pages.landing) },
-  { path: patterns.auth, lazy: lazyRoute(pages.auth) },
-  { path: patterns.goodbye, lazy: lazyRoute(pages.goodbye) },
-  { path: patterns.legal, loader: () => redirect(paths.legal("terminos")) },
-  { path: patterns.legalPage, lazy: lazyRoute(pages.legal) },
+  { path: patterns.landing, ...pages.landing },
+  { path: patterns.auth, ...pages.auth },
+  { path: patterns.goodbye, ...pages.goodbye },
+  { path: patterns.legal, element: <Navigate replace to={paths.legal("terminos")} /> },
+  { path: patterns.legalPage, ...pages.legal },
   {
     element: <RequireSession />,
-    children: [{ path: patterns.onboarding, lazy: lazyRoute(pages.onboarding) }],
+    children: [{ path: patterns.onboarding, ...pages.onboarding }],
   },
-  ...(inDevelopment ? [{ path: patterns.devUi, lazy: lazyRoute(pages.devUi) }] : []),
+  ...(inDevelopment ? [{ path: patterns.devUi, ...pages.devUi }] : []),
   {
-    lazy: lazyRoute(async () => ({ Component: (await import("./frame/AppShell.tsx")).AppShell })),
-    children: [{ errorElement: <PageError />, children: insideShell }],
+    ...lazyRoute(async () => ({ Component: (await import("./frame/AppShell.tsx")).AppShell })),
+    children: [{ element: <ShellPage />, children: insideShell }],
   },
 ];
 
-export const routes: RouteObject[] = [
+const routes: RouteObject[] = [
   {
-    element: <RootLayout leavingScreen={<LeavingScreen />} />,
-    hydrateFallbackElement: <LoadingScreen />,
-    errorElement: <PageError alone />,
-    // One of its own, so that the toasts stay when a page cannot be opened.
-    children: [{ errorElement: <PageError alone />, children: insideRoot }],
+    element: <RootLayout leavingScreen={<LeavingScreen />} load={loadPage} />,
+    children: insideRoot,
   },
 ];
+
+/** Brings the code of the page at an address. Does not reject: the page's boundary tells of what did not come. */
+export async function loadPage(address: Pick<Path, "pathname">): Promise<void> {
+  const matches = matchRoutes(routes, address) ?? [];
+  await Promise.all(matches.map(({ route }) => loadRoute(route)));
+}
+
+/** The page of the current address, with all that surrounds it; its code has to be there (`loadPage`). */
+export function Pages() {
+  return useRoutes(routes);
+}
+
+/** A page in the frame, which stays when the page fails. */
+function ShellPage() {
+  const location = useLocation();
+  return (
+    <PageBoundary resetKey={location.key} load={() => loadPage(location)}>
+      <Outlet />
+    </PageBoundary>
+  );
+}

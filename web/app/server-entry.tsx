@@ -1,30 +1,28 @@
 import { QueryClient, type QueryKey } from "@tanstack/react-query";
 import { text } from "node:stream/consumers";
 import { prerenderToNodeStream } from "react-dom/static";
-import { createStaticHandler, createStaticRouter, StaticRouterProvider } from "react-router";
+import { StaticRouter } from "react-router";
 import { App } from "./App.tsx";
-import { routes } from "./routes.tsx";
-
-const { query, dataRoutes } = createStaticHandler(routes);
+import { loadPage, Pages } from "./routes.tsx";
 
 /**
  * The HTML of a page as a visitor sees it, at `path` with the answers that its queries find and the time `at`
- * (ms since 1970). Null where the router leads elsewhere. Rejects with what a component throws.
+ * (ms since 1970). Rejects with what a component throws.
  */
 export async function render(
   path: string,
   queries: readonly (readonly [QueryKey, unknown])[],
   at: number,
-): Promise<string | null> {
-  const context = await query(new Request(new URL(path, "http://server")));
-  if (context instanceof Response) return null;
+): Promise<string> {
+  await loadPage(new URL(path, "http://server"));
   const queryClient = new QueryClient({ defaultOptions: { queries: { gcTime: Infinity } } });
   for (const [key, data] of queries) queryClient.setQueryData(key, data, { updatedAt: at });
-  const router = createStaticRouter(dataRoutes, context);
   let failure: unknown;
   const { prelude } = await prerenderToNodeStream(
     <App queryClient={queryClient} renderedAt={at}>
-      <StaticRouterProvider router={router} context={context} hydrate={false} />
+      <StaticRouter location={path}>
+        <Pages />
+      </StaticRouter>
     </App>,
     {
       // What is large would come at the end otherwise, with a script that moves it to its place.

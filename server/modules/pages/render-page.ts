@@ -6,8 +6,8 @@ import type { Log } from "#platform/log";
 import { type Page, renderData, renderHead } from "./page.ts";
 import type { Template } from "./template.ts";
 
-/** What web/app/server-entry.tsx exports: the HTML of a page, or null where it has none. */
-type Render = (path: string, queries: Page["queries"], at: number) => Promise<string | null>;
+/** What web/app/server-entry.tsx exports: the HTML of a page. */
+type Render = (path: string, queries: Page["queries"], at: number) => Promise<string>;
 
 type Encoding = "br" | "gzip";
 
@@ -52,9 +52,8 @@ export function openRenderer(
     const running = rendering.get(key);
     if (running !== undefined) return running;
     if (rendering.size >= mostWaiting) return null;
-    const render = async (): Promise<RenderedPage | null> => {
+    const render = async (): Promise<RenderedPage> => {
       const html = await (await loaded).render(path, page.queries, at);
-      if (html === null) return null;
       const rendered = renderedPage(template.around(page, html, at));
       cache.set(path, source, rendered);
       return rendered;

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
-import { type Blocker, useBlocker, useLocation } from "react-router";
+import { useLocation } from "react-router";
+import { type Blocker, useBlocker } from "#web/parts/navigation/use-blocker.ts";
 
 /**
  * While something is not saved, holds the way to another page, or to one that is not below `within`; out of the
@@ -21,7 +22,6 @@ export function useUnsaved(
     path === own || (within !== undefined && path.startsWith(`${within}/`));
   return useBlocker(
     // A page that is left stands until the next one is drawn: it does not hold the way from there.
-    ({ currentLocation, nextLocation }) =>
-      active && isInside(currentLocation.pathname) && !isInside(nextLocation.pathname),
+    (from, to) => active && isInside(from.pathname) && !isInside(to.pathname),
   );
 }

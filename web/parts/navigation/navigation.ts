@@ -1,0 +1,183 @@
+import {
+  createPath,
+  type Location,
+  NavigationType,
+  type Navigator,
+  parsePath,
+  type Path,
+  type To,
+} from "react-router";
+import { holdNavigation } from "./use-blocker.ts";
+import { scrollPlaces } from "./scroll-places.ts";
+
+/** The page that is shown, and how it was reached. */
+export interface View {
+  location: Location;
+  type: NavigationType;
+  /** How far down it begins; `start`: at its top, or at the part that the hash names; `stay`: where the window is. */
+  scroll: number | "start" | "stay";
+}
+
+export interface Navigation {
+  /** What is shown, until `onChange` gives another. */
+  view: View;
+  /** What the hooks and links of React Router call. */
+  navigator: Navigator;
+  /** Listens to the browser and to the navigator until the returned function is called. */
+  start: (onChange: (view: View) => void) => () => void;
+}
+
+/** What is stored with each entry of the browser's history, under React Router's names. */
+interface Entry {
+  usr: unknown;
+  key: string;
+  /** Its place among the entries of this window. */
+  idx: number;
+}
+
+/**
+ * The history of the browser for React Router's declarative mode, which is 18 kB lighter than its data mode
+ * (decision 061) and has no guard against leaving, no scroll restoration and no waiting for code. A page is shown, and
+ * stands in the history, once `load` has brought its code; a further navigation meanwhile takes its place. `load` must
+ * not reject. On a page of the server (`rendered`) the window stays where somebody scrolled to.
+ */
+export function createNavigation(
+  load: (to: Path) => Promise<unknown>,
+  { rendered }: { rendered: boolean },
+): Navigation {
+  const places = scrollPlaces();
+  /** The place of the browser's current entry. */
+  let place = entry()?.idx ?? 0;
+  if (entry()?.idx === undefined) history.replaceState({ ...entry(), idx: place }, "");
+  const first = currentLocation();
+  let view: View = {
+    location: first,
+    type: NavigationType.Pop,
+    scroll: rendered ? "stay" : places.of(first),
+  };
+  let changed: ((view: View) => void) | undefined;
+  let newest = 0;
+  /** What the next `popstate` is for, when it is one of ours: the way back to a page that is held, or on from there. */
+  let expected: "return" | "proceed" | null = null;
+
+  async function show(
+    next: Location,
+    type: NavigationType,
+    scroll: View["scroll"],
+    write?: () => void,
+  ): Promise<void> {
+    const number = ++newest;
+    places.save(view.location);
+    await load(next);
+    if (number !== newest) return;
+    write?.();
+    view = { location: next, type, scroll };
+    changed?.(view);
+  }
+
+  function open(
+    to: To,
+    state: unknown,
+    type: NavigationType.Push | NavigationType.Replace,
+    keepsScroll: boolean,
+    guarded = true,
+  ): void {
+    const next = { ...encode(to), state: state ?? null, key: createKey() } as Location;
+    const proceed = () => open(to, state, type, keepsScroll, false);
+    if (guarded && holdNavigation(view.location, next, proceed)) return;
+    void show(next, type, keepsScroll ? "stay" : "start", () => {
+      if (type === NavigationType.Push) place++;
+      writeEntry(next, type, place);
+    });
+  }
+
+  function onPop(): void {
+    const reason = expected;
+    expected = null;
+    const to = entry()?.idx;
+    if (reason === "return") return;
+    // A link to a part of the page makes an entry without our knowledge.
+    if (to === undefined) history.replaceState({ usr: null, key: createKey(), idx: place + 1 }, "");
+    const by = (to ?? place + 1) - place;
+    const next = currentLocation();
+    const proceed = () => {
+      expected = "proceed";
+      history.go(by);
+    };
+    if (reason === null && by !== 0 && holdNavigation(view.location, next, proceed)) {
+      expected = "return";
+      history.go(-by);
+      return;
+    }
+    place += by;
+    void show(next, NavigationType.Pop, places.of(next));
+  }
+
+  const createHref = (to: To): string => (typeof to === "string" ? to : createPath(to));
+  return {
+    get view() {
+      return view;
+    },
+    navigator: {
+      createHref,
+      encodeLocation: encode,
+      go: (by) => history.go(by),
+      push: (to, state, options) =>
+        open(to, state, NavigationType.Push, options?.preventScrollReset === true),
+      replace: (to, state, options) =>
+        open(to, state, NavigationType.Replace, options?.preventScrollReset === true),
+    },
+    start(onChange) {
+      changed = onChange;
+      addEventListener("popstate", onPop);
+      const stop = places.start(() => view.location);
+      return () => {
+        changed = undefined;
+        removeEventListener("popstate", onPop);
+        stop();
+      };
+    },
+  };
+}
+
+function writeEntry(page: Location, type: NavigationType, place: number): void {
+  const stored: Entry = { usr: page.state, key: page.key, idx: place };
+  const address = createPath(page);
+  try {
+    if (type === NavigationType.Push) history.pushState(stored, "", address);
+    else history.replaceState(stored, "", address);
+  } catch {
+    // Safari refuses after a hundred entries within half a minute.
+    location.assign(address);
+  }
+}
+
+function entry(): Partial<Entry> | null {
+  return history.state as Partial<Entry> | null;
+}
+
+function currentLocation(): Location {
+  const { pathname, search, hash } = location;
+  return {
+    pathname,
+    search,
+    hash,
+    state: entry()?.usr ?? null,
+    key: entry()?.key ?? "default",
+  } as Location;
+}
+
+/** As the browser writes it in its address bar. */
+function encode(to: To): Path {
+  const {
+    pathname = location.pathname,
+    search = "",
+    hash = "",
+  } = typeof to === "string" ? parsePath(to) : to;
+  const url = new URL(createPath({ pathname, search, hash }), location.origin);
+  return { pathname: url.pathname, search: url.search, hash: url.hash };
+}
+
+function createKey(): string {
+  return Math.random().toString(36).slice(2, 10);
+}

@@ -1,0 +1,39 @@
+import { useEffect, useEffectEvent, useState } from "react";
+import type { Location } from "react-router";
+
+type Hold = (from: Location, to: Location, proceed: () => void) => boolean;
+
+const holds = new Set<Hold>();
+
+/** Whether a page that is open holds the way from there; `proceed` is kept by it, and goes on in spite of all. */
+export function holdNavigation(from: Location, to: Location, proceed: () => void): boolean {
+  return [...holds].some((hold) => hold(from, to, proceed));
+}
+
+export type Blocker =
+  | { state: "unblocked"; proceed?: undefined; reset?: undefined }
+  | { state: "blocked"; proceed: () => void; reset: () => void };
+
+/** Holds the way to another page of the app where `shouldBlock` says so, until somebody decides. */
+export function useBlocker(shouldBlock: (from: Location, to: Location) => boolean): Blocker {
+  const [held, setHeld] = useState<{ proceed: () => void } | null>(null);
+  const hold = useEffectEvent<Hold>((from, to, proceed) => {
+    if (!shouldBlock(from, to)) return false;
+    setHeld({ proceed });
+    return true;
+  });
+  useEffect(() => {
+    const mine: Hold = (...args) => hold(...args);
+    holds.add(mine);
+    return () => void holds.delete(mine);
+  }, []);
+  if (held === null) return { state: "unblocked" };
+  return {
+    state: "blocked",
+    proceed() {
+      setHeld(null);
+      held.proceed();
+    },
+    reset: () => setHeld(null),
+  };
+}
