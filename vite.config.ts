@@ -169,9 +169,9 @@ const listedPages = {
   profile: ["app/frame/AppShell", "pages/profile/ProfilePage"],
   collection: ["app/frame/AppShell", "features/collections/CollectionPage"],
   trends: ["app/frame/AppShell", "pages/trends/TrendsPage"],
-  home: ["app/frame/AppShell", "pages/home/HomePage"],
-  explore: ["app/frame/AppShell", "pages/explore/ExplorePage"],
-  messages: ["app/frame/AppShell", "features/messages/MessagesPage"],
+  home: ["app/frame/AppShell", "app/frame/MemberMenu", "pages/home/HomePage"],
+  explore: ["app/frame/AppShell", "app/frame/MemberMenu", "pages/explore/ExplorePage"],
+  messages: ["app/frame/AppShell", "app/frame/MemberMenu", "features/messages/MessagesPage"],
 };
 
 /** Lists the files that hydrate each public page in /page-files.json, so that its HTML can name all of them. */
@@ -239,7 +239,7 @@ const server = "http://127.0.0.1:3001";
  * forms and frames render seldom.
  */
 const renderedSeldom =
-  /\/web\/(?!features\/(?:composer|messages|own-posts|player|posts)\/|entities\/post\/|parts\/text\/|ui\/(?:\w+\/)?(?:Avatar|Cover|Picture|Slider|Waveform)\.)|\/posts\/(?:EditedMark|FeedTrouble|MediaNotice|PostFacts|PostMenu|PostPage|PostShares|SharePost)\.tsx|\/messages\/\w+\/(?:ComposerButtons|ListEdges|use-composer|use-new-messages)\.tsx?/;
+  /\/web\/(?!features\/(?:composer|messages|own-posts|player|posts)\/|entities\/post\/|parts\/text\/|ui\/(?:\w+\/)?(?:Avatar|Cover|Picture|Slider|Waveform)\.)|\/posts\/(?:EditedMark|FeedTrouble|ImageMedia|MediaNotice|PostAuthor|PostFacts|PostMedia|PostMenu|PostPage|PostShares|SharePost)\.tsx|\/messages\/\w+\/(?:ComposerButtons|ListEdges|use-composer|use-new-messages)\.tsx?/;
 
 /** The bundler reads paths from this folder, the development server from `root`. */
 const absolute = (path: string): string => join(import.meta.dirname, path);
@@ -265,7 +265,12 @@ export default defineConfig({
       build: {
         outDir: "../dist",
         // Two entries would share a file for what every browser of our target can do.
-        modulePreload: { polyfill: false },
+        // The table of what to preload would be 5 kB of each page; the server names the files of its pages, and what an
+        // idle page loads ahead is there before it is wanted.
+        modulePreload: {
+          polyfill: false,
+          resolveDependencies: (_file, files) => files.filter((file) => file.endsWith(".css")),
+        },
         rolldownOptions: {
           // The app, the player of a post in other sites' pages, which shares nothing with it, and the service worker.
           input: {

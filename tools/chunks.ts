@@ -54,6 +54,7 @@ const app = anyOf(
     use-theme-switch use-title when-idle`,
   ),
   of("parts/links", "Link NavLink"),
+  of("app/frame", "MemberPart"),
   of("parts/navigation", "BrowserRouter navigation scroll-places use-blocker"),
   of("parts/session", `inlined-data remembered-me safe-origin session-actions use-me`),
   of("features/legal", "copy LegalLinks"),
@@ -69,14 +70,14 @@ const app = anyOf(
 const frame = anyOf(
   of(
     "app/frame",
-    `AppShell copy Header install InstallRow menu MenuContent MenuRow person-shown PhoneFrame PhoneSearch ProfileCard
-    shortcuts Sidebar sidebar-cookie ThemeRow use-menu-shortcut UserMenu`,
+    `AppShell copy Header install InstallRow MenuContent MenuRow
+    shortcuts Sidebar sidebar-cookie ThemeRow TopBar use-menu-shortcut`,
   ),
   of("parts/layout", "Columns SearchButton search-request use-layout"),
   of("features/search", "copy PageSearch search-in-sight SearchEntry"),
   of(
     "ui(?:/\\w+)?",
-    `Avatar Badge character-keys data-mode layer-context LazyMenu ModalLayer optional Sheet stay-in-sight stored-switch use-approach`,
+    `Avatar Badge character-keys data-mode LazyMenu optional stay-in-sight stored-switch use-approach`,
   ),
   of("api", "browser-events cache pages"),
   of("entities", "entities rows"),
@@ -89,8 +90,17 @@ const frame = anyOf(
     `copy FollowButton PersonLink Presence presence-copy use-follow use-presence`,
   ),
   of("features/shares", "ShareButton"),
-  icons(`bell chevron-down chevron-left chevron-right compass download ellipsis house library log-in log-out menu message-circle mic
-    newspaper panel-left search settings share-2 trending-up user user-plus users x`),
+  icons(`chevron-down chevron-left chevron-right download ellipsis log-in menu message-circle panel-left scale search share-2
+    trending-up user-plus users x`),
+);
+
+/** What members see in the frame besides. */
+const members = anyOf(
+  of(
+    "app/frame",
+    "BottomBar MemberMenu member-parts menu person-shown ProfileCard TopLinks UserMenu",
+  ),
+  icons("bell compass house library log-out mic newspaper settings user"),
 );
 
 /** The cards of posts and lists of them: /home, posts and profiles show some. */
@@ -135,9 +145,10 @@ const chat = anyOf(
 const fields = anyOf(
   of(
     "ui(?:/\\w+)?",
-    `ConfirmDialog control-class count-characters Dialog Field field-context Input Textarea`,
+    `ConfirmDialog control-class count-characters Dialog Field field-context Input layer-context
+    ModalLayer Sheet Textarea`,
   ),
-  icons("check circle-exclamation-point"),
+  icons("circle-exclamation-point"),
 );
 /** The feed of /home, with the closed composer above it. */
 const home = anyOf(
@@ -155,18 +166,29 @@ const sounds = anyOf(
 /** Who is recommended, on /home and /explore-music. */
 const recommendations = anyOf(of("features/recommendations", "Recommended use-recommendations"));
 
-/** Small parts that some pages have: in one file instead of one each. */
+/** Small parts that some pages have, profiles among them: in one file instead of one each. */
 const some = anyOf(
+  of("ui(?:/\\w+)?", "Stat tab-class Tabs"),
+  icons("at-sign camera eighth-notes globe link-2 map-pin pencil pin video"),
+);
+
+/** The same for pages other than profiles. */
+const further = anyOf(
   of("ui(?:/\\w+)?", "is-composing MoreOf Progress"),
-  icons(`archive arrow-left arrow-right at-sign bell-off camera clock external-link eye file-text globe link-2 lock mail pencil pin
-  reply send-horizontal`),
+  of("copy", "copy-link"),
+  icons(`archive arrow-left arrow-right bell-off check clock copy external-link eye file-text images lock mail reply
+  send-horizontal`),
 );
 
 /** What is told of people and their followers: on profiles, and beside lists of people. */
 const people = anyOf(
-  of("features/follows", "copy RequestsBadge"),
-  of("pages/profile", "copy"),
+  of("features/collections", "list-copy Mosaic PublicCollections use-pages"),
+  of("features/follows", "counts-copy FollowCounts RequestsBadge"),
+  of("features/safety", "menu-copy ProfileMenu"),
+  of("features/messages", "MessageButton"),
+  of("pages/profile", "copy social-links"),
   of("entities/person", "use-people"),
+  "/contract/(?:countries|people/(?:availability|relations))\\.ts$",
 );
 /** By priority; what a module needs is a matter of its own (a door of a feature leads to all of it). */
 export const chunkGroups = Object.entries({
@@ -174,6 +196,7 @@ export const chunkGroups = Object.entries({
   menus,
   app,
   frame,
+  members,
   text,
   cards,
   conversations,
@@ -184,6 +207,7 @@ export const chunkGroups = Object.entries({
   sounds,
   recommendations,
   some,
+  further,
 }).map(([name, test], at) => ({
   name,
   test,

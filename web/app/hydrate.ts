@@ -24,16 +24,37 @@ declare global {
   }
 }
 
-/** Presses the button again that somebody pressed before the app was there. */
+/**
+ * Presses buttons again that somebody pressed before the app could answer: before it was there, or in a part of the page
+ * whose code is still on its way. Called as hydration begins.
+ */
 export function replayClicks(): void {
-  const pressed = window.earlyClick;
+  const early = window.earlyClick;
   delete window.earlyClick;
   // Hydration ends with the next task.
-  setTimeout(() => {
-    if (!(pressed instanceof HTMLElement) || !pressed.isConnected) return;
-    // Tabs and menus answer to the press, other buttons to the click.
-    for (const type of ["pointerdown", "mousedown", "pointerup", "mouseup"])
-      pressed.dispatchEvent(new PointerEvent(type, { bubbles: true, cancelable: true }));
-    pressed.click();
-  }, 0);
+  setTimeout(() => early && pressOnceHydrated(early), 0);
+  document.addEventListener(
+    "click",
+    ({ target }) => {
+      const button = target instanceof Element ? target.closest("#root button") : null;
+      if (button === null || isHydrated(button)) return;
+      // React takes over at once what it has the code for, and answers.
+      setTimeout(() => isHydrated(button) || pressOnceHydrated(button), 0);
+    },
+    true,
+  );
+}
+
+/** React notes on an element that it has taken it over. */
+function isHydrated(element: Element): boolean {
+  return Object.keys(element).some((name) => name.startsWith("__reactProps$"));
+}
+
+function pressOnceHydrated(element: Element): void {
+  if (!(element instanceof HTMLElement) || !element.isConnected) return;
+  if (!isHydrated(element)) return void requestAnimationFrame(() => pressOnceHydrated(element));
+  // Tabs and menus answer to the press, other buttons to the click.
+  for (const type of ["pointerdown", "mousedown", "pointerup", "mouseup"])
+    element.dispatchEvent(new PointerEvent(type, { bubbles: true, cancelable: true }));
+  element.click();
 }

@@ -11,6 +11,7 @@ import { renderedPage, replayClicks } from "./hydrate.ts";
 import { loadPage, Pages } from "./routes.tsx";
 import { BrowserRouter } from "#web/parts/navigation/BrowserRouter.tsx";
 import { createNavigation } from "#web/parts/navigation/navigation.ts";
+import { isMissingChunk } from "#web/parts/layout/reload-once.ts";
 import { LoadingScreen } from "#web/parts/layout/LoadingScreen.tsx";
 
 const element = document.getElementById("root");
@@ -31,8 +32,10 @@ const app = (
   </App>
 );
 const options: RootOptions = {
-  onCaughtError: (error, { componentStack }) =>
-    console.error("An error was contained:", error, componentStack),
+  onCaughtError(error, { componentStack }) {
+    // The page says what it waits for.
+    if (!isMissingChunk(error)) console.error("An error was contained:", error, componentStack);
+  },
   onUncaughtError: (error, { componentStack }) =>
     console.error("An error ended the app:", error, componentStack),
 };

@@ -27,6 +27,8 @@ import {
   loadNotificationsPage,
 } from "#features/notifications";
 import { loadPostPage } from "#features/posts";
+import { sessionNow } from "#web/api/session.ts";
+import { loadMemberParts } from "./frame/MemberPart.tsx";
 import { lazyRoute, loadRoute } from "./lazy-route.ts";
 import { NotFoundPage } from "#web/parts/layout/NotFoundPage.tsx";
 import { PageBoundary } from "./boundaries.tsx";
@@ -176,6 +178,15 @@ const insideShell: RouteObject[] = [
   { path: "*", element: <NotFoundPage /> },
 ];
 
+const shell = lazyRoute(async () => {
+  const [{ AppShell }] = await Promise.all([
+    import("./frame/AppShell.tsx"),
+    // Their frame comes at once.
+    sessionNow().status === "visitor" ? null : loadMemberParts(),
+  ]);
+  return { Component: AppShell };
+});
+
 const insideRoot: RouteObject[] = [
   { path: patterns.root, element: <RootPage /> },
   { path: patterns.landing, ...pages.landing },
@@ -189,7 +200,7 @@ const insideRoot: RouteObject[] = [
   },
   ...(inDevelopment ? [{ path: patterns.devUi, ...pages.devUi }] : []),
   {
-    ...lazyRoute(async () => ({ Component: (await import("./frame/AppShell.tsx")).AppShell })),
+    ...shell,
     children: [{ element: <ShellPage />, children: insideShell }],
   },
 ];

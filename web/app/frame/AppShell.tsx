@@ -1,24 +1,31 @@
-import { Suspense, useEffect, useState } from "react";
+import { type ReactNode, Suspense, useEffect, useState } from "react";
 import { Outlet, useLocation } from "react-router";
 import { cx } from "#web/ui/cx.ts";
-import { optional } from "#web/ui/browser/optional.ts";
-import { Sheet } from "#web/ui/overlays/Sheet.tsx";
+import { onceOnline, optional } from "#web/ui/browser/optional.ts";
 import { PageBoundary } from "#web/app/boundaries.tsx";
-import { copy } from "./copy.ts";
 import { Header } from "./Header.tsx";
 import { mainId } from "#web/parts/layout/main-id.ts";
-import { MainMenu, MenuFooter } from "./MenuContent.tsx";
-import { BottomBar, TopBar } from "./PhoneFrame.tsx";
-import { PhoneSearch } from "./PhoneSearch.tsx";
+import { MemberPart } from "./MemberPart.tsx";
+import { TopBar } from "./TopBar.tsx";
 import { answerSearchRequests } from "#web/parts/layout/search-request.ts";
 import { useShortcuts } from "./shortcuts.ts";
 import { Sidebar } from "./Sidebar.tsx";
 import { readSidebarOpen, writeSidebarOpen } from "./sidebar-cookie.ts";
+import { whenIdle } from "#web/parts/layout/when-idle.ts";
 import { useLayout } from "#web/parts/layout/use-layout.ts";
 import { useMe } from "#web/parts/session/use-me.ts";
 import { useMenuShortcut } from "./use-menu-shortcut.ts";
 
+const loadMenu = () => import("./MenuSheet.tsx");
+const loadSearch = () => import("./PhoneSearch.tsx");
+const MenuSheet = optional(async () => (await onceOnline(loadMenu)).MenuSheet);
+const PhoneSearch = optional(async () => (await onceOnline(loadSearch)).PhoneSearch);
 const ShortcutSheet = optional(async () => (await import("./ShortcutSheet.tsx")).ShortcutSheet);
+
+/** Both are a tap away on phones; the menu on tablets as well. */
+const loadOnIdle = (): void => {
+  for (const load of [loadMenu, loadSearch]) load().catch(doNothing);
+};
 
 const doNothing = (): void => undefined;
 
@@ -35,7 +42,7 @@ export function AppShell() {
   const [sheetAt, setSheetAt] = useState<string | null>(null);
   const sheet = sheetAt === key;
   const [searchAt, setSearchAt] = useState<string | null>(null);
-  const [help, setHelp] = useState<"unused" | "open" | "closed">("unused");
+  const [help, setHelp] = useState(false);
   const compact = layout === "tablet" || !open;
   // A conversation has the whole screen of a phone.
   const whole = layout === "phone" && /^\/messages\/./.test(pathname);
@@ -49,7 +56,12 @@ export function AppShell() {
     () => (isPhone ? answerSearchRequests(() => setSearchAt(key)) : undefined),
     [isPhone, key],
   );
-  useShortcuts(() => setHelp("open"));
+  const isMember = me !== null;
+  useEffect(
+    () => (isMember && layout !== "desk" ? whenIdle(loadOnIdle) : undefined),
+    [isMember, layout],
+  );
+  useShortcuts(() => setHelp(true));
   useMenuShortcut(() => (layout === "desk" ? toggle() : setSheetAt(sheet ? null : key)));
 
   return (
@@ -91,19 +103,29 @@ export function AppShell() {
           </PageBoundary>
         </main>
       </div>
-      {isPhone && !whole && me !== null && <BottomBar me={me} onMenu={() => setSheetAt(key)} />}
-      {isPhone && <PhoneSearch open={searchAt === key} onClose={() => setSearchAt(null)} />}
-      {help !== "unused" && (
-        <Suspense>
-          <ShortcutSheet open={help === "open"} onClose={() => setHelp("closed")} />
-        </Suspense>
+      {isPhone && !whole && me !== null && (
+        <MemberPart>
+          {({ BottomBar }) => <BottomBar me={me} onMenu={() => setSheetAt(key)} />}
+        </MemberPart>
       )}
-      <Sheet side="left" open={sheet} onClose={() => setSheetAt(null)} title={copy.menu}>
-        <div className="flex min-h-full flex-col justify-between gap-6">
-          <MainMenu sheet />
-          <MenuFooter literal />
-        </div>
-      </Sheet>
+      {isPhone && (
+        <FromFirstUse open={searchAt === key}>
+          <PhoneSearch open={searchAt === key} onClose={() => setSearchAt(null)} />
+        </FromFirstUse>
+      )}
+      <FromFirstUse open={help}>
+        <ShortcutSheet open={help} onClose={() => setHelp(false)} />
+      </FromFirstUse>
+      <FromFirstUse open={sheet}>
+        <MenuSheet open={sheet} onClose={() => setSheetAt(null)} />
+      </FromFirstUse>
     </>
   );
+}
+
+/** What opens over the page, from the first time that it does: its code comes with that. */
+function FromFirstUse({ open, children }: { open: boolean; children: ReactNode }) {
+  const [used, setUsed] = useState(open);
+  if (open && !used) setUsed(true);
+  return used && <Suspense>{children}</Suspense>;
 }

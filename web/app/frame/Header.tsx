@@ -10,7 +10,7 @@ import { copy } from "./copy.ts";
 import { Region } from "#web/parts/layout/Region.tsx";
 import { SearchEntry } from "#features/search";
 import { answerSearchRequests } from "#web/parts/layout/search-request.ts";
-import { UserMenu } from "./UserMenu.tsx";
+import { MemberPart } from "./MemberPart.tsx";
 import { useMe } from "#web/parts/session/use-me.ts";
 
 const resultPages: readonly string[] = [patterns.exploreMusic, patterns.trends];
@@ -41,7 +41,7 @@ export function Header({ compact, className }: HeaderProps) {
           </Region>
         </div>
         <div className="flex shrink-0 justify-end gap-1 xl:w-80">
-          {me !== null && <UserMenu me={me} />}
+          {me !== null && <MemberPart>{({ UserMenu }) => <UserMenu me={me} />}</MemberPart>}
           {session.status === "visitor" && compact && (
             <>
               <Link

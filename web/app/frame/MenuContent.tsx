@@ -1,14 +1,12 @@
-import { LogIn, LogOut, Mic, Scale, Settings, TrendingUp, UserPlus } from "lucide-react";
+import { LogIn, Scale, TrendingUp, UserPlus } from "lucide-react";
 import { useLocation } from "react-router";
 import { LegalLinks } from "#features/legal";
 import { useSession } from "#web/api/session.ts";
 import { paths } from "#web/paths.ts";
 import { copy } from "./copy.ts";
 import { InstallRow } from "./InstallRow.tsx";
-import { menu } from "./menu.ts";
-import { MenuButton, MenuLink } from "./MenuRow.tsx";
-import { ProfileCard } from "./ProfileCard.tsx";
-import { useSessionActions } from "#web/parts/session/session-actions.ts";
+import { MemberPart } from "./MemberPart.tsx";
+import { MenuLink } from "./MenuRow.tsx";
 import { ThemeRow } from "./ThemeRow.tsx";
 import { useMe } from "#web/parts/session/use-me.ts";
 
@@ -18,12 +16,6 @@ type MainMenuProps = MenuProps & {
   sheet?: boolean;
 };
 
-/** Places first, then the one thing to do. */
-const entries = [
-  ...menu.filter((entry) => !entry.primary),
-  ...menu.filter((entry) => entry.primary),
-];
-
 /** The destinations of a member, or the two ways in for a visitor. */
 export function MainMenu({ compact = false, sheet = false }: MainMenuProps) {
   const me = useMe();
@@ -32,22 +24,9 @@ export function MainMenu({ compact = false, sheet = false }: MainMenuProps) {
       {me === null ? (
         <VisitorMenu compact={compact} />
       ) : (
-        entries
-          .filter(({ artist }) => !artist || me.role === "creator")
-          .map(({ label, icon, to, primary, Unread }) => (
-            <MenuLink
-              key={label}
-              to={to(me)}
-              icon={icon}
-              label={label}
-              primary={primary}
-              compact={compact}
-              Unread={Unread}
-            />
-          ))
-      )}
-      {sheet && me !== null && me.role !== "creator" && (
-        <MenuLink to={paths.createProfile} icon={Mic} label={copy.become} />
+        <MemberPart>
+          {({ MemberMenu }) => <MemberMenu me={me} compact={compact} sheet={sheet} />}
+        </MemberPart>
       )}
     </nav>
   );
@@ -89,28 +68,14 @@ type MenuFooterProps = MenuProps & {
 export function MenuFooter({ compact = false, literal = false }: MenuFooterProps) {
   const session = useSession();
   const me = useMe();
-  const { leave } = useSessionActions();
   return (
     <div className="grid gap-1">
       <ThemeRow compact={compact} />
       <InstallRow compact={compact} />
       {session.status === "member" && (
-        <>
-          <MenuLink
-            to={paths.profileEdit}
-            icon={Settings}
-            label={copy.profileSettings.label}
-            literal={literal ? copy.profileSettings.literal : undefined}
-            compact={compact}
-          />
-          <MenuButton
-            icon={LogOut}
-            label={copy.signOut}
-            compact={compact}
-            onClick={() => void leave()}
-          />
-          {me !== null && <ProfileCard me={me} compact={compact} />}
-        </>
+        <MemberPart>
+          {({ MemberFooter }) => <MemberFooter me={me} compact={compact} literal={literal} />}
+        </MemberPart>
       )}
       {compact ? (
         // Its page leads to the others.

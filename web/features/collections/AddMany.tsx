@@ -8,6 +8,7 @@ import { Dialog } from "#web/ui/overlays/Dialog.tsx";
 import { notify } from "#web/ui/notify.ts";
 import { audienceOf } from "./audience.ts";
 import { copy } from "./copy.ts";
+import { listCopy } from "./list-copy.ts";
 import { CreateInPlace } from "./CreateInPlace.tsx";
 import { MoreOf } from "#web/ui/MoreOf.tsx";
 import { RowsSkeleton } from "./RowsSkeleton.tsx";
@@ -77,7 +78,7 @@ function Lists({ onChoose }: { onChoose: (list: { id: string; title: string }) =
                 <span className="grid min-w-0">
                   <span className="truncate font-semibold">{one.title}</span>
                   <span className="text-sm text-text-muted">
-                    {copy.items(one.items_count)} ·{" "}
+                    {listCopy.items(one.items_count)} ·{" "}
                     {one.is_owner ? copy.visibility[audienceOf(one)] : copy.shared}
                   </span>
                 </span>

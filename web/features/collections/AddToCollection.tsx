@@ -12,6 +12,7 @@ import { Input } from "#web/ui/fields/Input.tsx";
 import { Skeleton, SkeletonLine } from "#web/ui/Skeleton.tsx";
 import { audienceOf } from "./audience.ts";
 import { copy } from "./copy.ts";
+import { listCopy } from "./list-copy.ts";
 import { CreateInPlace } from "./CreateInPlace.tsx";
 import { useFresh } from "./use-fresh.ts";
 import { type ListOf, useHold } from "./use-hold.ts";
@@ -126,7 +127,7 @@ function ListRow({ post, list }: { post: Post; list: ListOf }) {
   return (
     <Checkbox
       label={<span className="wrap-anywhere">{list.title}</span>}
-      description={`${copy.items(list.items_count)} · ${
+      description={`${listCopy.items(list.items_count)} · ${
         list.is_owner ? copy.visibility[audienceOf(list)] : copy.shared
       }`}
       checked={tapped ?? list.has}

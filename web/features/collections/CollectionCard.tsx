@@ -7,6 +7,7 @@ import { paths } from "#web/paths.ts";
 import { Skeleton, SkeletonLine } from "#web/ui/Skeleton.tsx";
 import { audienceIcon, audienceOf } from "./audience.ts";
 import { copy } from "./copy.ts";
+import { listCopy } from "./list-copy.ts";
 import { Mosaic } from "./Mosaic.tsx";
 
 const sizes = "(min-width: 1024px) 232px, (min-width: 768px) 30vw, 46vw";
@@ -24,7 +25,7 @@ export function CollectionCard({ collection }: { collection: Collection }) {
       <span className="flex min-w-0 items-center gap-1.5">
         {is_owner && <Icon aria-hidden className="size-3.5 shrink-0" />}
         <span className="truncate">
-          {copy.items(items_count)} · {is_owner ? copy.visibility[audience] : owner.name}
+          {listCopy.items(items_count)} · {is_owner ? copy.visibility[audience] : owner.name}
         </span>
       </span>
     </Face>
@@ -47,7 +48,7 @@ export function SavedCard({ saved }: { saved: { items_count: number; covers: Pic
       <span className="flex items-center gap-1.5">
         <Lock aria-hidden className="size-3.5 shrink-0" />
         <span className="truncate">
-          {copy.items(saved.items_count)} · {copy.onlyYours}
+          {listCopy.items(saved.items_count)} · {copy.onlyYours}
         </span>
       </span>
     </Face>

@@ -21,6 +21,7 @@ import { LazyMenu } from "#web/ui/overlays/LazyMenu.tsx";
 import { notify } from "#web/ui/notify.ts";
 import { audienceIcon, audienceOf } from "./audience.ts";
 import { copy } from "./copy.ts";
+import { listCopy } from "./list-copy.ts";
 import { Mosaic } from "./Mosaic.tsx";
 import { PlayAll } from "./PlayAll.tsx";
 
@@ -57,7 +58,7 @@ export function CollectionHeader({ collection }: { collection: WholeCollection }
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-text-muted">
           <People collection={collection} />
           <span>
-            · {copy.items(items_count)}
+            · {listCopy.items(items_count)}
             {followers_count > 0 && ` · ${copy.followers(followers_count)}`}
           </span>
         </div>

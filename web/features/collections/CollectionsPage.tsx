@@ -10,6 +10,7 @@ import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { CardsSkeleton, CollectionCard, gridClass, SavedCard } from "./CollectionCard.tsx";
 import { CollectionForm } from "./CollectionForm.tsx";
 import { copy } from "./copy.ts";
+import { listCopy } from "./list-copy.ts";
 import { Invitations } from "./Invitations.tsx";
 import { MoreOf } from "#web/ui/MoreOf.tsx";
 import { useFresh } from "./use-fresh.ts";
@@ -17,7 +18,7 @@ import { usePages } from "./use-pages.ts";
 
 /** /collections: what one saved, one's own lists, those one takes part in and those one follows. */
 export function CollectionsPage() {
-  useTitle(copy.page);
+  useTitle(listCopy.page);
   useFresh();
   const navigate = useNavigate();
   const [creating, setCreating] = useState(0);
@@ -30,7 +31,7 @@ export function CollectionsPage() {
     <div className="mx-auto w-full max-w-262 px-4 pt-3 pb-10 md:px-6 md:pt-6">
       <header className="mb-6 flex flex-wrap items-center gap-x-3 gap-y-3">
         <div className="grid flex-1 gap-1">
-          <h1 className="text-2xl">{copy.page}</h1>
+          <h1 className="text-2xl">{listCopy.page}</h1>
           <p className="text-text-muted max-sm:hidden">{copy.intro}</p>
         </div>
         <Button variant="secondary" className="px-4" icon={<Plus aria-hidden />} onClick={create}>

@@ -14,6 +14,7 @@ import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { notify } from "#web/ui/notify.ts";
 import { Skeleton, SkeletonLine } from "#web/ui/Skeleton.tsx";
 import { copy } from "./copy.ts";
+import { listCopy } from "./list-copy.ts";
 import { Mosaic } from "./Mosaic.tsx";
 
 /** /collections/invitacion/{token}: what a link invites to, before one says yes. */
@@ -70,7 +71,7 @@ export function InvitationPage() {
             <h1 className="font-display text-3xl font-bold text-balance wrap-anywhere">
               {data.title}
             </h1>
-            <p className="text-sm text-text-muted">{copy.items(data.items_count)}</p>
+            <p className="text-sm text-text-muted">{listCopy.items(data.items_count)}</p>
           </div>
           <p className="max-w-96 text-text-muted">{copy.peopleText}</p>
           <Button size="lg" loading={isPending} onClick={() => mutate()}>

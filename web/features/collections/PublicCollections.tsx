@@ -3,7 +3,7 @@ import { Link } from "#web/parts/links/Link.tsx";
 import { QueryError } from "#web/copy/QueryError.tsx";
 import { paths } from "#web/paths.ts";
 import { Button } from "#web/ui/Button.tsx";
-import { copy } from "./copy.ts";
+import { listCopy } from "./list-copy.ts";
 import { Mosaic } from "./Mosaic.tsx";
 import { usePages } from "./use-pages.ts";
 
@@ -17,7 +17,7 @@ export function PublicCollections({ personId }: { personId: string }) {
   const loaded = list.data?.pages.flatMap((page) => page.collections) ?? [];
   const shown = whole ? loaded : loaded.slice(0, few);
   if (list.data === undefined && list.error !== null)
-    return <QueryError of={list} as="p" className="py-6" title={copy.theirsFailed} />;
+    return <QueryError of={list} as="p" className="py-6" title={listCopy.theirsFailed} />;
   if (shown.length === 0) return null;
   const more = () => {
     if (whole) void list.fetchNextPage();
@@ -26,7 +26,7 @@ export function PublicCollections({ personId }: { personId: string }) {
   return (
     <section aria-labelledby="public-collections" className="grid gap-3">
       <h2 id="public-collections" className="text-lg">
-        {copy.page}
+        {listCopy.page}
       </h2>
       <ul className="grid gap-2">
         {shown.map(({ id, title, covers, items_count }) => (
@@ -45,7 +45,7 @@ export function PublicCollections({ personId }: { personId: string }) {
                 <span className="truncate font-semibold underline-offset-2 group-hover:underline">
                   {title}
                 </span>
-                <span className="text-sm text-text-muted">{copy.items(items_count)}</span>
+                <span className="text-sm text-text-muted">{listCopy.items(items_count)}</span>
               </span>
             </Link>
           </li>
@@ -59,7 +59,7 @@ export function PublicCollections({ personId }: { personId: string }) {
           loading={list.isFetchingNextPage}
           onClick={more}
         >
-          {copy.more}
+          {listCopy.more}
         </Button>
       )}
     </section>

@@ -1,10 +1,10 @@
+import { listCopy } from "./list-copy.ts";
 import type { Audience } from "./audience.ts";
 
 const count = new Intl.NumberFormat("es");
 
 /** What people read in collections. */
 export const copy = {
-  page: "Colecciones",
   intro: "Lo que guardas y las listas que haces, para ti o para todos.",
   loading: "Cargando colecciones",
   create: "Nueva colección",
@@ -19,11 +19,9 @@ export const copy = {
   emptyText: "Con las colecciones ordenas lo que te gusta: para un viaje, un ensayo o una persona.",
   failed: "No pudimos cargar tus colecciones",
   followedFailed: "No pudimos cargar las que sigues",
-  theirsFailed: "No pudimos cargar sus colecciones",
-  more: "Ver más",
   retry: "Reintentar",
+  more: listCopy.more,
   moreFailed: "No pudimos cargar más.",
-  items: (n: number) => (n === 1 ? "1 elemento" : `${count.format(n)} elementos`),
   followers: (n: number) => (n === 1 ? "1 la sigue" : `${count.format(n)} la siguen`),
   visibility: {
     private: "Privada",

@@ -3,7 +3,7 @@ import { Link } from "#web/parts/links/Link.tsx";
 import type { Profile } from "#contract/people/profiles";
 import { paths } from "#web/paths.ts";
 import { Stat } from "#web/ui/Stat.tsx";
-import { copy } from "./copy.ts";
+import { countsCopy } from "./counts-copy.ts";
 import { RequestsBadge } from "./RequestsBadge.tsx";
 
 const FollowsDialog = lazy(() => import("./FollowsDialog.tsx"));
@@ -21,8 +21,8 @@ export function FollowCounts({ profile }: { profile: Profile }) {
   // The list that was opened last stays, so that it can leave the way it came.
   const [list, setList] = useState<{ kind: "followers" | "following"; open: boolean } | null>(null);
   const counts = [
-    ["followers", profile.followers_count, copy.followersCount(profile.followers_count)],
-    ["following", profile.following_count, copy.following],
+    ["followers", profile.followers_count, countsCopy.followersCount(profile.followers_count)],
+    ["following", profile.following_count, countsCopy.following],
   ] as const;
   return (
     <>
@@ -43,7 +43,7 @@ export function FollowCounts({ profile }: { profile: Profile }) {
       ))}
       {profile.is_self && profile.is_private && (
         <Link to={paths.follows(profile, "requests")} className={linkClass}>
-          <span className="text-sm text-text-muted">{copy.requests}</span>
+          <span className="text-sm text-text-muted">{countsCopy.requests}</span>
           <RequestsBadge />
         </Link>
       )}

@@ -5,6 +5,7 @@ import { paths } from "#web/paths.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { copy } from "./copy.ts";
+import { countsCopy } from "./counts-copy.ts";
 import { PeopleList } from "#web/entities/person/PeopleList.tsx";
 import { PersonRow } from "#web/entities/person/PersonRow.tsx";
 import { RemoveFollower } from "./RemoveFollower.tsx";
@@ -28,7 +29,7 @@ export function FollowList({ person, kind }: FollowListProps) {
       <PeopleList
         name="getFollowRequests"
         input={{}}
-        label={copy.requests}
+        label={countsCopy.requests}
         empty={<EmptyState as="h3" title={copy.noRequests} text={copy.noRequestsText} />}
       >
         {(asking) => (

@@ -16,6 +16,7 @@ import { IconButton } from "#web/ui/IconButton.tsx";
 import { tabClass } from "#web/ui/tab-class.ts";
 import { ClosedProfile } from "./ClosedProfile.tsx";
 import { copy } from "./copy.ts";
+import { countsCopy } from "./counts-copy.ts";
 import { FollowList, type FollowListKind } from "./FollowList.tsx";
 import { PeopleSkeleton } from "#web/entities/person/PeopleList.tsx";
 import { RequestsBadge } from "./RequestsBadge.tsx";
@@ -38,7 +39,7 @@ export function FollowRequestsPage() {
 function FollowsPage({ kind }: { kind: FollowListKind }) {
   const { username: handle = "" } = useParams();
   const { data: profile, error, refetch, isFetching } = useQuery(query("getProfile", { handle }));
-  useTitle(profile && (kind === "requests" ? copy.requests : copy.of[kind](profile.name)));
+  useTitle(profile && (kind === "requests" ? countsCopy.requests : copy.of[kind](profile.name)));
 
   // Before what the page brought, which was made for a visitor.
   if (error instanceof ApiError && error.code === "user_not_found")

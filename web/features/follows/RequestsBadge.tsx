@@ -1,5 +1,5 @@
 import { Badge } from "#web/ui/Badge.tsx";
-import { copy } from "./copy.ts";
+import { countsCopy } from "./counts-copy.ts";
 import { usePeople } from "#web/entities/person/use-people.ts";
 
 /** How many ask to follow oneself; nothing when nobody does. The list counts to 100. */
@@ -9,7 +9,7 @@ export function RequestsBadge() {
   if (total === 0) return null;
   return (
     <Badge tone="solid" className="h-5 min-w-5">
-      {total < 100 ? total : <abbr title={copy.manyRequests}>99+</abbr>}
+      {total < 100 ? total : <abbr title={countsCopy.manyRequests}>99+</abbr>}
     </Badge>
   );
 }

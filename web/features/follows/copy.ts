@@ -1,9 +1,10 @@
+import { countsCopy } from "./counts-copy.ts";
+
 /** What people read in lists of followers and where they ask to follow. */
 export const copy = {
   followers: "Seguidores",
-  following: "Siguiendo",
-  requests: "Solicitudes",
-  followersCount: (count: number) => (count === 1 ? "Seguidor" : "Seguidores"),
+  following: countsCopy.following,
+  requests: countsCopy.requests,
   lists: "Seguidores y seguidos",
   of: {
     followers: (name: string) => `Seguidores de ${name}`,
@@ -38,7 +39,6 @@ export const copy = {
   reject: "Rechazar",
   accepted: (name: string) => `Ahora ${name} te sigue`,
   answerFailed: "No se pudo responder a la solicitud.",
-  manyRequests: "más de 99",
 
   isPrivate: "Este perfil es privado",
   isPrivateText: (name: string) =>

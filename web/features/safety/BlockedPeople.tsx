@@ -8,6 +8,7 @@ import { takeOut } from "#web/entities/entities.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { notify } from "#web/ui/notify.ts";
 import { copy } from "./copy.ts";
+import { menuCopy } from "./menu-copy.ts";
 import { MutedWords } from "./MutedWords.tsx";
 import { askAgain, forgetProfile } from "./hide-person.ts";
 
@@ -78,7 +79,7 @@ function Release({ name, person }: { name: ListName; person: Person }) {
     },
     onError: (error, _input, putBack) => {
       putBack?.();
-      notify({ title: copy.actionFailed, text: errorMessage(error), tone: "danger" });
+      notify({ title: menuCopy.actionFailed, text: errorMessage(error), tone: "danger" });
     },
   });
   return (

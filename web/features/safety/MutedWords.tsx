@@ -12,6 +12,7 @@ import { Input } from "#web/ui/fields/Input.tsx";
 import { notify } from "#web/ui/notify.ts";
 import { Select } from "#web/ui/fields/Select.tsx";
 import { copy } from "./copy.ts";
+import { menuCopy } from "./menu-copy.ts";
 import { askAgain } from "./hide-person.ts";
 
 type List = OutputOf<"getMutedWords">;
@@ -146,7 +147,7 @@ function MutedRow({ word, expires_at }: MutedWord) {
     onSuccess: follow,
     onError: (error, _input, before) => {
       putBack(before);
-      notify({ title: copy.actionFailed, text: errorMessage(error), tone: "danger" });
+      notify({ title: menuCopy.actionFailed, text: errorMessage(error), tone: "danger" });
     },
   });
   return (

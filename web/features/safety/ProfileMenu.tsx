@@ -5,7 +5,7 @@ import { useSession } from "#web/api/session.ts";
 import { IconButton } from "#web/ui/IconButton.tsx";
 import { LazyMenu } from "#web/ui/overlays/LazyMenu.tsx";
 import { notify } from "#web/ui/notify.ts";
-import { copy } from "./copy.ts";
+import { menuCopy } from "./menu-copy.ts";
 
 const load = () => import("./ProfileActions.tsx");
 const ProfileActions = lazy(load);
@@ -29,9 +29,9 @@ export function ProfileMenu({ person, onShare }: ProfileMenuProps) {
   return (
     <LazyMenu
       load={load}
-      onUnavailable={() => notify({ title: copy.actionFailed, tone: "danger" })}
+      onUnavailable={() => notify({ title: menuCopy.actionFailed, tone: "danger" })}
       trigger={
-        <IconButton label={copy.menu(person.name)} variant="secondary">
+        <IconButton label={menuCopy.menu(person.name)} variant="secondary">
           <Ellipsis />
         </IconButton>
       }

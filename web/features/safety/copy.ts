@@ -9,12 +9,10 @@ function timeLeft(expiresAt: string): string {
 
 /** What people read where they keep away from others. */
 export const copy = {
-  menu: (name: string) => `Opciones de ${name}`,
   share: "Compartir perfil",
   copyLink: "Copiar enlace",
   linkCopied: "Enlace copiado",
   copyFailed: "No se pudo copiar el enlace. Intenta de nuevo.",
-  actionFailed: "No se pudo completar la acción",
   undo: "Deshacer",
 
   mute: (name: string) => `Silenciar a ${name}`,

@@ -4,13 +4,14 @@ import { errorMessage } from "#web/copy/errors.ts";
 import { editPerson } from "#web/entities/entities.ts";
 import { notify } from "#web/ui/notify.ts";
 import { copy } from "./copy.ts";
+import { menuCopy } from "./menu-copy.ts";
 import { askAgain, forgetProfile, hideEverywhere, hideFromFeeds } from "./hide-person.ts";
 
 /** Whom one keeps away from. */
 export type Somebody = { id: string; name: string };
 
 const tellFailed = (error: Error): void =>
-  notify({ title: copy.actionFailed, text: errorMessage(error), tone: "danger" });
+  notify({ title: menuCopy.actionFailed, text: errorMessage(error), tone: "danger" });
 
 /** Mutes somebody, or no more: their posts leave the lists at once; the toast takes it back. */
 export function useMute(person: Somebody): (on: boolean) => void {

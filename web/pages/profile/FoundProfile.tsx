@@ -1,14 +1,18 @@
+import { Suspense } from "react";
 import { Region } from "#web/parts/layout/Region.tsx";
 import type { Profile } from "#contract/people/profiles";
 import { PublicCollections } from "#features/collections";
 import { FeaturedPost } from "./FeaturedPost.tsx";
-import { FirstSteps } from "./FirstSteps.tsx";
 import { ProfileAbout } from "./ProfileAbout.tsx";
-import { ProfileEmbeds } from "./ProfileEmbeds.tsx";
+import { ProfileElsewhere } from "./ProfileElsewhere.tsx";
 import { ProfileHeader } from "./ProfileHeader.tsx";
 import { ProfilePosts } from "./ProfilePosts.tsx";
 import { stayInSight } from "#web/ui/browser/stay-in-sight.ts";
+import { optional } from "#web/ui/browser/optional.ts";
 import { useCountVisit } from "./use-count-visit.ts";
+
+/** One's own page alone has them. */
+const FirstSteps = optional(async () => (await import("./FirstSteps.tsx")).FirstSteps);
 
 /** A person's page: who they are, what they say of themselves, and what they publish. */
 export function FoundProfile({ profile }: { profile: Profile }) {
@@ -20,7 +24,13 @@ export function FoundProfile({ profile }: { profile: Profile }) {
       </Region>
       <div className="mt-7 grid grid-cols-[minmax(0,1fr)] gap-8 xl:grid-cols-[minmax(0,1fr)_20rem] xl:grid-rows-[auto_1fr] xl:px-6">
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-8 empty:hidden xl:col-start-1">
-          <Region>{profile.is_self && <FirstSteps profile={profile} />}</Region>
+          <Region>
+            {profile.is_self && (
+              <Suspense>
+                <FirstSteps profile={profile} />
+              </Suspense>
+            )}
+          </Region>
           <Region>
             <FeaturedPost profile={profile} />
           </Region>
@@ -33,7 +43,7 @@ export function FoundProfile({ profile }: { profile: Profile }) {
             <ProfileAbout profile={profile} />
           </Region>
           <Region>
-            <ProfileEmbeds profile={profile} />
+            <ProfileElsewhere profile={profile} />
           </Region>
           <Region>
             <PublicCollections personId={profile.id} />

@@ -11,13 +11,21 @@ import {
   Video,
   type LucideIcon,
 } from "lucide-react";
+import { lazy, Suspense } from "react";
 import { availabilityLabel } from "#contract/people/availability";
 import type { Profile } from "#contract/people/profiles";
 import { relationLabel } from "#contract/people/relations";
+import { onceOnline } from "#web/ui/browser/optional.ts";
+import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { Bio } from "./Bio.tsx";
-import { ContactEmail } from "./ContactEmail.tsx";
 import { copy } from "./copy.ts";
 import { type Network, socialLinks } from "./social-links.ts";
+
+/** Members alone have it. */
+const ContactEmail = lazy(async () => {
+  const load = () => import("./ContactEmail.tsx");
+  return { default: (await onceOnline(load)).ContactEmail };
+});
 
 const icons: Record<Network, LucideIcon> = {
   instagram: Camera,
@@ -62,7 +70,11 @@ export function ProfileAbout({ profile }: { profile: Profile }) {
           </span>
         </p>
       )}
-      {profile.has_contact_email && <ContactEmail profile={profile} />}
+      {profile.has_contact_email && (
+        <Suspense fallback={<Skeleton className="h-11 w-56 rounded-md" />}>
+          <ContactEmail profile={profile} />
+        </Suspense>
+      )}
       {links.length > 0 && (
         <ul aria-label={copy.links} className="flex flex-wrap gap-x-5 gap-y-1 xl:grid">
           {links.map(({ network, label, url }) => {

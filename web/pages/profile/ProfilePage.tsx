@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, type ReactNode } from "react";
+import { lazy, type ReactNode, Suspense, useEffect } from "react";
 import { useLocation, useNavigate, useParams } from "react-router";
 import type { ClosedProfile as Closed, Profile } from "#contract/people/profiles";
 import { normalizeUsername, usernameProblem } from "#contract/people/username";
-import { ClosedProfile } from "#features/follows";
+import { loadClosedProfile } from "#features/follows";
 import { ProfileMenu } from "#features/safety";
 import { NotFoundPage } from "#web/parts/layout/NotFoundPage.tsx";
 import { useTitle } from "#web/parts/layout/use-title.ts";
@@ -11,9 +11,14 @@ import { ApiError } from "#web/api/client.ts";
 import { query } from "#web/api/query.ts";
 import { QueryError } from "#web/copy/QueryError.tsx";
 import { paths } from "#web/paths.ts";
+import { onceOnline } from "#web/ui/browser/optional.ts";
 import { copy } from "./copy.ts";
 import { FoundProfile } from "./FoundProfile.tsx";
 import { ProfileSkeleton } from "./ProfileSkeleton.tsx";
+
+const ClosedProfile = lazy(async () => ({
+  default: (await onceOnline(loadClosedProfile)).ClosedProfile,
+}));
 
 /**
  * /{username}, also reached by creator slug, id or a former username and by the aliases of the
@@ -31,7 +36,9 @@ export function ProfilePage() {
     return usernameProblem(normalizeUsername(handle)) === "username_reserved" ? (
       <NotFoundPage />
     ) : (
-      <ClosedProfile handle={handle} actions={menuOf} />
+      <Suspense fallback={<ProfileSkeleton />}>
+        <ClosedProfile handle={handle} actions={menuOf} />
+      </Suspense>
     );
   if (profile !== undefined)
     return pathname.replace(/\/$/, "") === paths.profile(profile) ? (

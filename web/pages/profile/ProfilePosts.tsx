@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { useSearchParams } from "react-router";
 import { Link } from "#web/parts/links/Link.tsx";
 import type { PostKind } from "#contract/posts/post-kind";
@@ -9,9 +9,17 @@ import { paths } from "#web/paths.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { TabPanel, Tabs } from "#web/ui/Tabs.tsx";
+import { onceOnline } from "#web/ui/browser/optional.ts";
 import { copy } from "./copy.ts";
-import { PictureGrid } from "./PictureGrid.tsx";
-import { TrackList } from "./TrackList.tsx";
+
+const TrackList = lazy(async () => {
+  const load = () => import("./TrackList.tsx");
+  return { default: (await onceOnline(load)).TrackList };
+});
+const PictureGrid = lazy(async () => {
+  const load = () => import("./PictureGrid.tsx");
+  return { default: (await onceOnline(load)).PictureGrid };
+});
 
 type Tab = "todo" | PostKind;
 
@@ -26,8 +34,16 @@ const words: Record<Tab, string> = {
 
 /** In another form than as cards, where there is one that suits. */
 const forms: Partial<Record<Tab, (posts: readonly Post[], queue: readonly Post[]) => ReactNode>> = {
-  music: (posts, queue) => <TrackList posts={posts} queue={queue} />,
-  image: (posts) => <PictureGrid posts={posts} />,
+  music: (posts, queue) => (
+    <Suspense>
+      <TrackList posts={posts} queue={queue} />
+    </Suspense>
+  ),
+  image: (posts) => (
+    <Suspense>
+      <PictureGrid posts={posts} />
+    </Suspense>
+  ),
 };
 
 /** What they publish: all of it, or of one kind. Only kinds that there are have a tab. */

@@ -10,7 +10,7 @@ export function BrowserRouter({
   navigation: Navigation;
   children: ReactNode;
 }) {
-  const [view, setView] = useState(navigation.view);
+  const [view, setView] = useState(navigation.first);
   useLayoutEffect(
     () => navigation.start((next) => startTransition(() => setView(next))),
     [navigation],

@@ -19,11 +19,11 @@ export interface View {
 }
 
 export interface Navigation {
-  /** What is shown, until `onChange` gives another. */
-  view: View;
+  /** What is shown at the start of the app. */
+  first: View;
   /** What the hooks and links of React Router call. */
   navigator: Navigator;
-  /** Listens to the browser and to the navigator until the returned function is called. */
+  /** Tells what is to be shown instead, until the returned function is called. */
   start: (onChange: (view: View) => void) => () => void;
 }
 
@@ -49,12 +49,13 @@ export function createNavigation(
   /** The place of the browser's current entry. */
   let place = entry()?.idx ?? 0;
   if (entry()?.idx === undefined) history.replaceState({ ...entry(), idx: place }, "");
-  const first = currentLocation();
-  let view: View = {
-    location: first,
+  const opened = currentLocation();
+  const first: View = {
+    location: opened,
     type: NavigationType.Pop,
-    scroll: rendered ? "stay" : places.of(first),
+    scroll: rendered ? "stay" : places.of(opened),
   };
+  let view = first;
   let changed: ((view: View) => void) | undefined;
   let newest = 0;
   /** What the next `popstate` is for, when it is one of ours: the way back to a page that is held, or on from there. */
@@ -72,6 +73,7 @@ export function createNavigation(
     if (number !== newest) return;
     write?.();
     view = { location: next, type, scroll };
+    // Before the app has started it is told then: what the server rendered is hydrated first.
     changed?.(view);
   }
 
@@ -113,11 +115,10 @@ export function createNavigation(
     void show(next, NavigationType.Pop, places.of(next));
   }
 
+  addEventListener("popstate", onPop);
   const createHref = (to: To): string => (typeof to === "string" ? to : createPath(to));
   return {
-    get view() {
-      return view;
-    },
+    first,
     navigator: {
       createHref,
       encodeLocation: encode,
@@ -129,11 +130,10 @@ export function createNavigation(
     },
     start(onChange) {
       changed = onChange;
-      addEventListener("popstate", onPop);
+      if (view !== first) onChange(view);
       const stop = places.start(() => view.location);
       return () => {
         changed = undefined;
-        removeEventListener("popstate", onPop);
         stop();
       };
     },

@@ -1,0 +1,28 @@
+import { type ReactNode, Suspense, use } from "react";
+
+type MemberParts = typeof import("./member-parts.ts");
+
+let loading: Promise<MemberParts> | undefined;
+let loaded: MemberParts | undefined;
+
+/** Brings the parts of the frame that only members see; after a failure it tries again. */
+export async function loadMemberParts(): Promise<MemberParts> {
+  loading = import("./member-parts.ts");
+  loaded = await loading;
+  return loaded;
+}
+
+type MemberPartProps = { children: (parts: MemberParts) => ReactNode };
+
+/** A part of the frame that visitors do not see: its code comes with the page of a member. */
+export function MemberPart(props: MemberPartProps) {
+  return (
+    <Suspense>
+      <Part {...props} />
+    </Suspense>
+  );
+}
+
+function Part({ children }: MemberPartProps) {
+  return children(loaded ?? use((loading ??= loadMemberParts())));
+}
