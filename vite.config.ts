@@ -236,10 +236,10 @@ const server = "http://127.0.0.1:3001";
 
 /**
  * The compiler makes code a third larger. Only lists that grow, what is typed into and what plays are compiled; pages,
- * forms and frames render seldom.
+ * forms and frames render seldom, and what stands in a compiled card is rendered again only when it changes itself.
  */
 const renderedSeldom =
-  /\/web\/(?!features\/(?:composer|messages|own-posts|player|posts)\/|entities\/post\/|parts\/text\/|ui\/(?:\w+\/)?(?:Avatar|Cover|Picture|Slider|Waveform)\.)|\/posts\/(?:EditedMark|FeedTrouble|ImageMedia|MediaNotice|PostAuthor|PostFacts|PostMedia|PostMenu|PostPage|PostShares|SharePost)\.tsx|\/messages\/\w+\/(?:ComposerButtons|ListEdges|use-composer|use-new-messages)\.tsx?/;
+  /\/web\/(?!features\/(?:composer|messages|own-posts|player)\/|features\/posts\/Post(?:Card|List)\.|ui\/(?:\w+\/)?(?:Slider|Waveform)\.)|\/messages\/\w+\/(?:ComposerButtons|ListEdges|use-composer|use-new-messages)\.tsx?/;
 
 /** The bundler reads paths from this folder, the development server from `root`. */
 const absolute = (path: string): string => join(import.meta.dirname, path);

@@ -57,12 +57,12 @@ const app = anyOf(
   of("app/frame", "MemberPart"),
   of("parts/navigation", "BrowserRouter navigation scroll-places use-blocker"),
   of("parts/session", `inlined-data remembered-me safe-origin session-actions use-me`),
-  of("features/legal", "copy LegalLinks"),
+  of("features/legal", "LegalLinks links-copy"),
   of("features/player", "play-copy player player-state PlayButton use-player"),
   "/contract/(?:limits|names|pages)\\.ts$",
   "/lucide-react/dist/esm/(?!icons/)",
   "preload-helper",
-  icons("moon pause play plus rotate-cw sun wifi-off"),
+  icons("circle-check circle-exclamation-point moon pause play plus rotate-cw sun wifi-off x"),
   packages("@radix-ui/react-(?:slot|compose-refs) thumbhash"),
 );
 
@@ -91,7 +91,7 @@ const frame = anyOf(
   ),
   of("features/shares", "ShareButton"),
   icons(`chevron-down chevron-left chevron-right download ellipsis log-in menu message-circle panel-left scale search share-2
-    trending-up user-plus users x`),
+    trending-up user-plus users`),
 );
 
 /** What members see in the frame besides. */
@@ -148,7 +148,6 @@ const fields = anyOf(
     `ConfirmDialog control-class count-characters Dialog Field field-context Input layer-context
     ModalLayer Sheet Textarea`,
   ),
-  icons("circle-exclamation-point"),
 );
 /** The feed of /home, with the closed composer above it. */
 const home = anyOf(
@@ -160,23 +159,40 @@ const home = anyOf(
 
 /** What plays 30 seconds, or a video. */
 const sounds = anyOf(
-  of("features/player", "listen-meter one-sound play-meter play-rules sound-address"),
+  of("features/player", "listen-meter play-meter sound-address"),
+  "/contract/posts/play-rules\\.ts$",
 );
 
 /** Who is recommended, on /home and /explore-music. */
 const recommendations = anyOf(of("features/recommendations", "Recommended use-recommendations"));
 
+/** Closed cards of what stands elsewhere, and what opens them. */
+const embeds = anyOf(
+  `/web/features/embeds/(?!index|LinkPreviewCard)[^/]*$`,
+  of("pages/profile", "ProfileEmbeds"),
+  "/contract/posts/embeds\\.ts$",
+);
+
+/** What is said under a post, without the form. */
+const comments = anyOf(
+  of(
+    "features/comments",
+    `CommentGate CommentItem CommentList Comments comments-cache copy use-comment-changes use-live-comments WrittenComment`,
+  ),
+);
+
 /** Small parts that some pages have, profiles among them: in one file instead of one each. */
 const some = anyOf(
+  of("features/player", "one-sound"),
   of("ui(?:/\\w+)?", "Stat tab-class Tabs"),
-  icons("at-sign camera eighth-notes globe link-2 map-pin pencil pin video"),
+  icons("at-sign camera external-link eye eighth-notes globe link-2 lock map-pin pencil pin video"),
 );
 
 /** The same for pages other than profiles. */
 const further = anyOf(
   of("ui(?:/\\w+)?", "is-composing MoreOf Progress"),
   of("copy", "copy-link"),
-  icons(`archive arrow-left arrow-right bell-off check clock copy external-link eye file-text images lock mail reply
+  icons(`archive arrow-left arrow-right bell-off check clock copy file-text images mail reply
   send-horizontal`),
 );
 
@@ -206,6 +222,8 @@ export const chunkGroups = Object.entries({
   home,
   sounds,
   recommendations,
+  comments,
+  embeds,
   some,
   further,
 }).map(([name, test], at) => ({

@@ -1,7 +1,7 @@
 import { Link } from "#web/parts/links/Link.tsx";
 import { paths } from "#web/paths.ts";
 import { cx } from "#web/ui/cx.ts";
-import { copy } from "./copy.ts";
+import { linksCopy } from "./links-copy.ts";
 
 const pages = ["terminos", "privacidad", "normas", "cookies", "contacto"] as const;
 
@@ -15,7 +15,7 @@ type LegalLinksProps = {
 export function LegalLinks({ className, current }: LegalLinksProps) {
   return (
     <nav
-      aria-label={copy.nav}
+      aria-label={linksCopy.nav}
       className={cx("flex flex-wrap gap-x-4 text-sm text-text-muted print:hidden", className)}
     >
       {pages.map((page) => (
@@ -28,7 +28,7 @@ export function LegalLinks({ className, current }: LegalLinksProps) {
             page === current && "font-semibold text-text",
           )}
         >
-          {copy.pages[page]}
+          {linksCopy.pages[page]}
         </Link>
       ))}
     </nav>

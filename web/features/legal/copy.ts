@@ -1,17 +1,9 @@
 /** What people read around the legal pages; their texts come from the server. */
 export const copy = {
-  nav: "Páginas legales",
   validSince: (date: string) => `En vigor desde el ${date}`,
   failed: "No pudimos cargar esta página",
   write: (email: string) => `Escribir a ${email}`,
   print: "Imprimir",
-  pages: {
-    terminos: "Términos",
-    privacidad: "Privacidad",
-    normas: "Normas",
-    cookies: "Cookies",
-    contacto: "Contacto",
-  },
 
   check: {
     age: (age: number | undefined) =>

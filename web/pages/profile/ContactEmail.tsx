@@ -7,7 +7,7 @@ import { copyText } from "#web/copy/copy-link.ts";
 import { errorMessage } from "#web/copy/errors.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
-import { copy } from "./copy.ts";
+import { contactCopy } from "./contact-copy.ts";
 
 /** The address for bookings and press: read from the server with a tap, so that no page holds it before. */
 export function ContactEmail({ profile }: { profile: Profile }) {
@@ -26,7 +26,7 @@ export function ContactEmail({ profile }: { profile: Profile }) {
           onClick={() => (asked ? void refetch() : setAsked(true))}
           className="justify-self-start"
         >
-          {copy.contact.label}
+          {contactCopy.label}
         </Button>
         {error !== null && !isFetching && (
           <p role="alert" className="text-sm text-text-muted">
@@ -39,7 +39,7 @@ export function ContactEmail({ profile }: { profile: Profile }) {
   const before = data.email.slice(0, data.email.lastIndexOf("@"));
   return (
     <div className="grid">
-      <p className="text-sm text-text-muted">{copy.contact.label}</p>
+      <p className="text-sm text-text-muted">{contactCopy.label}</p>
       <div className="flex items-center gap-1">
         <a
           ref={focusOnce}
@@ -54,8 +54,8 @@ export function ContactEmail({ profile }: { profile: Profile }) {
           </span>
         </a>
         <IconButton
-          label={copy.contact.copy}
-          onClick={() => void copyText(data.email, copy.contact)}
+          label={contactCopy.copy}
+          onClick={() => void copyText(data.email, contactCopy)}
           className="shrink-0"
         >
           <Copy aria-hidden />

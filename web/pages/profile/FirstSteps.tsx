@@ -5,8 +5,8 @@ import type { Profile } from "#contract/people/profiles";
 import { paths } from "#web/paths.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
-import { copy } from "./copy.ts";
 import { socialLinks } from "./social-links.ts";
+import { stepsCopy } from "./steps-copy.ts";
 
 const HIDDEN = "first-steps-hidden";
 
@@ -15,16 +15,16 @@ export function FirstSteps({ profile }: { profile: Profile }) {
   const [hidden, setHidden] = useState(() => localStorage.getItem(HIDDEN) === profile.id);
   const isArtist = profile.role === "creator";
   const steps = [
-    { label: copy.steps.avatar, done: profile.avatar !== null, to: paths.settings("fotos") },
-    { label: copy.steps.banner, done: profile.banner !== null, to: paths.settings("fotos") },
-    { label: copy.steps.bio, done: profile.bio !== "", to: paths.settings("informacion") },
+    { label: stepsCopy.avatar, done: profile.avatar !== null, to: paths.settings("fotos") },
+    { label: stepsCopy.banner, done: profile.banner !== null, to: paths.settings("fotos") },
+    { label: stepsCopy.bio, done: profile.bio !== "", to: paths.settings("informacion") },
     {
-      label: copy.steps.links,
+      label: stepsCopy.links,
       done: socialLinks(profile.social_links).length > 0,
       to: paths.settings("redes"),
     },
     {
-      label: isArtist ? copy.steps.song : copy.steps.post,
+      label: isArtist ? stepsCopy.song : stepsCopy.post,
       done: isArtist ? profile.post_kinds.includes("music") : profile.posts_count > 0,
       to: paths.create,
     },
@@ -40,11 +40,11 @@ export function FirstSteps({ profile }: { profile: Profile }) {
       <div className="flex items-start gap-3">
         <div className="grid flex-1 gap-0.5">
           <h2 id="steps" className="text-lg">
-            {copy.steps.title}
+            {stepsCopy.title}
           </h2>
-          <p className="text-sm text-text-muted">{copy.steps.progress(done, steps.length)}</p>
+          <p className="text-sm text-text-muted">{stepsCopy.progress(done, steps.length)}</p>
         </div>
-        <IconButton label={copy.steps.hide} onClick={hide} className="-mt-2 -mr-2">
+        <IconButton label={stepsCopy.hide} onClick={hide} className="-mt-2 -mr-2">
           <X />
         </IconButton>
       </div>
@@ -55,7 +55,7 @@ export function FirstSteps({ profile }: { profile: Profile }) {
               <p className="flex min-h-11 items-center gap-3 text-text-muted">
                 <Check aria-hidden className="size-5 shrink-0 text-positive" />
                 <span className="line-through">{label}</span>
-                <span className="sr-only">({copy.steps.done})</span>
+                <span className="sr-only">({stepsCopy.done})</span>
               </p>
             ) : (
               <Link

@@ -13,12 +13,6 @@ export const copy = {
   workplace: "Trabaja en",
   availableFor: "Disponible para",
   links: "Enlaces",
-  contact: {
-    label: "Para contrataciones y prensa",
-    copy: "Copiar email",
-    done: "Email copiado",
-    failed: "No se pudo copiar el email. Intenta de nuevo.",
-  },
   more: "Ver más",
   less: "Ver menos",
 
@@ -49,16 +43,4 @@ export const copy = {
   views: "Visitas en 30 días",
   edit: "Editar perfil",
   manage: "Ir a Publicaciones",
-  steps: {
-    title: "Completa tu página",
-    progress: (done: number, all: number) => `${done} de ${all} pasos`,
-    hide: "Ocultar estos pasos",
-    done: "hecho",
-    avatar: "Pon tu foto",
-    banner: "Elige una portada",
-    bio: "Cuenta quién eres",
-    links: "Añade tus redes",
-    song: "Publica tu primera canción",
-    post: "Publica algo",
-  },
 } as const;

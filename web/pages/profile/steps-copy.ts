@@ -1,0 +1,13 @@
+/** What the first steps of one's own page say. */
+export const stepsCopy = {
+  title: "Completa tu página",
+  progress: (done: number, all: number) => `${done} de ${all} pasos`,
+  hide: "Ocultar estos pasos",
+  done: "hecho",
+  avatar: "Pon tu foto",
+  banner: "Elige una portada",
+  bio: "Cuenta quién eres",
+  links: "Añade tus redes",
+  song: "Publica tu primera canción",
+  post: "Publica algo",
+};
