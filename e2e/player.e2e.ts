@@ -150,6 +150,7 @@ test("songs follow one another, one that is broken is left out, and a cut is wai
   };
   const fan = await member(request);
   await signedIn(page, fan.session);
+  const songs = page.waitForResponse(/\/api\/get-feed\?.*kind=music/);
   await page.goto(`/${artist.username}`);
   await page.route(`**${urlOf("Rota")}`, (route) => route.fulfill({ status: 404 }));
   const counted = page.waitForResponse(
@@ -157,6 +158,7 @@ test("songs follow one another, one that is broken is left out, and a cut is wai
       answer.url().endsWith(`/${posts[3]?.id}/play`) && answer.request().method() === "POST",
   );
   // Until all of them are there, only the newest is played.
+  await (await songs).finished();
   await expect(page.getByRole("button", { name: "Reproducir Última" })).toBeVisible();
   // The next one is there before this one ends.
   const ahead = page.waitForRequest((asked) => asked.url().endsWith(urlOf("Segunda")));

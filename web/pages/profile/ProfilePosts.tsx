@@ -8,6 +8,7 @@ import { PostList } from "#features/posts";
 import { paths } from "#web/paths.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
+import { SkeletonPost } from "#web/ui/Skeleton.tsx";
 import { TabPanel, Tabs } from "#web/ui/Tabs.tsx";
 import { onceOnline } from "#web/ui/browser/optional.ts";
 import { copy } from "./copy.ts";
@@ -35,12 +36,12 @@ const words: Record<Tab, string> = {
 /** In another form than as cards, where there is one that suits. */
 const forms: Partial<Record<Tab, (posts: readonly Post[], queue: readonly Post[]) => ReactNode>> = {
   music: (posts, queue) => (
-    <Suspense>
+    <Suspense fallback={<Coming />}>
       <TrackList posts={posts} queue={queue} />
     </Suspense>
   ),
   image: (posts) => (
-    <Suspense>
+    <Suspense fallback={<Coming />}>
       <PictureGrid posts={posts} />
     </Suspense>
   ),
@@ -92,6 +93,16 @@ export function ProfilePosts({ profile }: { profile: Profile }) {
         </Tabs>
       )}
     </section>
+  );
+}
+
+/** As high as what comes, so that the page stays where it is. */
+function Coming() {
+  return (
+    <div className="grid gap-2 md:gap-4">
+      <SkeletonPost />
+      <SkeletonPost />
+    </div>
   );
 }
 
