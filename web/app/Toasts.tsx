@@ -1,12 +1,11 @@
 import { useEffect, useState } from "react";
-import { sessionNow } from "#web/api/session.ts";
 import { notices } from "#web/ui/notify.ts";
 import { whenIdle } from "#web/parts/layout/when-idle.ts";
 
 type Toaster = typeof import("#web/ui/Toaster.tsx").Toaster;
 
 /**
- * The toasts, above the player, the bottom bar and the field of a conversation. Their code comes when the page of a member is idle, or with the first
+ * The toasts, above the player, the bottom bar and the field of a conversation. Their code comes when the page is idle, or with the first
  * message; where it could not be had, with the next one.
  */
 export function Toasts() {
@@ -17,13 +16,12 @@ export function Toasts() {
         (module) => setToaster(() => module.Toaster),
         () => undefined,
       );
-    // A visitor hardly ever has one.
-    const cancel = sessionNow().status === "visitor" ? undefined : whenIdle(load);
+    const cancel = whenIdle(load);
     const unsubscribe = notices.subscribe(() => {
       if (notices.get().length > 0) load();
     });
     return () => {
-      cancel?.();
+      cancel();
       unsubscribe();
     };
   }, []);
