@@ -16,7 +16,7 @@ export function ProfileElsewhere({ profile }: { profile: Profile }) {
   const elsewhere = elsewhereOf(profile);
   if (elsewhere === null) return null;
   const addresses = Object.values(elsewhere).filter((url) => url !== null);
-  const places = addresses.map((url) => <Skeleton key={url} className="h-18 rounded-lg" />);
+  const places = addresses.map((url) => <Skeleton key={url} className="h-22 rounded-lg" />);
   return (
     <section aria-labelledby="elsewhere">
       <h2 id="elsewhere" className="mb-3 text-lg">

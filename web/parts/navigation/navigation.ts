@@ -142,7 +142,8 @@ export function createNavigation(
 
 function writeEntry(page: Location, type: NavigationType, place: number): void {
   const stored: Entry = { usr: page.state, key: page.key, idx: place };
-  const address = createPath(page);
+  // With the origin: a path that begins with two slashes would be another site.
+  const address = location.origin + createPath(page);
   try {
     if (type === NavigationType.Push) history.pushState(stored, "", address);
     else history.replaceState(stored, "", address);
