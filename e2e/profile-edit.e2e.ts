@@ -237,6 +237,32 @@ test("changes are not lost by going away, reloading, a failed save or an ended s
   await expect(page).toHaveURL("/home");
 });
 
+test("the heading of a section gets the focus though its fields come after it", async ({
+  page,
+  request,
+}) => {
+  const who = await member(request);
+  await signedIn(page, who.session);
+  let answer: () => void = () => undefined;
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route("**/api/me/profile", async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await page.goto("/mi-perfil/fotos");
+  await expect(page.getByRole("heading", { level: 1, name: "Profile Settings" })).toBeVisible();
+  const back = page.getByRole("link", { name: "Volver a la configuración" });
+  if (await back.isVisible()) await back.click();
+  await page.getByRole("link", { name: /^Información/ }).click();
+  await expect(page).toHaveURL("/mi-perfil/informacion");
+  const heading = page.getByRole("heading", { level: 2, name: "Información" });
+  await expect(heading).toHaveCount(0);
+  answer();
+  await expect(heading).toBeFocused();
+});
+
 test("a failure in the account's metadata is told beside what was saved, and the save goes on", async ({
   page,
   request,

@@ -5,8 +5,9 @@ import { mainId } from "#web/parts/layout/main-id.ts";
 
 /**
  * Tells a screen reader that the page has changed: focus goes to the main heading (or to the heading of the
- * part marked `data-page-start`), or to the main content with the title announced where there is none yet. Gives each page the default
- * title, which `useTitle` then replaces.
+ * part marked `data-page-start`), or to the main content with the title announced where there is none yet. A heading that comes
+ * with its data gets the focus then, unless somebody went on meanwhile. Gives each page the default title, which
+ * `useTitle` then replaces.
  */
 export function NavigationAnnouncer() {
   const { pathname } = useLocation();
@@ -22,20 +23,52 @@ export function NavigationAnnouncer() {
     if (shown.current === pathname) return;
     shown.current = pathname;
     const main = document.getElementById(mainId);
-    const start = main?.querySelector<HTMLElement>("[data-page-start]");
-    const heading = start?.querySelector("h2") ?? start ?? main?.querySelector("h1");
-    focusQuietly(heading ?? main);
-    // Without a heading, its data may still be on the way, and with it the title.
-    const timer = setTimeout(() => setAnnounced(heading ? "" : document.title), 500);
-    return () => clearTimeout(timer);
+    if (main === null) return;
+    const stop = focusStart(main);
+    const timer = setTimeout(
+      () => setAnnounced(document.activeElement === main ? document.title : ""),
+      500,
+    );
+    return () => {
+      stop();
+      clearTimeout(timer);
+    };
   }, [pathname]);
 
   return <output className="sr-only">{announced}</output>;
 }
 
+/** Focuses where the page starts, and again while that is replaced by what is loaded, until somebody goes on or it is stopped. */
+function focusStart(main: HTMLElement): () => void {
+  let focused = startOf(main);
+  focusQuietly(focused);
+  const stop = () => {
+    observer.disconnect();
+    for (const type of inputs) document.removeEventListener(type, stop, true);
+  };
+  const observer = new MutationObserver(() => {
+    const active = document.activeElement;
+    // A focused element that is removed leaves the focus to the body.
+    if (active !== focused && active !== document.body) return stop();
+    const start = startOf(main);
+    if (start === focused) return;
+    focused = start;
+    focusQuietly(start);
+  });
+  observer.observe(main, { childList: true, subtree: true });
+  for (const type of inputs) document.addEventListener(type, stop, true);
+  return stop;
+}
+
+const inputs = ["keydown", "pointerdown"] as const;
+
+function startOf(main: HTMLElement): HTMLElement {
+  const part = main.querySelector<HTMLElement>("[data-page-start]");
+  return part?.querySelector("h2") ?? part ?? main.querySelector("h1") ?? main;
+}
+
 /** Focuses a place in the page, which is no stop of the keyboard and shows no ring. */
-function focusQuietly(element: HTMLElement | null | undefined): void {
-  if (!element) return;
+function focusQuietly(element: HTMLElement): void {
   if (!element.hasAttribute("tabindex")) element.tabIndex = -1;
   element.style.outline = "none";
   element.focus({ preventScroll: true });
