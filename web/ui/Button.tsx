@@ -1,4 +1,3 @@
-import { Slot } from "radix-ui";
 import type { ComponentProps, MouseEvent, ReactNode } from "react";
 import { buttonClass, type ButtonLook } from "./button-class.ts";
 import { WaveLoader } from "./WaveLoader.tsx";
@@ -9,8 +8,6 @@ export type ButtonProps = ComponentProps<"button"> &
     icon?: ReactNode;
     /** Shows the wave instead of the text and ignores clicks; keeps width, name and focus. */
     loading?: boolean;
-    /** Gives its looks to the single child (a router link, say) instead of a <button>. */
-    asChild?: boolean;
   };
 
 /** A button with text. */
@@ -20,22 +17,12 @@ export function Button({
   block,
   icon,
   loading = false,
-  asChild = false,
   className,
   children,
   onClick,
   type = "button",
   ...rest
 }: ButtonProps) {
-  const look = buttonClass({ variant, size, block, className });
-  if (asChild) {
-    return (
-      <Slot.Root className={look} onClick={onClick} {...rest}>
-        {icon}
-        <Slot.Slottable>{children}</Slot.Slottable>
-      </Slot.Root>
-    );
-  }
   const refuseWhileLoading = (event: MouseEvent<HTMLButtonElement>) => {
     if (loading) event.preventDefault();
     else onClick?.(event);
@@ -43,7 +30,7 @@ export function Button({
   return (
     <button
       type={type}
-      className={look}
+      className={buttonClass({ variant, size, block, className })}
       aria-busy={loading || undefined}
       onClick={refuseWhileLoading}
       {...rest}

@@ -35,3 +35,20 @@ export function buttonClass(look: ButtonLook & { className?: string | undefined 
   const { className, ...rest } = look;
   return cx(variants(rest), className);
 }
+
+const iconSizes = {
+  sm: "size-9 text-base pointer-coarse:size-11",
+  md: "size-11 text-lg",
+  lg: "size-14 text-xl",
+};
+
+export type IconButtonLook = Pick<ButtonLook, "variant"> & { size?: keyof typeof iconSizes };
+
+/** The classes of a round button with an icon only, for links that should look like one. */
+export function iconButtonClass({
+  variant = "ghost",
+  size = "md",
+  className,
+}: IconButtonLook & { className?: string | undefined } = {}): string {
+  return cx(buttonClass({ variant }), "p-0", iconSizes[size], className);
+}

@@ -20,8 +20,9 @@ export function UserMenu({ me }: { me: Me }) {
     <LazyMenu
       load={load}
       onUnavailable={tellUnavailable}
-      trigger={
+      renderTrigger={(opener) => (
         <button
+          {...opener}
           type="button"
           className={buttonClass({ variant: "ghost", className: "pr-3 pl-1.5" })}
         >
@@ -29,7 +30,7 @@ export function UserMenu({ me }: { me: Me }) {
           {copy.userMenu}
           <ChevronDown aria-hidden className="text-text-muted" />
         </button>
-      }
+      )}
     >
       {(parts) => <UserMenuItems {...parts} me={me} />}
     </LazyMenu>

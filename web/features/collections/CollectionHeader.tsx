@@ -74,11 +74,11 @@ export function CollectionHeader({ collection }: { collection: WholeCollection }
             <LazyMenu
               load={load}
               onUnavailable={tellUnavailable}
-              trigger={
-                <IconButton label={copy.options}>
+              renderTrigger={(opener) => (
+                <IconButton {...opener} label={copy.options}>
                   <Ellipsis />
                 </IconButton>
-              }
+              )}
             >
               {(parts) => <CollectionMenu {...parts} collection={collection} />}
             </LazyMenu>

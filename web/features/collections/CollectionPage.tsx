@@ -9,9 +9,9 @@ import { query } from "#web/api/query.ts";
 import { useSession } from "#web/api/session.ts";
 import { QueryError } from "#web/copy/QueryError.tsx";
 import { paths } from "#web/paths.ts";
-import { Button } from "#web/ui/Button.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { Skeleton, SkeletonLine } from "#web/ui/Skeleton.tsx";
+import { buttonClass } from "#web/ui/button-class.ts";
 import { CollectionHeader } from "./CollectionHeader.tsx";
 import { CollectionItems } from "./CollectionItems.tsx";
 import { copy } from "./copy.ts";
@@ -34,13 +34,15 @@ export function CollectionPage() {
         title={copy.gone}
         text={copy.goneText}
         action={
-          <Button asChild>
-            {session.status === "visitor" ? (
-              <Link to={paths.root}>{copy.goHome}</Link>
-            ) : (
-              <Link to={paths.collections}>{copy.goCollections}</Link>
-            )}
-          </Button>
+          session.status === "visitor" ? (
+            <Link to={paths.root} className={buttonClass()}>
+              {copy.goHome}
+            </Link>
+          ) : (
+            <Link to={paths.collections} className={buttonClass()}>
+              {copy.goCollections}
+            </Link>
+          )
         }
       />
     );

@@ -13,6 +13,7 @@ import { Button } from "#web/ui/Button.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { notify } from "#web/ui/notify.ts";
 import { Skeleton, SkeletonLine } from "#web/ui/Skeleton.tsx";
+import { buttonClass } from "#web/ui/button-class.ts";
 import { copy } from "./copy.ts";
 import { listCopy } from "./list-copy.ts";
 import { Mosaic } from "./Mosaic.tsx";
@@ -41,9 +42,9 @@ export function InvitationPage() {
         title={copy.invitationOver}
         text={copy.invitationOverText}
         action={
-          <Button asChild>
-            <Link to={paths.collections}>{copy.goCollections}</Link>
-          </Button>
+          <Link to={paths.collections} className={buttonClass()}>
+            {copy.goCollections}
+          </Link>
         }
       />
     );

@@ -13,6 +13,7 @@ import { clock } from "#web/ui/browser/clock.ts";
 import { Cover } from "#web/ui/pictures/Cover.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
 import { LazyMenu } from "#web/ui/overlays/LazyMenu.tsx";
+import { iconButtonClass } from "#web/ui/button-class.ts";
 import { copy } from "./copy.ts";
 import { NoteDialog } from "./NoteDialog.tsx";
 
@@ -84,11 +85,15 @@ export function ItemRow({
         <LazyMenu
           load={load}
           onUnavailable={tellUnavailable}
-          trigger={
-            <IconButton label={copy.itemOptions(post.title)} className="my-1.5 text-text-muted">
+          renderTrigger={(opener) => (
+            <IconButton
+              {...opener}
+              label={copy.itemOptions(post.title)}
+              className="my-1.5 text-text-muted"
+            >
               <Ellipsis />
             </IconButton>
-          }
+          )}
         >
           {(parts) => (
             <ItemMenu
@@ -134,9 +139,13 @@ function Face({ post, queue }: { post: Post; queue: readonly Post[] }) {
       <span className="absolute inset-0 grid place-items-center [&>*]:bg-background/75! [&>*]:text-text!">
         {kind === "audio" && <PlayButton post={post} queue={queue} variant="secondary" />}
         {elsewhere && (
-          <IconButton asChild variant="secondary" label={copy.openPost(post.title)}>
-            <Link to={paths.post(post.id)}>{post.is_locked ? <Lock /> : <Play />}</Link>
-          </IconButton>
+          <Link
+            to={paths.post(post.id)}
+            aria-label={copy.openPost(post.title)}
+            className={iconButtonClass({ variant: "secondary" })}
+          >
+            {post.is_locked ? <Lock /> : <Play />}
+          </Link>
         )}
       </span>
     </div>

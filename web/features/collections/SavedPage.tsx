@@ -16,6 +16,7 @@ import { ChipGroup } from "#web/ui/fields/ChipGroup.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
 import { Input } from "#web/ui/fields/Input.tsx";
+import { buttonClass, iconButtonClass } from "#web/ui/button-class.ts";
 import { copy } from "./copy.ts";
 import { ItemRow } from "./ItemRow.tsx";
 import { MoreOf } from "#web/ui/MoreOf.tsx";
@@ -41,11 +42,13 @@ export function SavedPage() {
     <Columns className="pt-3 pb-10 md:pt-6">
       <header className="mb-4 grid gap-4 px-4 md:px-0">
         <div className="flex items-center gap-2">
-          <IconButton label={copy.goCollections} asChild className="-ml-2">
-            <Link to={paths.collections}>
-              <ArrowLeft />
-            </Link>
-          </IconButton>
+          <Link
+            to={paths.collections}
+            aria-label={copy.goCollections}
+            className={iconButtonClass({ className: "-ml-2" })}
+          >
+            <ArrowLeft />
+          </Link>
           <div className="grid">
             <h1 className="text-2xl">{copy.saved}</h1>
             <p className="flex items-center gap-1.5 text-sm text-text-muted">
@@ -102,9 +105,9 @@ function SavedItems({ kind, search }: { kind: PostKind | null; search: string })
         title={copy.savedEmpty}
         text={copy.savedEmptyText}
         action={
-          <Button asChild>
-            <Link to={paths.home}>{copy.discover}</Link>
-          </Button>
+          <Link to={paths.home} className={buttonClass()}>
+            {copy.discover}
+          </Link>
         }
       />
     ) : (

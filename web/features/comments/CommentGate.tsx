@@ -6,7 +6,7 @@ import type { Post } from "#contract/posts/posts";
 import { FollowButton } from "#web/entities/person/FollowButton.tsx";
 import { useSession } from "#web/api/session.ts";
 import { paths } from "#web/paths.ts";
-import { Button } from "#web/ui/Button.tsx";
+import { buttonClass } from "#web/ui/button-class.ts";
 import { copy } from "./copy.ts";
 
 /** Why the viewer may not comment on a post, or null when they may. */
@@ -27,11 +27,12 @@ export function CommentGate({ post, closed }: { post: Post; closed: Exclude<Clos
   if (closed === "visitor")
     return (
       <Notice text={copy.loginRequired}>
-        <Button asChild size="sm">
-          <Link to={paths.auth({ from: pathname + search + hash, reason: "comment" })}>
-            {copy.signIn}
-          </Link>
-        </Button>
+        <Link
+          to={paths.auth({ from: pathname + search + hash, reason: "comment" })}
+          className={buttonClass({ size: "sm" })}
+        >
+          {copy.signIn}
+        </Link>
       </Notice>
     );
   if (closed === "followers")

@@ -180,11 +180,11 @@ function Actions({ comment, post, onReply, onEdit }: ActionsProps) {
         <LazyMenu
           load={loadMenu}
           onUnavailable={tellUnavailable}
-          trigger={
-            <IconButton label={copy.menu(author.name)} size="sm" className="ml-auto">
+          renderTrigger={(opener) => (
+            <IconButton {...opener} label={copy.menu(author.name)} size="sm" className="ml-auto">
               <Ellipsis aria-hidden />
             </IconButton>
-          }
+          )}
         >
           {(parts) => (
             <CommentMenu

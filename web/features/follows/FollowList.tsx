@@ -2,8 +2,8 @@ import { Link } from "#web/parts/links/Link.tsx";
 import { FollowButton } from "#web/entities/person/FollowButton.tsx";
 import { useSession } from "#web/api/session.ts";
 import { paths } from "#web/paths.ts";
-import { Button } from "#web/ui/Button.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
+import { buttonClass } from "#web/ui/button-class.ts";
 import { copy } from "./copy.ts";
 import { countsCopy } from "./counts-copy.ts";
 import { PeopleList } from "#web/entities/person/PeopleList.tsx";
@@ -75,9 +75,9 @@ function NobodyThere({ person: { name }, kind, own }: NobodyProps) {
       title={copy.notFollowingSelf}
       text={copy.notFollowingSelfText}
       action={
-        <Button asChild>
-          <Link to={paths.home}>{copy.goHome}</Link>
-        </Button>
+        <Link to={paths.home} className={buttonClass()}>
+          {copy.goHome}
+        </Link>
       }
     />
   );

@@ -12,8 +12,8 @@ import { query } from "#web/api/query.ts";
 import { QueryError } from "#web/copy/QueryError.tsx";
 import { paths } from "#web/paths.ts";
 import { Avatar } from "#web/ui/pictures/Avatar.tsx";
-import { IconButton } from "#web/ui/IconButton.tsx";
 import { tabClass } from "#web/ui/tab-class.ts";
+import { iconButtonClass } from "#web/ui/button-class.ts";
 import { ClosedProfile } from "./ClosedProfile.tsx";
 import { copy } from "./copy.ts";
 import { countsCopy } from "./counts-copy.ts";
@@ -65,11 +65,13 @@ function Lists({ profile, kind }: { profile: Profile; kind: FollowListKind }) {
   return (
     <Columns className="px-4 pt-2 md:py-6">
       <header className="flex items-center gap-3">
-        <IconButton label={copy.backTo(profile.name)} asChild className="-ml-2">
-          <Link to={paths.profile(profile)}>
-            <ArrowLeft />
-          </Link>
-        </IconButton>
+        <Link
+          to={paths.profile(profile)}
+          aria-label={copy.backTo(profile.name)}
+          className={iconButtonClass({ className: "-ml-2" })}
+        >
+          <ArrowLeft />
+        </Link>
         <Avatar name={profile.name} src={profile.avatar_url} size="sm" />
         <h1 className="min-w-0 flex-1 truncate text-xl">
           <span className="sr-only">

@@ -1,7 +1,7 @@
 import { Link } from "#web/parts/links/Link.tsx";
 import { paths } from "#web/paths.ts";
-import { Button } from "#web/ui/Button.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
+import { buttonClass } from "#web/ui/button-class.ts";
 import { copy } from "./copy.ts";
 
 /** Nobody has this name, or nobody that the viewer may see. */
@@ -12,9 +12,9 @@ export function PersonNotFound() {
       title={copy.notFound}
       text={copy.notFoundText}
       action={
-        <Button asChild>
-          <Link to={paths.root}>{copy.goHome}</Link>
-        </Button>
+        <Link to={paths.root} className={buttonClass()}>
+          {copy.goHome}
+        </Link>
       }
     />
   );

@@ -6,6 +6,7 @@ import { paths } from "#web/paths.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { MoreOf } from "#web/ui/MoreOf.tsx";
+import { buttonClass } from "#web/ui/button-class.ts";
 import { copy } from "./copy.ts";
 import { NotificationRow } from "./NotificationRow.tsx";
 import { RowsSkeleton } from "./RowsSkeleton.tsx";
@@ -44,15 +45,19 @@ export function NotificationList({ tab }: { tab: NotificationTab }) {
           title={copy.empty}
           text={copy.emptyText[tab]}
           action={
-            <Button asChild variant="secondary">
-              {tab === "all" ? (
-                <Link to={paths.createAny}>{copy.publish}</Link>
-              ) : (
-                <Link to={paths.notifications()} replace>
-                  {copy.seeAll}
-                </Link>
-              )}
-            </Button>
+            tab === "all" ? (
+              <Link to={paths.createAny} className={buttonClass({ variant: "secondary" })}>
+                {copy.publish}
+              </Link>
+            ) : (
+              <Link
+                to={paths.notifications()}
+                replace
+                className={buttonClass({ variant: "secondary" })}
+              >
+                {copy.seeAll}
+              </Link>
+            )
           }
         />
       ) : (

@@ -10,8 +10,8 @@ import { useTitle } from "#web/parts/layout/use-title.ts";
 import { query } from "#web/api/query.ts";
 import { paths } from "#web/paths.ts";
 import { Button } from "#web/ui/Button.tsx";
-import { IconButton } from "#web/ui/IconButton.tsx";
 import { tabClass } from "#web/ui/tab-class.ts";
+import { iconButtonClass } from "#web/ui/button-class.ts";
 import { copy } from "./copy.ts";
 import { NotificationList } from "./NotificationList.tsx";
 import { useMarking } from "./use-marking.ts";
@@ -81,11 +81,13 @@ function Header() {
           {copy.readAll}
         </Button>
       )}
-      <IconButton label={copy.settings} asChild className="-mr-2 text-text-muted">
-        <Link to={paths.notificationSettings}>
-          <Settings2 />
-        </Link>
-      </IconButton>
+      <Link
+        to={paths.notificationSettings}
+        aria-label={copy.settings}
+        className={iconButtonClass({ className: "-mr-2 text-text-muted" })}
+      >
+        <Settings2 />
+      </Link>
       <span className="basis-full sm:hidden" />
       <output className="sr-only">{latest === null ? said : ""}</output>
     </header>

@@ -13,6 +13,7 @@ import { Button } from "#web/ui/Button.tsx";
 import { Card } from "#web/ui/Card.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { Skeleton, SkeletonLine } from "#web/ui/Skeleton.tsx";
+import { buttonClass } from "#web/ui/button-class.ts";
 import { copy } from "./copy.ts";
 import { EditForm } from "./EditForm.tsx";
 
@@ -51,9 +52,9 @@ export function EditPostPage() {
           title={copy.gone}
           text={copy.goneText}
           action={
-            <Button asChild>
-              <Link to={paths.manageContent}>{copy.goManage}</Link>
-            </Button>
+            <Link to={paths.manageContent} className={buttonClass()}>
+              {copy.goManage}
+            </Link>
           }
         />
       ) : (

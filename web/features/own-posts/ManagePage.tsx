@@ -5,8 +5,8 @@ import { Region } from "#web/parts/layout/Region.tsx";
 import { useTitle } from "#web/parts/layout/use-title.ts";
 import type { PostState } from "#contract/posts/own-posts";
 import { paths } from "#web/paths.ts";
-import { Button } from "#web/ui/Button.tsx";
 import { TabPanel, Tabs } from "#web/ui/Tabs.tsx";
+import { buttonClass } from "#web/ui/button-class.ts";
 import { copy } from "./copy.ts";
 import { countOf, type Filters, readFilters, toInput, writeFilters } from "./filters.ts";
 import { FilterBar } from "./FilterBar.tsx";
@@ -25,9 +25,10 @@ export function ManagePage() {
           <h1 className="text-2xl">{copy.title}</h1>
           <p className="text-pretty text-text-muted max-sm:hidden">{copy.intro}</p>
         </div>
-        <Button asChild variant="secondary" icon={<Plus aria-hidden />}>
-          <Link to={paths.create}>{copy.create}</Link>
-        </Button>
+        <Link to={paths.create} className={buttonClass({ variant: "secondary" })}>
+          <Plus aria-hidden />
+          {copy.create}
+        </Link>
       </header>
       <Region>
         <Contents />

@@ -12,6 +12,7 @@ import { cx } from "#web/ui/cx.ts";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { MoreOf } from "#web/ui/MoreOf.tsx";
 import { Skeleton, SkeletonLine } from "#web/ui/Skeleton.tsx";
+import { buttonClass } from "#web/ui/button-class.ts";
 import { BulkBar } from "./BulkBar.tsx";
 import { copy } from "./copy.ts";
 import { type Filters, isFiltered } from "./filters.ts";
@@ -50,9 +51,9 @@ export function OwnPostList({ filters, list, onClear }: OwnPostListProps) {
         {...copy.empty[state]}
         action={
           state === "published" && (
-            <Button asChild>
-              <Link to={paths.create}>{copy.create}</Link>
-            </Button>
+            <Link to={paths.create} className={buttonClass()}>
+              {copy.create}
+            </Link>
           )
         }
       />

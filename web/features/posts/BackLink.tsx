@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from "react-router";
 import { Link } from "#web/parts/links/Link.tsx";
 import { paths } from "#web/paths.ts";
 import { IconButton } from "#web/ui/IconButton.tsx";
+import { iconButtonClass } from "#web/ui/button-class.ts";
 import { pageCopy as copy } from "./page-copy.ts";
 
 /** Back to where one came from, with its scroll position; home when the visit began here. */
@@ -11,9 +12,13 @@ export function BackLink() {
   const isFirstPage = useLocation().key === "default";
   const icon = <ChevronLeft aria-hidden />;
   return isFirstPage ? (
-    <IconButton asChild label={copy.goHome} className="text-text-muted">
-      <Link to={paths.root}>{icon}</Link>
-    </IconButton>
+    <Link
+      to={paths.root}
+      aria-label={copy.goHome}
+      className={iconButtonClass({ className: "text-text-muted" })}
+    >
+      {icon}
+    </Link>
   ) : (
     <IconButton label={copy.back} className="text-text-muted" onClick={() => void navigate(-1)}>
       {icon}

@@ -2,7 +2,7 @@ import { useLocation } from "react-router";
 import { Link } from "#web/parts/links/Link.tsx";
 import { useSession } from "#web/api/session.ts";
 import { paths } from "#web/paths.ts";
-import { Button } from "#web/ui/Button.tsx";
+import { buttonClass } from "#web/ui/button-class.ts";
 import { pageCopy as copy } from "./page-copy.ts";
 
 /** For a visitor on a post's page: what an account is good for here, and the ways in, which lead back. */
@@ -22,12 +22,12 @@ export function JoinCall({ name }: { name: string }) {
         <p className="text-sm text-text-muted">{copy.joinText}</p>
       </div>
       <div className="flex flex-wrap gap-2">
-        <Button asChild>
-          <Link to={paths.auth({ mode: "registro", from })}>{copy.signUp}</Link>
-        </Button>
-        <Button asChild variant="secondary">
-          <Link to={paths.auth({ from })}>{copy.signIn}</Link>
-        </Button>
+        <Link to={paths.auth({ mode: "registro", from })} className={buttonClass()}>
+          {copy.signUp}
+        </Link>
+        <Link to={paths.auth({ from })} className={buttonClass({ variant: "secondary" })}>
+          {copy.signIn}
+        </Link>
       </div>
     </aside>
   );

@@ -23,11 +23,11 @@ export function PostMenu({ post, onDeleted }: PostMenuProps) {
     <LazyMenu
       load={own ? loadOwners : loadOthers}
       onUnavailable={tellUnavailable}
-      trigger={
-        <IconButton label={copy.postMenu} className="-mr-2 text-text-muted">
+      renderTrigger={(opener) => (
+        <IconButton {...opener} label={copy.postMenu} className="-mr-2 text-text-muted">
           <Ellipsis />
         </IconButton>
-      }
+      )}
     >
       {(parts) =>
         own ? (

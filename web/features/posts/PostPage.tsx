@@ -10,9 +10,9 @@ import { ApiError } from "#web/api/client.ts";
 import { query } from "#web/api/query.ts";
 import { QueryError } from "#web/copy/QueryError.tsx";
 import { paths } from "#web/paths.ts";
-import { Button } from "#web/ui/Button.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { SkeletonPost } from "#web/ui/Skeleton.tsx";
+import { buttonClass } from "#web/ui/button-class.ts";
 import { copy } from "./copy.ts";
 import { BackLink } from "./BackLink.tsx";
 import { JoinCall } from "./JoinCall.tsx";
@@ -40,9 +40,9 @@ export function PostPage() {
           title={isRemoved(error) ? pageCopy.removed : copy.gone}
           text={isRemoved(error) ? pageCopy.removedText : copy.goneText}
           action={
-            <Button asChild>
-              <Link to={paths.root}>{copy.goHome}</Link>
-            </Button>
+            <Link to={paths.root} className={buttonClass()}>
+              {copy.goHome}
+            </Link>
           }
         />
       ) : post !== undefined ? (

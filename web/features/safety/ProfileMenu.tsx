@@ -30,11 +30,11 @@ export function ProfileMenu({ person, onShare }: ProfileMenuProps) {
     <LazyMenu
       load={load}
       onUnavailable={() => notify({ title: menuCopy.actionFailed, tone: "danger" })}
-      trigger={
-        <IconButton label={menuCopy.menu(person.name)} variant="secondary">
+      renderTrigger={(opener) => (
+        <IconButton {...opener} label={menuCopy.menu(person.name)} variant="secondary">
           <Ellipsis />
         </IconButton>
-      }
+      )}
     >
       {(parts) => <ProfileActions {...parts} person={person} onShare={onShare} />}
     </LazyMenu>

@@ -1,7 +1,7 @@
 import { Download } from "lucide-react";
 import { useState } from "react";
 import { paths } from "#web/paths.ts";
-import { Button } from "#web/ui/Button.tsx";
+import { buttonClass } from "#web/ui/button-class.ts";
 import { copy } from "./copy.ts";
 import { fileNameOf } from "./share-links.ts";
 import type { Shared } from "./shared.ts";
@@ -32,11 +32,14 @@ export function QrPanel({ shared: { title, path, onShared } }: { shared: Shared 
       )}
       <p className="text-text-muted">{copy.qrText}</p>
       {!failed && (
-        <Button asChild variant="secondary" icon={<Download aria-hidden />}>
-          <a href={code} download={fileNameOf(title, "svg")}>
-            {copy.saveQr}
-          </a>
-        </Button>
+        <a
+          href={code}
+          download={fileNameOf(title, "svg")}
+          className={buttonClass({ variant: "secondary" })}
+        >
+          <Download aria-hidden />
+          {copy.saveQr}
+        </a>
       )}
     </div>
   );

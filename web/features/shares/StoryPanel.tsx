@@ -2,6 +2,7 @@ import { Download, Link2, Share } from "lucide-react";
 import { copyLink } from "#web/copy/copy-link.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { WaveLoader } from "#web/ui/WaveLoader.tsx";
+import { buttonClass } from "#web/ui/button-class.ts";
 import { copy } from "./copy.ts";
 import { shareByDevice, takesFiles } from "./share-by-device.ts";
 import { fileNameOf } from "./share-links.ts";
@@ -80,16 +81,15 @@ function WithPicture({ shared, story, forInstagram }: PanelProps & { story: stri
             </Button>
           )}
           {url !== undefined && (
-            <Button
-              asChild
-              block
-              variant={canShare ? "secondary" : "primary"}
-              icon={<Download aria-hidden />}
+            <a
+              href={url}
+              download={name}
+              onClick={tell}
+              className={buttonClass({ variant: canShare ? "secondary" : "primary", block: true })}
             >
-              <a href={url} download={name} onClick={tell}>
-                {copy.saveImage}
-              </a>
-            </Button>
+              <Download aria-hidden />
+              {copy.saveImage}
+            </a>
           )}
           <CopyButton shared={shared} />
         </div>

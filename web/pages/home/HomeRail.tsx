@@ -19,6 +19,7 @@ import { chipClass } from "#web/ui/fields/ChipGroup.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
 import { SkeletonAvatar, SkeletonLine } from "#web/ui/Skeleton.tsx";
+import { buttonClass } from "#web/ui/button-class.ts";
 import { copy } from "./copy.ts";
 import { railCopy } from "./rail-copy.ts";
 
@@ -279,9 +280,9 @@ export function CreateCall({ onCreate }: { onCreate: () => void }) {
           {railCopy.create}
         </Button>
       ) : (
-        <Button asChild variant="secondary">
-          <Link to={paths.createProfile}>{railCopy.become}</Link>
-        </Button>
+        <Link to={paths.createProfile} className={buttonClass({ variant: "secondary" })}>
+          {railCopy.become}
+        </Link>
       )}
     </Card>
   );

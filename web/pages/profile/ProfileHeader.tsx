@@ -10,9 +10,9 @@ import { Presence } from "#web/entities/person/Presence.tsx";
 import { paths } from "#web/paths.ts";
 import { Avatar } from "#web/ui/pictures/Avatar.tsx";
 import { Badge } from "#web/ui/Badge.tsx";
-import { Button } from "#web/ui/Button.tsx";
 import { cx } from "#web/ui/cx.ts";
 import { Stat } from "#web/ui/Stat.tsx";
+import { buttonClass } from "#web/ui/button-class.ts";
 import { copy } from "./copy.ts";
 import { HeaderMenu } from "./HeaderMenu.tsx";
 import { ListenButton } from "./ListenButton.tsx";
@@ -100,14 +100,16 @@ function Actions({ profile }: HeaderPart) {
     >
       {profile.is_self ? (
         <>
-          <Button
-            asChild
-            variant="secondary"
-            icon={<Pencil aria-hidden />}
-            className="max-sm:flex-1 max-sm:px-2"
+          <Link
+            to={paths.profileEdit}
+            className={buttonClass({
+              variant: "secondary",
+              className: "max-sm:flex-1 max-sm:px-2",
+            })}
           >
-            <Link to={paths.profileEdit}>{copy.edit}</Link>
-          </Button>
+            <Pencil aria-hidden />
+            {copy.edit}
+          </Link>
           <ShareProfile profile={profile} />
         </>
       ) : (

@@ -6,11 +6,11 @@ import type { Post } from "#contract/posts/posts";
 import type { Profile } from "#contract/people/profiles";
 import { PostList } from "#features/posts";
 import { paths } from "#web/paths.ts";
-import { Button } from "#web/ui/Button.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { SkeletonPost } from "#web/ui/Skeleton.tsx";
 import { TabPanel, Tabs } from "#web/ui/Tabs.tsx";
 import { onceOnline } from "#web/ui/browser/optional.ts";
+import { buttonClass } from "#web/ui/button-class.ts";
 import { copy } from "./copy.ts";
 
 const TrackList = lazy(async () => {
@@ -120,9 +120,9 @@ function NoPosts({ profile }: { profile: Profile }) {
       title={copy.noOwnPosts}
       text={copy.noOwnPostsText}
       action={
-        <Button asChild>
-          <Link to={paths.create}>{copy.create}</Link>
-        </Button>
+        <Link to={paths.create} className={buttonClass()}>
+          {copy.create}
+        </Link>
       }
     />
   );

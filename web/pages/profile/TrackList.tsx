@@ -8,7 +8,7 @@ import { useNow, useZone } from "#web/parts/text/use-now.ts";
 import { paths } from "#web/paths.ts";
 import { clock } from "#web/ui/browser/clock.ts";
 import { Cover } from "#web/ui/pictures/Cover.tsx";
-import { IconButton } from "#web/ui/IconButton.tsx";
+import { iconButtonClass } from "#web/ui/button-class.ts";
 import { copy } from "./copy.ts";
 
 type TrackListProps = { posts: readonly Post[]; queue: readonly Post[] };
@@ -76,8 +76,12 @@ function Start({ post, queue }: { post: Post; queue: readonly Post[] }) {
   if (post.media?.kind === "audio")
     return <PlayButton post={post} queue={queue} variant="secondary" />;
   return (
-    <IconButton asChild variant="secondary" label={copy.openPost(post.title)}>
-      <Link to={paths.post(post.id)}>{post.is_locked ? <Lock /> : <Play />}</Link>
-    </IconButton>
+    <Link
+      to={paths.post(post.id)}
+      aria-label={copy.openPost(post.title)}
+      className={iconButtonClass({ variant: "secondary" })}
+    >
+      {post.is_locked ? <Lock /> : <Play />}
+    </Link>
   );
 }

@@ -1,8 +1,8 @@
 import { Link } from "#web/parts/links/Link.tsx";
 import { trendRules } from "#contract/discovery/trend-rules";
 import { paths } from "#web/paths.ts";
-import { Button } from "#web/ui/Button.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
+import { buttonClass } from "#web/ui/button-class.ts";
 import { chartAddress, type ChartPlace } from "./chart-place.ts";
 import { copy } from "./copy.ts";
 
@@ -19,11 +19,13 @@ export function EmptyChart({ place, computed }: { place: ChartPlace; computed: b
         wider === null ? (
           <Explore />
         ) : (
-          <Button asChild>
-            <Link to={chartAddress({ ...place, ...wider.change })} preventScrollReset>
-              {wider.label}
-            </Link>
-          </Button>
+          <Link
+            to={chartAddress({ ...place, ...wider.change })}
+            preventScrollReset
+            className={buttonClass()}
+          >
+            {wider.label}
+          </Link>
         )
       }
     />
@@ -32,9 +34,9 @@ export function EmptyChart({ place, computed }: { place: ChartPlace; computed: b
 
 function Explore() {
   return (
-    <Button asChild variant="secondary">
-      <Link to={paths.exploreMusic()}>{copy.explore}</Link>
-    </Button>
+    <Link to={paths.exploreMusic()} className={buttonClass({ variant: "secondary" })}>
+      {copy.explore}
+    </Link>
   );
 }
 

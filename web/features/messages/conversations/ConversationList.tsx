@@ -13,6 +13,7 @@ import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
 import { MoreOf } from "#web/ui/MoreOf.tsx";
 import { SearchField } from "#web/ui/fields/SearchField.tsx";
+import { iconButtonClass } from "#web/ui/button-class.ts";
 import { ConversationRow } from "./ConversationRow.tsx";
 import { copy } from "#web/features/messages/copy.ts";
 import { FoundMessages } from "./FoundMessages.tsx";
@@ -50,11 +51,13 @@ export function ConversationList({ me, folder, open }: ConversationListProps) {
       <header className="grid gap-3 px-4 pt-3 pb-2 md:px-3 md:pt-2">
         <div className="flex min-h-11 items-center gap-1">
           {folder !== "main" && (
-            <IconButton label={copy.toAll} asChild className="-ml-2">
-              <Link to={paths.messages()}>
-                <ArrowLeft aria-hidden />
-              </Link>
-            </IconButton>
+            <Link
+              to={paths.messages()}
+              aria-label={copy.toAll}
+              className={iconButtonClass({ className: "-ml-2" })}
+            >
+              <ArrowLeft aria-hidden />
+            </Link>
           )}
           <h1 className="mr-auto text-2xl">{titles[folder]}</h1>
           {folder === "main" && (

@@ -90,8 +90,9 @@ export function ConversationRow({ conversation, me, open, onKeyDown }: Conversat
       <LazyMenu
         load={load}
         onUnavailable={tellUnavailable}
-        trigger={
+        renderTrigger={(opener) => (
           <IconButton
+            {...opener}
             size="sm"
             label={copy.rowMenu(name)}
             // In the place of the time, above what is unread. Where there is no pointer to hover with, the same stands in the conversation.
@@ -99,7 +100,7 @@ export function ConversationRow({ conversation, me, open, onKeyDown }: Conversat
           >
             <Ellipsis aria-hidden />
           </IconButton>
-        }
+        )}
       >
         {(parts) => <RowMenu {...parts} conversation={conversation} />}
       </LazyMenu>

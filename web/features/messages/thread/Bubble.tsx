@@ -88,15 +88,16 @@ export const Bubble = memo(function Bubble(props: BubbleProps) {
           <LazyMenu
             load={load}
             onUnavailable={tellUnavailable}
-            trigger={
+            renderTrigger={(opener) => (
               <IconButton
+                {...opener}
                 size="sm"
                 label={copy.messageMenu}
                 className="text-text-muted opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 aria-expanded:opacity-100"
               >
                 <Ellipsis aria-hidden />
               </IconButton>
-            }
+            )}
           >
             {(parts) => (
               <MessageMenu

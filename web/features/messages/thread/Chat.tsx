@@ -7,10 +7,10 @@ import { useTitle } from "#web/parts/layout/use-title.ts";
 import { ApiError } from "#web/api/client.ts";
 import { errorMessage } from "#web/copy/errors.ts";
 import { paths } from "#web/paths.ts";
-import { Button } from "#web/ui/Button.tsx";
 import { ErrorState } from "#web/ui/ErrorState.tsx";
 import { useHeightVariable } from "#web/ui/browser/use-height-variable.ts";
 import { WaveLoader } from "#web/ui/WaveLoader.tsx";
+import { buttonClass } from "#web/ui/button-class.ts";
 import { BackLink } from "./BackLink.tsx";
 import { ChatHeader } from "./ChatHeader.tsx";
 import { ChatSkeleton } from "./ChatSkeleton.tsx";
@@ -100,9 +100,9 @@ export function Chat({ id, me, folder, onAccepted }: ChatProps) {
               })}
           action={
             isGone(error) ? (
-              <Button asChild variant="secondary">
-                <Link to={paths.messages()}>{copy.back}</Link>
-              </Button>
+              <Link to={paths.messages()} className={buttonClass({ variant: "secondary" })}>
+                {copy.back}
+              </Link>
             ) : undefined
           }
         />

@@ -50,11 +50,11 @@ export function ChatHeader({ conversation, back, me }: ChatHeaderProps) {
         <LazyMenu
           load={load}
           onUnavailable={tellUnavailable}
-          trigger={
-            <IconButton label={copy.menu(name)}>
+          renderTrigger={(opener) => (
+            <IconButton {...opener} label={copy.menu(name)}>
               <Ellipsis aria-hidden />
             </IconButton>
-          }
+          )}
         >
           {(parts) => <ChatMenu {...parts} conversation={conversation} me={me} />}
         </LazyMenu>

@@ -1,8 +1,8 @@
 import { Download } from "lucide-react";
 import type { Attachment } from "#contract/messages/messages";
-import { IconButton } from "#web/ui/IconButton.tsx";
 import { PictureLayer } from "#web/ui/overlays/PictureLayer.tsx";
 import { copy } from "#web/features/messages/copy.ts";
+import { iconButtonClass } from "#web/ui/button-class.ts";
 
 type LargePictureProps = { open: boolean; attachment: Attachment; onClose: () => void };
 
@@ -23,11 +23,14 @@ export default function LargePicture({ open, attachment, onClose }: LargePicture
         />
       }
       actions={
-        <IconButton label={copy.download} variant="secondary" asChild>
-          <a href={url} download={name}>
-            <Download aria-hidden />
-          </a>
-        </IconButton>
+        <a
+          href={url}
+          download={name}
+          aria-label={copy.download}
+          className={iconButtonClass({ variant: "secondary" })}
+        >
+          <Download aria-hidden />
+        </a>
       }
     />
   );
