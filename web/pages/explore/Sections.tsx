@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useDeferredValue, useId } from "react";
+import { type ReactNode, useId } from "react";
 import { Link } from "#web/parts/links/Link.tsx";
 import type { ExploreArtist } from "#contract/discovery/explore";
 import { limits } from "#contract/limits";
@@ -9,6 +9,7 @@ import { useMe } from "#web/parts/session/use-me.ts";
 import { query } from "#web/api/query.ts";
 import { useFailureToast } from "#web/copy/use-failure-toast.ts";
 import { paths } from "#web/paths.ts";
+import { usePartsInTurn } from "#web/ui/browser/use-parts-in-turn.ts";
 import { buttonClass } from "#web/ui/button-class.ts";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { ErrorState } from "#web/ui/ErrorState.tsx";
@@ -25,16 +26,15 @@ import { tiles } from "./tiles.ts";
 export function Sections() {
   const explore = useQuery(query("getExplore", {}));
   const recommended = useRecommendations("artists");
-  // A slow phone stays able to answer: React renders deferred values piece by piece, what is seen first at first.
-  const data = useDeferredValue(explore.data);
-  const rest = useDeferredValue(data);
+  const { data } = explore;
+  const parts = usePartsInTurn(6, data !== undefined);
   const failed = explore.isError || explore.fetchStatus === "paused";
   useFailureToast(
     data === undefined && failed,
     [copy.newcomersFailed, copy.popularFailed],
     copy.failedText,
   );
-  if (explore.data === undefined && failed)
+  if (data === undefined && failed)
     return (
       <ErrorState
         title={copy.listFailed}
@@ -43,7 +43,7 @@ export function Sections() {
         onRetry={() => void explore.refetch()}
       />
     );
-  if (data === undefined) return <Waiting />;
+  if (data === undefined || parts === 0) return <Waiting />;
   const { newcomers, popular, categories } = data;
   // Nobody stands twice in the three groups.
   const above = new Set(
@@ -73,26 +73,28 @@ export function Sections() {
         </Section>
       )}
       <Section title={copy.popular} text={copy.popularText}>
-        {popular.length === 0 ? (
+        {parts < 2 ? (
+          <PopularSkeleton />
+        ) : popular.length === 0 ? (
           <p className="px-4 text-pretty text-text-muted md:px-0">{copy.popularEmpty}</p>
         ) : (
           <PopularList artists={popular} />
         )}
       </Section>
-      {rest !== undefined && (
-        <>
-          <Region>
-            <RecommendedArtists limit={limits.exploreGroup} />
-          </Region>
-          {categories.length > 0 && (
-            <Section title={copy.categories}>
-              <Categories categories={categories} />
-            </Section>
-          )}
-          <Group title={copy.mostFollowed} text={copy.mostFollowedText} artists={mostFollowed} />
-          <Group title={copy.newest} text={copy.newestText} artists={newest} />
-        </>
+      {parts >= 3 && (
+        <Region>
+          <RecommendedArtists limit={limits.exploreGroup} />
+        </Region>
       )}
+      {parts >= 4 && categories.length > 0 && (
+        <Section title={copy.categories}>
+          <Categories categories={categories} />
+        </Section>
+      )}
+      {parts >= 5 && (
+        <Group title={copy.mostFollowed} text={copy.mostFollowedText} artists={mostFollowed} />
+      )}
+      {parts >= 6 && <Group title={copy.newest} text={copy.newestText} artists={newest} />}
     </div>
   );
 }
