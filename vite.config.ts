@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
-import { defineConfig, type Plugin } from "vite";
+import { defineConfig, minify, type Plugin } from "vite";
 import { z } from "zod";
 import { api } from "./contract/api.ts";
 import { chunkGroups } from "./tools/chunks.ts";
@@ -209,25 +209,46 @@ function listPageFiles(): Plugin {
   };
 }
 
+/** Minifies the scripts of web/public, which are copied as they are: every page has one before anything is painted. */
+function minifyPublicScripts(): Plugin {
+  return {
+    name: "minify-public-scripts",
+    apply: "build",
+    applyToEnvironment: ({ name }) => name === "client",
+    async writeBundle({ dir = "" }) {
+      const names = await readdir(join(import.meta.dirname, "web/public"));
+      for (const name of names.filter((each) => each.endsWith(".js"))) {
+        const { code } = await minify(name, await readFile(join(dir, name), "utf8"));
+        await writeFile(join(dir, name), code);
+      }
+    },
+  };
+}
+
 /** Compresses once, at build: the server sends the .br or .gz beside each file. */
 function precompress(): Plugin {
   return {
     name: "precompress",
     apply: "build",
     applyToEnvironment: ({ name }) => name === "client",
-    async writeBundle({ dir = "" }) {
-      const files = await readdir(dir, { recursive: true });
-      const text = files.filter((file) => /\.(js|css|svg|webmanifest)$/.test(file));
-      for (const file of text) {
-        const path = join(dir, file);
-        const content = await readFile(path);
-        const quality = { [constants.BROTLI_PARAM_QUALITY]: 11 };
-        await writeFile(
-          `${path}.br`,
-          await promisify(brotliCompress)(content, { params: quality }),
-        );
-        await writeFile(`${path}.gz`, await promisify(gzip)(content, { level: 9 }));
-      }
+    // Behind what minifies.
+    writeBundle: {
+      sequential: true,
+      order: "post",
+      async handler({ dir = "" }) {
+        const files = await readdir(dir, { recursive: true });
+        const text = files.filter((file) => /\.(js|css|svg|webmanifest)$/.test(file));
+        for (const file of text) {
+          const path = join(dir, file);
+          const content = await readFile(path);
+          const quality = { [constants.BROTLI_PARAM_QUALITY]: 11 };
+          await writeFile(
+            `${path}.br`,
+            await promisify(brotliCompress)(content, { params: quality }),
+          );
+          await writeFile(`${path}.gz`, await promisify(gzip)(content, { level: 9 }));
+        }
+      },
     },
   };
 }
@@ -255,6 +276,7 @@ export default defineConfig({
     preloadFonts(),
     listFiles(),
     listPageFiles(),
+    minifyPublicScripts(),
     precompress(),
   ],
   build: { target: "es2022", assetsInlineLimit: 0, emptyOutDir: true },

@@ -22,7 +22,7 @@ const vendor = anyOf(
 /** Comes with the first menu that somebody reaches for (decision 009), however many places have one. */
 const menus = anyOf(
   of("ui(?:/\\w+)?", "Menu"),
-  packages(`@floating-ui @radix-ui/(?!react-(?:slot|compose-refs)/)[^/]+ react-remove-scroll react-remove-scroll-bar
+  packages(`@floating-ui @radix-ui/[^/]+ react-remove-scroll react-remove-scroll-bar
     react-style-singleton use-sidecar use-callback-ref aria-hidden tslib get-nonce`),
 );
 
@@ -39,7 +39,7 @@ const app = anyOf(
   of("copy", "errors QueryError"),
   of(
     "ui(?:/\\w+)?",
-    `Button button-class Card clock Cover cx drawn EmptyState ErrorState hydration IconButton Logo notify Picture
+    `Button button-class Card clock Cover cx drawn EmptyState ErrorState hydration IconButton layer-context Logo notify Picture
     same-file Skeleton SkipLink src-sets store theme thumbhash use-height-variable WaveLoader WaveMotif`,
   ),
   of(
@@ -63,7 +63,7 @@ const app = anyOf(
   "/lucide-react/dist/esm/(?!icons/)",
   "preload-helper",
   icons("circle-check circle-exclamation-point moon pause play plus rotate-cw sun wifi-off x"),
-  packages("@radix-ui/react-(?:slot|compose-refs) thumbhash"),
+  packages("thumbhash"),
 );
 
 /** The frame of the pages inside, and what most of them show. */
@@ -145,7 +145,7 @@ const chat = anyOf(
 const fields = anyOf(
   of(
     "ui(?:/\\w+)?",
-    `ConfirmDialog control-class count-characters Dialog Field field-context Input layer-context
+    `ConfirmDialog control-class count-characters Dialog Field field-context Input
     ModalLayer Sheet Textarea`,
   ),
 );
