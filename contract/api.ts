@@ -1,339 +1,71 @@
-import { getNotificationPeople } from "./notifications/notifications.ts";
-import { setTimeZone } from "./people/profile-settings.ts";
-import { acceptTerms, getLegalPage, getTerms } from "./account/legal.ts";
-import {
-  confirmPassword,
-  endOtherSessions,
-  endSession,
-  getSessions,
-} from "./account/account-security.ts";
-import {
-  acceptInvitation,
-  addPostsToCollection,
-  addToCollection,
-  createCollection,
-  deleteCollection,
-  editCollection,
-  editItem,
-  followCollection,
-  getCollection,
-  getCollectionItems,
-  getCollectionMembers,
-  getCollections,
-  getCollectionsOf,
-  getFollowedCollections,
-  getInvitation,
-  getPublicCollections,
-  searchCollections,
-  getSaved,
-  inviteToCollection,
-  joinCollection,
-  moveItem,
-  removeFromCollection,
-  removeItem,
-  removeMember,
-  setInviteLink,
-  unfollowCollection,
-} from "./collections/collections.ts";
-import {
-  createComment,
-  deleteComment,
-  editComment,
-  getComments,
-  getCommentThread,
-  likeComment,
-  pinComment,
-  suggestMentions,
-  getKnownNames,
-  unlikeComment,
-} from "./comments/comments.ts";
-import { getCreatorDiscovery, getHighlights, suggestArtists } from "./discovery/discovery.ts";
-import { deleteDraft, getDraft, getDrafts, saveDraft } from "./posts/drafts.ts";
-import { getArtistsByGenre, getExplore } from "./discovery/explore.ts";
-import {
-  cancelUpload,
-  finishUpload,
-  getUpload,
-  getVideoLimits,
-  renewFileAddress,
-  startUpload,
-  uploadFile,
-  uploadPart,
-} from "./files/files.ts";
-import {
-  acceptFollowRequest,
-  followUser,
-  getFollowers,
-  getFollowing,
-  getFollowRequests,
-  rejectFollowRequest,
-  removeFollower,
-} from "./people/follows.ts";
-import { fetchLinkMetadata, fetchSpotifyMetadata, getProfileCards } from "./posts/links.ts";
-import {
-  cancelAccountDeletion,
-  downloadExport,
-  getDeletion,
-  getExports,
-  linkExport,
-  requestAccountDeletion,
-  requestExport,
-} from "./account/personal-data.ts";
-import {
-  createPost,
-  deletePost,
-  getFeaturedPost,
-  getFeed,
-  getPost,
-  likePost,
-  savePost,
-  unlikePost,
-  unsavePost,
-} from "./posts/posts.ts";
-import {
-  changeOwnPosts,
-  editPost,
-  replaceMedia,
-  getOwnPost,
-  getOwnPosts,
-  getPostHistory,
-  pinPost,
-  unpinPost,
-} from "./posts/own-posts.ts";
-import {
-  countUnreadNotifications,
-  getNotifications,
-  readAllNotifications,
-  readNotification,
-} from "./notifications/notifications.ts";
-import {
-  chooseNotification,
-  getNotificationSettings,
-  subscribeToPush,
-  unsubscribeFromPush,
-} from "./notifications/notification-settings.ts";
-import { countPlay } from "./posts/plays.ts";
-import { getOnboardingDraft, saveOnboardingDraft } from "./account/onboarding.ts";
-import { diagnoseProfile, getOwnProfile, updateProfile } from "./people/profile-settings.ts";
-import {
-  checkUsername,
-  completeOnboarding,
-  getClosedProfile,
-  getContactEmail,
-  getMe,
-  getProfile,
-  viewProfile,
-} from "./people/profiles.ts";
-import {
-  dismissRecommendation,
-  getRecommendations,
-  restoreRecommendation,
-} from "./discovery/recommendations.ts";
-import { becomeArtist } from "./people/role.ts";
-import {
-  answerRequest,
-  changeConversation,
-  countUnreadMessages,
-  deleteConversation,
-  deleteMessage,
-  editMessage,
-  getConversation,
-  getConversations,
-  getMessageChanges,
-  getMessages,
-  openConversation,
-  readConversation,
-  searchMessages,
-  sendMessage,
-  uploadAttachment,
-} from "./messages/messages.ts";
-import { getNetwork, suggestCities } from "./people/network.ts";
-import {
-  searchHeader,
-  searchPeople,
-  searchPosts,
-  searchTags,
-  searchUsers,
-} from "./discovery/search.ts";
-import {
-  blockUser,
-  getBlocked,
-  getMuted,
-  getMutedWords,
-  muteUser,
-  muteWord,
-  reportContent,
-  reportAsVisitor,
-  unblockUser,
-  unmuteUser,
-  unmuteWord,
-} from "./people/safety.ts";
-import { getPostShares, sharePost } from "./posts/shares.ts";
-import { getTrendingArtists, getTrendingSongs, getTrendingTags } from "./discovery/trends.ts";
-import { changeUsername, getMyUsername } from "./people/usernames.ts";
+import * as accountSecurity from "./account/account-security.ts";
+import * as legal from "./account/legal.ts";
+import * as onboarding from "./account/onboarding.ts";
+import * as personalData from "./account/personal-data.ts";
+import * as collections from "./collections/collections.ts";
+import * as comments from "./comments/comments.ts";
+import * as discovery from "./discovery/discovery.ts";
+import * as explore from "./discovery/explore.ts";
+import * as recommendations from "./discovery/recommendations.ts";
+import * as search from "./discovery/search.ts";
+import * as trends from "./discovery/trends.ts";
+import * as files from "./files/files.ts";
+import * as messages from "./messages/messages.ts";
+import * as notificationSettings from "./notifications/notification-settings.ts";
+import * as notifications from "./notifications/notifications.ts";
+import * as follows from "./people/follows.ts";
+import * as network from "./people/network.ts";
+import * as profileSettings from "./people/profile-settings.ts";
+import * as profiles from "./people/profiles.ts";
+import * as role from "./people/role.ts";
+import * as safety from "./people/safety.ts";
+import * as usernames from "./people/usernames.ts";
+import * as drafts from "./posts/drafts.ts";
+import * as links from "./posts/links.ts";
+import * as ownPosts from "./posts/own-posts.ts";
+import * as plays from "./posts/plays.ts";
+import * as posts from "./posts/posts.ts";
+import * as shares from "./posts/shares.ts";
+import type { Endpoint } from "./endpoint.ts";
 
-/** Every operation under `/api`: the table of contents of the API. */
+/** The operations among what a module exports. */
+type EndpointsOf<M> = { [N in keyof M as M[N] extends Endpoint ? N : never]: M[N] };
+
+function endpointsOf<M extends object>(module: M): EndpointsOf<M> {
+  const isEndpoint = ([, value]: [string, unknown]) =>
+    typeof value === "object" && value !== null && "path" in value && "method" in value;
+  return Object.fromEntries(Object.entries(module).filter(isEndpoint)) as EndpointsOf<M>;
+}
+
+/** Every operation under `/api`: all that the modules above export. */
 export const api = {
-  getNotificationPeople,
-  setTimeZone,
-  getLegalPage,
-  getTerms,
-  acceptTerms,
-  getMe,
-  getOwnProfile,
-  updateProfile,
-  diagnoseProfile,
-  getProfile,
-  getClosedProfile,
-  getContactEmail,
-  getProfileCards,
-  viewProfile,
-  checkUsername,
-  getMyUsername,
-  changeUsername,
-  becomeArtist,
-  getOnboardingDraft,
-  saveOnboardingDraft,
-  completeOnboarding,
-  followUser,
-  getFollowers,
-  getFollowing,
-  removeFollower,
-  getFollowRequests,
-  acceptFollowRequest,
-  rejectFollowRequest,
-  blockUser,
-  unblockUser,
-  getBlocked,
-  muteUser,
-  muteWord,
-  unmuteUser,
-  unmuteWord,
-  getMuted,
-  getMutedWords,
-  reportContent,
-  reportAsVisitor,
-  uploadFile,
-  startUpload,
-  getUpload,
-  getVideoLimits,
-  renewFileAddress,
-  uploadPart,
-  finishUpload,
-  cancelUpload,
-  getDrafts,
-  getDraft,
-  saveDraft,
-  deleteDraft,
-  getFeaturedPost,
-  getFeed,
-  getPost,
-  createPost,
-  deletePost,
-  likePost,
-  unlikePost,
-  savePost,
-  unsavePost,
-  countPlay,
-  getOwnPosts,
-  getOwnPost,
-  editPost,
-  replaceMedia,
-  getPostHistory,
-  changeOwnPosts,
-  pinPost,
-  unpinPost,
-  sharePost,
-  getPostShares,
-  getNotifications,
-  countUnreadNotifications,
-  readNotification,
-  readAllNotifications,
-  getNotificationSettings,
-  chooseNotification,
-  subscribeToPush,
-  unsubscribeFromPush,
-  getComments,
-  getCommentThread,
-  createComment,
-  editComment,
-  deleteComment,
-  pinComment,
-  likeComment,
-  unlikeComment,
-  suggestMentions,
-  getKnownNames,
-  acceptInvitation,
-  addPostsToCollection,
-  addToCollection,
-  createCollection,
-  editCollection,
-  editItem,
-  followCollection,
-  getCollection,
-  getCollectionItems,
-  getCollectionMembers,
-  getCollections,
-  getCollectionsOf,
-  getFollowedCollections,
-  getInvitation,
-  getPublicCollections,
-  searchCollections,
-  getSaved,
-  inviteToCollection,
-  joinCollection,
-  moveItem,
-  removeFromCollection,
-  removeItem,
-  removeMember,
-  setInviteLink,
-  unfollowCollection,
-  deleteCollection,
-  getHighlights,
-  suggestArtists,
-  getCreatorDiscovery,
-  getRecommendations,
-  dismissRecommendation,
-  restoreRecommendation,
-  getExplore,
-  getArtistsByGenre,
-  searchUsers,
-  searchHeader,
-  searchPeople,
-  searchPosts,
-  searchTags,
-  getTrendingSongs,
-  getTrendingArtists,
-  getTrendingTags,
-  getNetwork,
-  suggestCities,
-  fetchLinkMetadata,
-  fetchSpotifyMetadata,
-  getSessions,
-  endSession,
-  endOtherSessions,
-  confirmPassword,
-  requestExport,
-  getExports,
-  linkExport,
-  downloadExport,
-  getDeletion,
-  requestAccountDeletion,
-  cancelAccountDeletion,
-  answerRequest,
-  changeConversation,
-  countUnreadMessages,
-  deleteConversation,
-  deleteMessage,
-  editMessage,
-  getConversation,
-  getConversations,
-  getMessageChanges,
-  getMessages,
-  openConversation,
-  readConversation,
-  searchMessages,
-  sendMessage,
-  uploadAttachment,
+  ...endpointsOf(accountSecurity),
+  ...endpointsOf(legal),
+  ...endpointsOf(onboarding),
+  ...endpointsOf(personalData),
+  ...endpointsOf(collections),
+  ...endpointsOf(comments),
+  ...endpointsOf(discovery),
+  ...endpointsOf(explore),
+  ...endpointsOf(recommendations),
+  ...endpointsOf(search),
+  ...endpointsOf(trends),
+  ...endpointsOf(files),
+  ...endpointsOf(messages),
+  ...endpointsOf(notificationSettings),
+  ...endpointsOf(notifications),
+  ...endpointsOf(follows),
+  ...endpointsOf(network),
+  ...endpointsOf(profileSettings),
+  ...endpointsOf(profiles),
+  ...endpointsOf(role),
+  ...endpointsOf(safety),
+  ...endpointsOf(usernames),
+  ...endpointsOf(drafts),
+  ...endpointsOf(links),
+  ...endpointsOf(ownPosts),
+  ...endpointsOf(plays),
+  ...endpointsOf(posts),
+  ...endpointsOf(shares),
 };
 export type Api = typeof api;
