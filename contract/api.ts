@@ -2,6 +2,8 @@ import * as accountSecurity from "./account/account-security.ts";
 import * as legal from "./account/legal.ts";
 import * as onboarding from "./account/onboarding.ts";
 import * as personalData from "./account/personal-data.ts";
+import * as collectionItems from "./collections/collection-items.ts";
+import * as collectionMembers from "./collections/collection-members.ts";
 import * as collections from "./collections/collections.ts";
 import * as comments from "./comments/comments.ts";
 import * as discovery from "./discovery/discovery.ts";
@@ -43,6 +45,8 @@ export const api = {
   ...endpointsOf(legal),
   ...endpointsOf(onboarding),
   ...endpointsOf(personalData),
+  ...endpointsOf(collectionItems),
+  ...endpointsOf(collectionMembers),
   ...endpointsOf(collections),
   ...endpointsOf(comments),
   ...endpointsOf(discovery),

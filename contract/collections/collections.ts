@@ -3,8 +3,6 @@ import { endpoint, success } from "#contract/endpoint";
 import { picture } from "#contract/files/files";
 import { limits } from "#contract/limits";
 import { nameSchemas } from "#contract/name-schemas";
-import { postKind } from "#contract/posts/post-kind";
-import { post } from "#contract/posts/posts";
 import { person } from "#contract/people/profiles";
 import { line, lines } from "#contract/text/text";
 
@@ -15,7 +13,7 @@ export type CollectionVisibility = z.output<typeof visibility>;
 const shownList = { items_count: z.int(), covers: z.array(picture).max(4) };
 
 /** A collection in a list. */
-const collection = z.object({
+export const collection = z.object({
   id: z.uuid(),
   title: z.string(),
   visibility,
@@ -40,35 +38,11 @@ const wholeCollection = collection.extend({
 });
 export type WholeCollection = z.output<typeof wholeCollection>;
 
-/**
- * One place in a collection. `post` is null where there is nothing to see (any more) for the viewer; then
- * nothing else tells of it either.
- */
-const collectionItem = z.object({
-  id: z.uuid(),
-  post: post.nullable(),
-  note: z.string(),
-  added_at: z.iso.datetime(),
-  /** Where several people add, who did; null when they are not for the viewer's eyes. */
-  added_by: person.nullable(),
-  can_remove: z.boolean(),
-});
-export type CollectionItem = z.output<typeof collectionItem>;
-
-/** Something saved; `post` as in a collection. `id` is the post's, with which it is taken out again. */
-const savedItem = z.object({ id: z.uuid(), post: post.nullable(), added_at: z.iso.datetime() });
-export type SavedItem = z.output<typeof savedItem>;
-
-const one = z.object({ id: z.uuid() });
+export const collectionId = z.object({ id: z.uuid() });
 const page = {
   cursor: z.string().max(100).optional(),
   limit: z.coerce.number().int().min(1).max(limits.pageMax).default(limits.collectionsPage),
 };
-const itemPage = {
-  cursor: z.string().max(100).optional(),
-  limit: z.coerce.number().int().min(1).max(limits.pageMax).default(limits.pageMax),
-};
-const words = z.string().max(100).optional();
 const collections = z.object({
   collections: z.array(collection),
   nextCursor: z.string().nullable(),
@@ -134,39 +108,13 @@ export const getCollection = endpoint({
   errors: ["collection_not_found"],
 });
 
-export const getCollectionItems = endpoint({
-  name: "getCollectionItems",
-  method: "GET",
-  path: "/api/collections/:id/items",
-  summary: "Lo que hay en una colección, en su orden; o lo que dice algo.",
-  who: "visitor",
-  input: z.object({ id: z.uuid(), search: words, ...itemPage }),
-  output: z.object({ items: z.array(collectionItem), nextCursor: z.string().nullable() }),
-  errors: ["collection_not_found"],
-});
-
-export const getSaved = endpoint({
-  name: "getSaved",
-  method: "GET",
-  path: "/api/saved",
-  summary: "Guardados: lo último guardado primero; de una clase, o lo que dice algo.",
-  who: "member",
-  input: z.object({
-    kind: postKind.optional(),
-    search: words,
-    ...itemPage,
-  }),
-  output: z.object({ items: z.array(savedItem), nextCursor: z.string().nullable() }),
-  errors: [],
-});
-
 export const getCollectionsOf = endpoint({
   name: "getCollectionsOf",
   method: "GET",
   path: "/api/posts/:id/collections",
   summary: "Las colecciones a las que se puede añadir, y cuáles tienen ya una publicación.",
   who: "member",
-  input: one,
+  input: collectionId,
   output: z.object({
     collections: z.array(
       collection
@@ -214,7 +162,7 @@ export const editCollection = endpoint({
   path: "/api/collections/:id",
   summary: "Cambia el título, la descripción o quién ve una colección propia.",
   who: "member",
-  input: one.extend({
+  input: collectionId.extend({
     title: details.title.optional(),
     description: details.description.optional(),
     visibility: visibility.optional(),
@@ -230,97 +178,9 @@ export const deleteCollection = endpoint({
   path: "/api/collections/:id",
   summary: "Borra una colección propia; las publicaciones siguen donde estaban.",
   who: "member",
-  input: one,
+  input: collectionId,
   output: success,
   errors: ["collection_not_found", "collection_forbidden"],
-  limit: "collect",
-});
-
-const itemsCount = z.object({ items_count: z.int() });
-const ofPost = z.object({ id: z.uuid(), postId: z.uuid() });
-const ofItem = z.object({ id: z.uuid(), itemId: z.uuid() });
-/** Behind which one; null for the first place. */
-const after = z.uuid().nullable();
-const note = lines(limits.collectionNoteLength);
-
-export const addToCollection = endpoint({
-  name: "addToCollection",
-  method: "PUT",
-  path: "/api/collections/:id/posts/:postId",
-  summary:
-    "Añade una publicación, al final o detrás de un elemento. Está una sola vez: repetirlo no cambia nada (`added` es false).",
-  who: "member",
-  input: ofPost.extend({ note: note.default(""), after: after.optional() }),
-  output: itemsCount.extend({ added: z.boolean() }),
-  errors: [
-    "collection_not_found",
-    "collection_forbidden",
-    "collection_full",
-    "post_not_found",
-    "conflict",
-  ],
-  limit: "collect",
-});
-
-export const addPostsToCollection = endpoint({
-  name: "addPostsToCollection",
-  method: "PUT",
-  path: "/api/collections/:id/posts",
-  summary:
-    "Añade varias publicaciones al final, en el orden dado. Las que ya están o no se ven se saltan: `added` dice cuántas entraron. Si no caben todas, no entra ninguna.",
-  who: "member",
-  input: one.extend({ posts: z.array(z.uuid()).min(1).max(limits.bulkPosts) }),
-  output: itemsCount.extend({ added: z.int() }),
-  errors: ["collection_not_found", "collection_forbidden", "collection_full", "post_not_found"],
-  limit: "collect",
-});
-
-export const removeFromCollection = endpoint({
-  name: "removeFromCollection",
-  method: "DELETE",
-  path: "/api/collections/:id/posts/:postId",
-  summary:
-    "Quita una publicación: cualquiera, de una colección propia; lo que uno añadió, de otra. Repetirlo no cambia nada.",
-  who: "member",
-  input: ofPost,
-  output: itemsCount,
-  errors: ["collection_not_found", "collection_forbidden"],
-  limit: "collect",
-});
-
-export const removeItem = endpoint({
-  name: "removeItem",
-  method: "DELETE",
-  path: "/api/collections/:id/items/:itemId",
-  summary: "Quita un elemento, también uno que ya no está disponible. Repetirlo no cambia nada.",
-  who: "member",
-  input: ofItem,
-  output: itemsCount,
-  errors: ["collection_not_found", "collection_forbidden"],
-  limit: "collect",
-});
-
-export const editItem = endpoint({
-  name: "editItem",
-  method: "PATCH",
-  path: "/api/collections/:id/items/:itemId",
-  summary: "Cambia la nota de un elemento.",
-  who: "member",
-  input: ofItem.extend({ note }),
-  output: success,
-  errors: ["collection_not_found", "collection_forbidden", "collection_item_not_found"],
-  limit: "collect",
-});
-
-export const moveItem = endpoint({
-  name: "moveItem",
-  method: "PUT",
-  path: "/api/collections/:id/items/:itemId/place",
-  summary: "Pone un elemento detrás de otro (`after`), o el primero con null.",
-  who: "member",
-  input: ofItem.extend({ after }),
-  output: success,
-  errors: ["collection_not_found", "collection_forbidden", "collection_item_not_found", "conflict"],
   limit: "collect",
 });
 
@@ -332,7 +192,7 @@ export const followCollection = endpoint({
   path: "/api/collections/:id/follow",
   summary: "Sigue una colección pública de otra persona. Repetirlo no cambia nada.",
   who: "member",
-  input: one,
+  input: collectionId,
   output: following,
   errors: ["collection_not_found", "collection_is_yours"],
   limit: "react",
@@ -344,114 +204,15 @@ export const unfollowCollection = endpoint({
   path: "/api/collections/:id/follow",
   summary: "Deja de seguir una colección. Repetirlo no cambia nada.",
   who: "member",
-  input: one,
+  input: collectionId,
   output: following,
   errors: ["collection_not_found"],
   limit: "react",
-});
-
-export const getCollectionMembers = endpoint({
-  name: "getCollectionMembers",
-  method: "GET",
-  path: "/api/collections/:id/members",
-  summary: "Quién colabora en una colección propia y a quién se invitó; y su enlace, si lo hay.",
-  who: "member",
-  input: one,
-  output: z.object({
-    members: z.array(person.extend({ joined: z.boolean() })),
-    invite_token: z.string().nullable(),
-  }),
-  errors: ["collection_not_found", "collection_forbidden"],
-});
-
-export const inviteToCollection = endpoint({
-  name: "inviteToCollection",
-  method: "POST",
-  path: "/api/collections/:id/members",
-  summary: "Invita a alguien, por su nombre de usuario, a colaborar. Repetirlo no cambia nada.",
-  who: "member",
-  input: one.extend({ username: z.string().trim().max(80) }),
-  output: person.extend({ joined: z.boolean() }),
-  errors: [
-    "collection_not_found",
-    "collection_forbidden",
-    "collection_members_full",
-    "collection_is_yours",
-    "user_not_found",
-  ],
-  limit: "collectionInvite",
-});
-
-export const removeMember = endpoint({
-  name: "removeMember",
-  method: "DELETE",
-  path: "/api/collections/:id/members/:personId",
-  summary:
-    "Quita a un colaborador, o retira su invitación; uno mismo la deja o la rechaza. Lo añadido se queda. Repetirlo no cambia nada.",
-  who: "member",
-  input: z.object({ id: z.uuid(), personId: z.uuid() }),
-  output: success,
-  errors: ["collection_not_found", "collection_forbidden"],
-  limit: "collect",
-});
-
-export const acceptInvitation = endpoint({
-  name: "acceptInvitation",
-  method: "POST",
-  path: "/api/collections/:id/join",
-  summary: "Acepta la invitación a una colección. Repetirlo no cambia nada.",
-  who: "member",
-  input: one,
-  output: success,
-  errors: ["collection_invitation_over", "collection_members_full"],
-  limit: "collect",
-});
-
-export const setInviteLink = endpoint({
-  name: "setInviteLink",
-  method: "PUT",
-  path: "/api/collections/:id/invite-link",
-  summary:
-    "Hace un enlace nuevo para colaborar, con lo que el anterior deja de valer, o lo retira.",
-  who: "member",
-  input: one.extend({ on: z.boolean() }),
-  output: z.object({ invite_token: z.string().nullable() }),
-  errors: ["collection_not_found", "collection_forbidden"],
-  limit: "collect",
-});
-
-const token = z.object({ token: z.string().max(100) });
-
-export const getInvitation = endpoint({
-  name: "getInvitation",
-  method: "GET",
-  path: "/api/collection-invitations/:token",
-  summary: "A qué colección invita un enlace.",
-  who: "member",
-  input: token,
-  output: collection.extend({ joined: z.boolean() }),
-  errors: ["collection_invitation_over"],
-});
-
-export const joinCollection = endpoint({
-  name: "joinCollection",
-  method: "POST",
-  path: "/api/collection-invitations/:token",
-  summary: "Acepta el enlace de una colección. Repetirlo no cambia nada.",
-  who: "member",
-  input: token,
-  output: one,
-  errors: ["collection_invitation_over", "collection_members_full"],
-  limit: "collect",
 });
 
 nameSchemas({
   CollectionVisibility: visibility,
   Collection: collection,
   CollectionDetail: wholeCollection,
-  CollectionItem: collectionItem,
-  SavedItem: savedItem,
   CollectionPage: collections,
-  CollectionItemPage: getCollectionItems.output,
-  SavedPage: getSaved.output,
 });

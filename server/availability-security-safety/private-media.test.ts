@@ -2,11 +2,8 @@ import { copyFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import {
-  addToCollection,
-  createCollection,
-  getCollection,
-} from "#contract/collections/collections";
+import { addToCollection } from "#contract/collections/collection-items";
+import { createCollection, getCollection } from "#contract/collections/collections";
 import { getDraft, saveDraft } from "#contract/posts/drafts";
 import { renewFileAddress } from "#contract/files/files";
 import { followUser, removeFollower } from "#contract/people/follows";

@@ -1,7 +1,7 @@
 import type {
   addPostsToCollection as many,
   addToCollection as endpoint,
-} from "#contract/collections/collections";
+} from "#contract/collections/collection-items";
 import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http/http";
 import { changeCollection } from "./in-turn.ts";

@@ -1,4 +1,4 @@
-import type { editItem as edit, moveItem as move } from "#contract/collections/collections";
+import type { editItem as edit, moveItem as move } from "#contract/collections/collection-items";
 import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http/http";
 import { changeCollection } from "./in-turn.ts";

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import * as collectionItems from "#contract/collections/collection-items";
+import * as collectionMembers from "#contract/collections/collection-members";
 import * as contract from "#contract/collections/collections";
 import { followUser } from "#contract/people/follows";
 import { createPost, deletePost, savePost, unsavePost } from "#contract/posts/posts";
@@ -38,11 +40,11 @@ async function make(details: object = {}, owner = beto): Promise<string> {
   return made.data.id;
 }
 async function add(id: string, postId: string, person = beto): Promise<string> {
-  await person.call(contract.addToCollection, { id, postId });
+  await person.call(collectionItems.addToCollection, { id, postId });
   return String((await items(id, person)).find(({ post }) => post?.id === postId)?.id);
 }
 async function items(id: string, person: Looker = beto) {
-  return (await person.call(contract.getCollectionItems, { id })).data.items;
+  return (await person.call(collectionItems.getCollectionItems, { id })).data.items;
 }
 async function titles(id: string, person: Looker = beto) {
   return (await items(id, person)).map(({ post }) => post?.title ?? null);
@@ -51,7 +53,7 @@ async function titles(id: string, person: Looker = beto) {
 async function filled(count: number, details: object = {}): Promise<[string, string[]]> {
   const id = await make(details);
   for (const song of songs.slice(0, count))
-    await beto.call(contract.addToCollection, { id, postId: song });
+    await beto.call(collectionItems.addToCollection, { id, postId: song });
   return [id, (await items(id)).map((item) => item.id)];
 }
 
@@ -164,11 +166,11 @@ describe("Guardados", () => {
     expect(first.saved).toEqual({ items_count: 0, covers: [] });
     for (const id of songs.slice(0, 3)) await dora.call(savePost, { id });
     expect((await dora.call(contract.getCollections, {})).data.saved?.items_count).toBe(3);
-    const { items: kept } = (await dora.call(contract.getSaved, {})).data;
+    const { items: kept } = (await dora.call(collectionItems.getSaved, {})).data;
     expect(kept.map(({ id }) => id)).toEqual(songs.slice(0, 3).toReversed());
     expect(kept[0]?.post).toMatchObject({ title: "Canción 2", is_saved: true });
     await dora.call(unsavePost, { id: String(songs[1]) });
-    expect((await dora.call(contract.getSaved, {})).data.items).toHaveLength(2);
+    expect((await dora.call(collectionItems.getSaved, {})).data.items).toHaveLength(2);
   });
 
   test("is read page by page, of one kind, and by words without their accents", async () => {
@@ -177,7 +179,7 @@ describe("Guardados", () => {
     const seen: string[] = [];
     let cursor: string | undefined;
     do {
-      const { data } = await eva.call(contract.getSaved, {
+      const { data } = await eva.call(collectionItems.getSaved, {
         limit: 2,
         ...(cursor ? { cursor } : {}),
       });
@@ -186,7 +188,7 @@ describe("Guardados", () => {
     } while (cursor);
     expect(seen).toEqual(songs.toReversed());
     const found = async (input: object) =>
-      (await eva.call(contract.getSaved, input)).data.items.map(({ post }) => post?.title);
+      (await eva.call(collectionItems.getSaved, input)).data.items.map(({ post }) => post?.title);
     expect(await found({ search: "CANCION 4" })).toEqual(["Canción 4"]);
     expect(await found({ search: "ana" })).toHaveLength(6);
     expect(await found({ search: "%" })).toEqual([]);
@@ -199,27 +201,30 @@ describe("Guardados", () => {
     const id = await newPost("Ya no");
     await fina.call(savePost, { id });
     await server.query("update media_content set visibility = 'private' where id = $1", [id]);
-    const { items: kept } = (await fina.call(contract.getSaved, {})).data;
+    const { items: kept } = (await fina.call(collectionItems.getSaved, {})).data;
     expect(kept).toEqual([{ id, post: null, added_at: expect.any(String) }]);
     expect(
-      JSON.stringify((await fina.call(contract.getSaved, { search: "ya" })).data),
+      JSON.stringify((await fina.call(collectionItems.getSaved, { search: "ya" })).data),
     ).not.toContain(id);
     expect((await fina.call(unsavePost, { id })).status).toBe(200);
-    expect((await fina.call(contract.getSaved, {})).data.items).toEqual([]);
+    expect((await fina.call(collectionItems.getSaved, {})).data.items).toEqual([]);
     // Nothing was saved any more: as for a post that does not exist.
     expect((await fina.call(unsavePost, { id })).status).toBe(404);
   });
 
   test("is nobody else's to read", async () => {
-    expect((await server.visitor.call(contract.getSaved, {})).status).toBe(401);
-    expect((await carla.call(contract.getSaved, {})).data.items).toEqual([]);
+    expect((await server.visitor.call(collectionItems.getSaved, {})).status).toBe(401);
+    expect((await carla.call(collectionItems.getSaved, {})).data.items).toEqual([]);
   });
 });
 
 describe("what is in a collection", () => {
   test("comes at the end, once, and is counted", async () => {
     const [id] = await filled(3);
-    const again = await beto.call(contract.addToCollection, { id, postId: String(songs[0]) });
+    const again = await beto.call(collectionItems.addToCollection, {
+      id,
+      postId: String(songs[0]),
+    });
     expect(again.data).toEqual({ added: false, items_count: 3 });
     expect(await titles(id)).toEqual(["Canción 0", "Canción 1", "Canción 2"]);
     const of = (await beto.call(contract.getCollectionsOf, { id: String(songs[0]) })).data;
@@ -227,9 +232,15 @@ describe("what is in a collection", () => {
       has: true,
       items_count: 3,
     });
-    const gone = await beto.call(contract.removeFromCollection, { id, postId: String(songs[1]) });
+    const gone = await beto.call(collectionItems.removeFromCollection, {
+      id,
+      postId: String(songs[1]),
+    });
     expect(gone.data.items_count).toBe(2);
-    const twice = await beto.call(contract.removeFromCollection, { id, postId: String(songs[1]) });
+    const twice = await beto.call(collectionItems.removeFromCollection, {
+      id,
+      postId: String(songs[1]),
+    });
     expect(twice.data.items_count).toBe(2);
     expect(await drift()).toEqual([]);
   });
@@ -240,30 +251,30 @@ describe("what is in a collection", () => {
     let cursor: string | undefined;
     do {
       const input = { id, limit: 4, ...(cursor ? { cursor } : {}) };
-      const { data } = await beto.call(contract.getCollectionItems, input);
+      const { data } = await beto.call(collectionItems.getCollectionItems, input);
       seen.push(...data.items.map((item) => item.id));
       cursor = data.nextCursor ?? undefined;
     } while (cursor);
     expect(seen).toEqual(all);
     for (const forged of ["x", "NaN_1", Buffer.from("1e309_0").toString("base64url")])
-      expect((await beto.call(contract.getCollectionItems, { id, cursor: forged })).status).toBe(
-        422,
-      );
+      expect(
+        (await beto.call(collectionItems.getCollectionItems, { id, cursor: forged })).status,
+      ).toBe(422);
   });
 
   test("is put behind another item, or first, and a taken one comes back to its place with its note", async () => {
     const [id, [a, b, c]] = await filled(3);
     const move = (itemId = "", after: string | null = null) =>
-      beto.call(contract.moveItem, { id, itemId, after });
+      beto.call(collectionItems.moveItem, { id, itemId, after });
     await move(c, null);
     expect(await titles(id)).toEqual(["Canción 2", "Canción 0", "Canción 1"]);
     await move(c, b);
     expect(await titles(id)).toEqual(["Canción 0", "Canción 1", "Canción 2"]);
     await move(a, b);
     expect(await titles(id)).toEqual(["Canción 1", "Canción 0", "Canción 2"]);
-    await beto.call(contract.editItem, { id, itemId: String(a), note: "La de la boda" });
-    await beto.call(contract.removeItem, { id, itemId: String(a) });
-    await beto.call(contract.addToCollection, {
+    await beto.call(collectionItems.editItem, { id, itemId: String(a), note: "La de la boda" });
+    await beto.call(collectionItems.removeItem, { id, itemId: String(a) });
+    await beto.call(collectionItems.addToCollection, {
       id,
       postId: String(songs[0]),
       note: "La de la boda",
@@ -276,7 +287,7 @@ describe("what is in a collection", () => {
   test("finds room however often something is put into the same gap", async () => {
     const [id, [a, b, c]] = await filled(3);
     for (let n = 0; n < 60; n += 1)
-      await beto.call(contract.moveItem, {
+      await beto.call(collectionItems.moveItem, {
         id,
         itemId: String(n % 2 ? b : c),
         after: String(a),
@@ -319,24 +330,27 @@ describe("what is in a collection", () => {
       [id, ana.id, beto.id],
     );
     const answers = await Promise.all(
-      songs.map((postId) => beto.call(contract.addToCollection, { id, postId })),
+      songs.map((postId) => beto.call(collectionItems.addToCollection, { id, postId })),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422, 422, 422]);
     expect(answers.find(({ status }) => status === 422)?.error.message).toBe(
       "Máximo 500 elementos por colección",
     );
     const one = { id, postId: String((await items(id))[0]?.post?.id) };
-    expect((await beto.call(contract.addToCollection, one)).data.added).toBe(false);
+    expect((await beto.call(collectionItems.addToCollection, one)).data.added).toBe(false);
     expect(await drift()).toEqual([]);
   });
 
   test("a note has 200 characters", async () => {
     const [id, [a]] = await filled(1);
-    const noted = (note: string) => beto.call(contract.editItem, { id, itemId: String(a), note });
+    const noted = (note: string) =>
+      beto.call(collectionItems.editItem, { id, itemId: String(a), note });
     expect((await noted("á".repeat(200))).status).toBe(200);
     expect((await noted("á".repeat(201))).status).toBe(422);
     const gone = { id, itemId: crypto.randomUUID(), note: "" };
-    expect((await beto.call(contract.editItem, gone)).error.code).toBe("collection_item_not_found");
+    expect((await beto.call(collectionItems.editItem, gone)).error.code).toBe(
+      "collection_item_not_found",
+    );
   });
 });
 
@@ -346,10 +360,10 @@ describe("several posts at once", () => {
     const [, second = "", third = "", fourth = ""] = songs;
     const secret = await newPost("Secreta", { visibility: "private" });
     const posts = [fourth, secret, second, third, fourth.toUpperCase(), crypto.randomUUID()];
-    const { data } = await beto.call(contract.addPostsToCollection, { id, posts });
+    const { data } = await beto.call(collectionItems.addPostsToCollection, { id, posts });
     expect(data).toEqual({ added: 2, items_count: 4 });
     expect(await titles(id)).toEqual(["Canción 0", "Canción 1", "Canción 3", "Canción 2"]);
-    const again = await beto.call(contract.addPostsToCollection, { id, posts });
+    const again = await beto.call(collectionItems.addPostsToCollection, { id, posts });
     expect(again.data).toEqual({ added: 0, items_count: 4 });
     expect(await drift()).toEqual([]);
   });
@@ -358,16 +372,16 @@ describe("several posts at once", () => {
     const posts = songs.slice(0, 1);
     const [open] = await filled(0, { visibility: "public" });
     const [closed] = await filled(0);
-    const forbidden = await carla.call(contract.addPostsToCollection, { id: open, posts });
+    const forbidden = await carla.call(collectionItems.addPostsToCollection, { id: open, posts });
     expect(forbidden.error.code).toBe("collection_forbidden");
-    const missing = await carla.call(contract.addPostsToCollection, { id: closed, posts });
+    const missing = await carla.call(collectionItems.addPostsToCollection, { id: closed, posts });
     expect(missing.error.code).toBe("collection_not_found");
   });
 
   test("where not all have room, none is added", async () => {
     const [id] = await filled(1);
     await server.query(`update collections set items_count = 498 where id = '${id}'`);
-    const refused = await beto.call(contract.addPostsToCollection, { id, posts: songs });
+    const refused = await beto.call(collectionItems.addPostsToCollection, { id, posts: songs });
     expect(refused.error.code).toBe("collection_full");
     await server.query(`update collections set items_count = 1 where id = '${id}'`);
     expect(await titles(id)).toEqual(["Canción 0"]);
@@ -380,7 +394,10 @@ describe("several posts at once", () => {
     ["no list", { posts: "x" }],
   ])("%s are refused", async ([, input]) => {
     const [id] = await filled(0);
-    const { status } = await beto.call(contract.addPostsToCollection, { id, ...input } as never);
+    const { status } = await beto.call(collectionItems.addPostsToCollection, {
+      id,
+      ...input,
+    } as never);
     expect(status).toBe(422);
   });
 
@@ -389,7 +406,7 @@ describe("several posts at once", () => {
     await inWaves(
       Array.from(
         { length: 8 },
-        () => () => beto.call(contract.addPostsToCollection, { id, posts: songs }),
+        () => () => beto.call(collectionItems.addPostsToCollection, { id, posts: songs }),
       ),
     );
     expect((await titles(id)).toSorted()).toEqual(songs.map((_song, n) => `Canción ${n}`));
@@ -399,12 +416,16 @@ describe("several posts at once", () => {
 
 test("what is in a collection is found by title, author and note, without accents, and page by page", async () => {
   const [id, ids] = await filled(4, { visibility: "public" });
-  await beto.call(contract.editItem, { id, itemId: String(ids[2]), note: "Para el último café" });
+  await beto.call(collectionItems.editItem, {
+    id,
+    itemId: String(ids[2]),
+    note: "Para el último café",
+  });
   const hidden = await newPost("Canción oculta");
   await add(id, hidden);
   await ana.call(deletePost, { id: hidden });
   const find = async (search: string, more: object = {}) =>
-    (await carla.call(contract.getCollectionItems, { id, search, ...more })).data;
+    (await carla.call(collectionItems.getCollectionItems, { id, search, ...more })).data;
   const found = async (search: string) => (await find(search)).items.map(({ post }) => post?.title);
   expect(await found("CAFE")).toEqual(["Canción 2"]);
   expect(await found("cancion 1")).toEqual(["Canción 1"]);
@@ -428,11 +449,11 @@ describe("a post that is not there for the viewer any more", () => {
   ])("%s: a quiet place that tells nothing and can go", async ([word, vanish]) => {
     const secret = await newPost(`Zarzamora ${word}`);
     const id = await make({ visibility: "public" });
-    await beto.call(contract.addToCollection, { id, postId: secret, note: "Qué zarzamora" });
+    await beto.call(collectionItems.addToCollection, { id, postId: secret, note: "Qué zarzamora" });
     await add(id, String(songs[0]));
     await vanish(secret);
     for (const person of [beto, carla, server.visitor]) {
-      const answer = await person.call(contract.getCollectionItems, { id });
+      const answer = await person.call(collectionItems.getCollectionItems, { id });
       expect(answer.data.items[0]).toMatchObject({ post: null, note: "", added_by: null });
       expect(answer.data.items).toHaveLength(2);
       const told = JSON.stringify([
@@ -444,7 +465,7 @@ describe("a post that is not there for the viewer any more", () => {
     }
     const [empty] = await items(id);
     expect(empty?.can_remove).toBe(true);
-    const gone = await beto.call(contract.removeItem, { id, itemId: String(empty?.id) });
+    const gone = await beto.call(collectionItems.removeItem, { id, itemId: String(empty?.id) });
     expect(gone.data.items_count).toBe(1);
     expect(await drift()).toEqual([]);
   });
@@ -463,7 +484,7 @@ describe("a post that is not there for the viewer any more", () => {
     const id = await make();
     const secret = await newPost("Para mí", { visibility: "private" });
     for (const postId of [secret, crypto.randomUUID()]) {
-      const answer = await beto.call(contract.addToCollection, { id, postId });
+      const answer = await beto.call(collectionItems.addToCollection, { id, postId });
       expect(answer.error.code).toBe("post_not_found");
     }
     expect(await items(id)).toEqual([]);
@@ -483,21 +504,21 @@ describe("who sees a collection", () => {
       const at = { id: which, itemId: String(item) };
       return Promise.all([
         person.call(contract.getCollection, { id: which }),
-        person.call(contract.getCollectionItems, { id: which }),
+        person.call(collectionItems.getCollectionItems, { id: which }),
         person.call(contract.editCollection, { id: which, title: "Mía" }),
         person.call(contract.deleteCollection, { id: which }),
-        person.call(contract.addToCollection, { id: which, postId }),
-        person.call(contract.removeFromCollection, { id: which, postId: String(songs[0]) }),
-        person.call(contract.removeItem, at),
-        person.call(contract.editItem, { ...at, note: "mía" }),
-        person.call(contract.moveItem, { ...at, after: null }),
+        person.call(collectionItems.addToCollection, { id: which, postId }),
+        person.call(collectionItems.removeFromCollection, { id: which, postId: String(songs[0]) }),
+        person.call(collectionItems.removeItem, at),
+        person.call(collectionItems.editItem, { ...at, note: "mía" }),
+        person.call(collectionItems.moveItem, { ...at, after: null }),
         person.call(contract.followCollection, { id: which }),
         person.call(contract.unfollowCollection, { id: which }),
-        person.call(contract.getCollectionMembers, { id: which }),
-        person.call(contract.inviteToCollection, { id: which, username: "carla" }),
-        person.call(contract.setInviteLink, { id: which, on: true }),
-        person.call(contract.acceptInvitation, { id: which }),
-        person.call(contract.removeMember, { id: which, personId: beto.id }),
+        person.call(collectionMembers.getCollectionMembers, { id: which }),
+        person.call(collectionMembers.inviteToCollection, { id: which, username: "carla" }),
+        person.call(collectionMembers.setInviteLink, { id: which, on: true }),
+        person.call(collectionMembers.acceptInvitation, { id: which }),
+        person.call(collectionMembers.removeMember, { id: which, personId: beto.id }),
         person.call(reportContent, { kind: "collection", id: which, reason: "spam" }),
       ]);
     };
@@ -529,13 +550,13 @@ describe("who sees a collection", () => {
     const answers = await Promise.all([
       carla.call(contract.editCollection, { id, title: "Mía" }),
       carla.call(contract.deleteCollection, { id }),
-      carla.call(contract.addToCollection, { id, postId: String(songs[1]) }),
-      carla.call(contract.removeItem, at),
-      carla.call(contract.editItem, { ...at, note: "mía" }),
-      carla.call(contract.moveItem, { ...at, after: null }),
-      carla.call(contract.getCollectionMembers, { id }),
-      carla.call(contract.inviteToCollection, { id, username: "carla" }),
-      carla.call(contract.setInviteLink, { id, on: true }),
+      carla.call(collectionItems.addToCollection, { id, postId: String(songs[1]) }),
+      carla.call(collectionItems.removeItem, at),
+      carla.call(collectionItems.editItem, { ...at, note: "mía" }),
+      carla.call(collectionItems.moveItem, { ...at, after: null }),
+      carla.call(collectionMembers.getCollectionMembers, { id }),
+      carla.call(collectionMembers.inviteToCollection, { id, username: "carla" }),
+      carla.call(collectionMembers.setInviteLink, { id, on: true }),
     ]);
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 403));
     expect((await items(id, carla))[0]?.can_remove).toBe(false);
@@ -602,33 +623,43 @@ describe("a collection of several", () => {
 
   test("who is invited by name says yes or no, then adds, orders and takes out their own", async () => {
     const [id, [betos]] = await filled(1);
-    const invited = await beto.call(contract.inviteToCollection, { id, username: "@Carla" });
+    const invited = await beto.call(collectionMembers.inviteToCollection, {
+      id,
+      username: "@Carla",
+    });
     expect(invited.data).toMatchObject({ id: carla.id, joined: false });
     expect((await mine(carla)).invitations.map((list) => list.id)).toEqual([id]);
     expect((await carla.call(contract.getCollection, { id })).status).toBe(404);
-    expect((await carla.call(contract.acceptInvitation, { id })).status).toBe(200);
+    expect((await carla.call(collectionMembers.acceptInvitation, { id })).status).toBe(200);
     expect((await mine(carla)).invitations).toEqual([]);
     expect((await mine(carla)).collections.map((list) => list.id)).toContain(id);
 
     const carlas = await add(id, String(songs[1]), carla);
     expect((await items(id))[1]?.added_by).toMatchObject({ id: carla.id, name: "Carla" });
-    await carla.call(contract.moveItem, { id, itemId: String(betos), after: carlas });
+    await carla.call(collectionItems.moveItem, { id, itemId: String(betos), after: carlas });
     expect(await titles(id)).toEqual(["Canción 1", "Canción 0"]);
     const foreign = { id, itemId: String(betos) };
-    expect((await carla.call(contract.removeItem, foreign)).status).toBe(403);
-    expect((await carla.call(contract.editItem, { ...foreign, note: "x" })).status).toBe(403);
+    expect((await carla.call(collectionItems.removeItem, foreign)).status).toBe(403);
+    expect((await carla.call(collectionItems.editItem, { ...foreign, note: "x" })).status).toBe(
+      403,
+    );
     expect((await carla.call(contract.editCollection, { id, title: "x" })).status).toBe(403);
-    expect((await carla.call(contract.setInviteLink, { id, on: true })).status).toBe(403);
-    expect((await carla.call(contract.removeMember, { id, personId: beto.id })).status).toBe(403);
-    expect((await carla.call(contract.removeItem, { id, itemId: carlas })).status).toBe(200);
+    expect((await carla.call(collectionMembers.setInviteLink, { id, on: true })).status).toBe(403);
+    expect(
+      (await carla.call(collectionMembers.removeMember, { id, personId: beto.id })).status,
+    ).toBe(403);
+    expect((await carla.call(collectionItems.removeItem, { id, itemId: carlas })).status).toBe(200);
     await add(id, String(songs[2]), carla);
     expect(
-      (await beto.call(contract.removeFromCollection, { id, postId: String(songs[2]) })).status,
+      (await beto.call(collectionItems.removeFromCollection, { id, postId: String(songs[2]) }))
+        .status,
     ).toBe(200);
 
-    expect((await carla.call(contract.removeMember, { id, personId: carla.id })).status).toBe(200);
+    expect(
+      (await carla.call(collectionMembers.removeMember, { id, personId: carla.id })).status,
+    ).toBe(200);
     expect((await carla.call(contract.getCollection, { id })).status).toBe(404);
-    expect((await carla.call(contract.acceptInvitation, { id })).error.message).toBe(
+    expect((await carla.call(collectionMembers.acceptInvitation, { id })).error.message).toBe(
       "Esta invitación ya no vale.",
     );
   });
@@ -636,7 +667,7 @@ describe("a collection of several", () => {
   test("nobody is invited who is not there, oneself, or across a block", async () => {
     const id = await make();
     const invite = async (username: string) =>
-      (await beto.call(contract.inviteToCollection, { id, username })).error.code;
+      (await beto.call(collectionMembers.inviteToCollection, { id, username })).error.code;
     expect(await invite("nadie-aqui")).toBe("user_not_found");
     expect(await invite("beto")).toBe("collection_is_yours");
     const ines = await server.person("ines");
@@ -647,40 +678,49 @@ describe("a collection of several", () => {
   test("its link lets in who has it, until it is taken back or made anew", async () => {
     const id = await make();
     const link = async (on: boolean) =>
-      (await beto.call(contract.setInviteLink, { id, on })).data.invite_token ?? "";
+      (await beto.call(collectionMembers.setInviteLink, { id, on })).data.invite_token ?? "";
     const token = await link(true);
     expect(token).toMatch(/^[\w-]{32}$/);
-    expect((await carla.call(contract.getInvitation, { token })).data).toMatchObject({
+    expect((await carla.call(collectionMembers.getInvitation, { token })).data).toMatchObject({
       title: "Para el viaje",
       joined: false,
     });
-    expect((await server.visitor.call(contract.joinCollection, { token })).status).toBe(401);
+    expect((await server.visitor.call(collectionMembers.joinCollection, { token })).status).toBe(
+      401,
+    );
     for (let n = 0; n < 2; n += 1)
-      expect((await carla.call(contract.joinCollection, { token })).data).toEqual({ id });
-    expect((await beto.call(contract.joinCollection, { token })).data).toEqual({ id });
-    const members = (await beto.call(contract.getCollectionMembers, { id })).data.members;
+      expect((await carla.call(collectionMembers.joinCollection, { token })).data).toEqual({ id });
+    expect((await beto.call(collectionMembers.joinCollection, { token })).data).toEqual({ id });
+    const members = (await beto.call(collectionMembers.getCollectionMembers, { id })).data.members;
     expect(members.map((person) => person.id)).toEqual([carla.id]);
 
     const next = await link(true);
     expect(next).not.toBe(token);
-    await beto.call(contract.removeMember, { id, personId: carla.id });
+    await beto.call(collectionMembers.removeMember, { id, personId: carla.id });
     for (const forged of [token, next.slice(0, -1), `${next}a`, "null", "%", "'"]) {
-      expect((await carla.call(contract.joinCollection, { token: forged })).status).toBe(404);
-      expect((await carla.call(contract.getInvitation, { token: forged })).status).toBe(404);
+      expect((await carla.call(collectionMembers.joinCollection, { token: forged })).status).toBe(
+        404,
+      );
+      expect((await carla.call(collectionMembers.getInvitation, { token: forged })).status).toBe(
+        404,
+      );
     }
     expect(await link(false)).toBe("");
-    expect((await carla.call(contract.joinCollection, { token: next })).status).toBe(404);
+    expect((await carla.call(collectionMembers.joinCollection, { token: next })).status).toBe(404);
     expect((await carla.call(contract.getCollection, { id })).status).toBe(404);
   });
 
   test("who was blocked since takes part no more", async () => {
     const jana = await server.person("jana");
     const id = await make();
-    await beto.call(contract.inviteToCollection, { id, username: "jana" });
-    await jana.call(contract.acceptInvitation, { id });
+    await beto.call(collectionMembers.inviteToCollection, { id, username: "jana" });
+    await jana.call(collectionMembers.acceptInvitation, { id });
     await beto.call(blockUser, { id: jana.id });
     expect((await jana.call(contract.getCollection, { id })).status).toBe(404);
-    const adding = await jana.call(contract.addToCollection, { id, postId: String(songs[0]) });
+    const adding = await jana.call(collectionItems.addToCollection, {
+      id,
+      postId: String(songs[0]),
+    });
     expect(adding.status).toBe(404);
     expect((await mine(jana)).collections).toEqual([]);
   });
@@ -737,7 +777,7 @@ describe("many at once", () => {
       const id = await make();
       const answers = await Promise.all([
         ...Array.from({ length: 6 }, () =>
-          beto.call(contract.addToCollection, { id, postId: post }),
+          beto.call(collectionItems.addToCollection, { id, postId: post }),
         ),
         // For good, as the bin is emptied.
         server
@@ -745,7 +785,7 @@ describe("many at once", () => {
           .then(([row]) => row as { status: number }),
         ...(round % 2 ? [beto.call(contract.deleteCollection, { id })] : []),
         ...Array.from({ length: 4 }, () =>
-          beto.call(contract.addToCollection, { id, postId: String(songs[0]) }),
+          beto.call(collectionItems.addToCollection, { id, postId: String(songs[0]) }),
         ),
       ]);
       const statuses = new Set(answers.map(({ status }) => status));

@@ -1,7 +1,7 @@
 import type {
   CollectionItem,
   getCollectionItems as endpoint,
-} from "#contract/collections/collections";
+} from "#contract/collections/collection-items";
 import type { Person } from "#contract/people/profiles";
 import { maySee } from "#modules/people";
 import { postColumns, readablePost, selectPost, toPost } from "#modules/posts";

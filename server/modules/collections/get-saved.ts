@@ -1,4 +1,4 @@
-import type { getSaved as endpoint } from "#contract/collections/collections";
+import type { getSaved as endpoint } from "#contract/collections/collection-items";
 import type { PostKind } from "#contract/posts/post-kind";
 import { maySee } from "#modules/people";
 import { postColumns, readablePost, selectPost, toPost } from "#modules/posts";

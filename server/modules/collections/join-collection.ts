@@ -2,7 +2,7 @@ import type {
   acceptInvitation as accept,
   getInvitation as get,
   joinCollection as join,
-} from "#contract/collections/collections";
+} from "#contract/collections/collection-members";
 import { unlessGone } from "#platform/db/db";
 import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http/http";

@@ -1,5 +1,6 @@
 import { type Socket, io } from "socket.io-client";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import * as collectionItems from "#contract/collections/collection-items";
 import * as contract from "#contract/collections/collections";
 import { createPost } from "#contract/posts/posts";
 import type { CollectionChange } from "#contract/realtime";
@@ -56,13 +57,13 @@ test("who has a collection open is told of each change, without a word of it", a
     updated_at: (await beto.call(contract.getCollection, { id })).data.updated_at,
   };
   await vi.waitFor(() => expect(told).toEqual([first]));
-  await ana.call(contract.addToCollection, { id, postId: song });
-  const { items } = (await ana.call(contract.getCollectionItems, { id })).data;
+  await ana.call(collectionItems.addToCollection, { id, postId: song });
+  const { items } = (await ana.call(collectionItems.getCollectionItems, { id })).data;
   const itemId = String(items[0]?.id);
-  await ana.call(contract.editItem, { id, itemId, note: "Secreto" });
-  await ana.call(contract.moveItem, { id, itemId, after: null });
-  await ana.call(contract.removeItem, { id, itemId });
-  const put = await ana.call(contract.addPostsToCollection, { id, posts: [song] });
+  await ana.call(collectionItems.editItem, { id, itemId, note: "Secreto" });
+  await ana.call(collectionItems.moveItem, { id, itemId, after: null });
+  await ana.call(collectionItems.removeItem, { id, itemId });
+  const put = await ana.call(collectionItems.addPostsToCollection, { id, posts: [song] });
   expect(put.data).toEqual({ added: 1, items_count: 1 });
   await ana.call(contract.editCollection, { id, title: "Otro secreto" });
   await ana.call(contract.deleteCollection, { id });
@@ -76,8 +77,8 @@ test("who may not see it is told nothing, and what was refused is not told", asy
   const stranger = await hearing(beto, ["watchCollection", { id: closed }]);
   const owner = await hearing(ana, ["watchCollection", { id: closed }]);
   await vi.waitFor(() => expect(owner.told).toHaveLength(1));
-  await beto.call(contract.addToCollection, { id: closed, postId: song });
-  await ana.call(contract.addToCollection, { id: closed, postId: song });
+  await beto.call(collectionItems.addToCollection, { id: closed, postId: song });
+  await ana.call(collectionItems.addToCollection, { id: closed, postId: song });
   await vi.waitFor(() => expect(owner.told).toHaveLength(2));
   // Its messages are answered in their order: this one is, so the first was.
   stranger.socket.emit("watchCollection", { id: open });
@@ -100,7 +101,7 @@ test("posts in sight and the collection that is open are heard side by side", as
     ["watchCollection", { id }],
   );
   await vi.waitFor(() => expect([told.length, counted.length]).toEqual([1, 1]));
-  await ana.call(contract.addToCollection, { id, postId: song });
+  await ana.call(collectionItems.addToCollection, { id, postId: song });
   await vi.waitFor(() => expect(told).toHaveLength(2));
 });
 

@@ -4,7 +4,7 @@ import type {
   inviteToCollection as invite,
   removeMember as remove,
   setInviteLink as setLink,
-} from "#contract/collections/collections";
+} from "#contract/collections/collection-members";
 import { notBlocked, personColumns, selectPerson } from "#modules/people";
 import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http/http";

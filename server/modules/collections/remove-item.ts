@@ -1,7 +1,7 @@
 import type {
   removeFromCollection as byPost,
   removeItem as byItem,
-} from "#contract/collections/collections";
+} from "#contract/collections/collection-items";
 import type { MemberContext } from "#platform/context";
 import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http/http";

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createCollection, getCollectionItems, getSaved } from "#contract/collections/collections";
+import { getCollectionItems, getSaved } from "#contract/collections/collection-items";
+import { createCollection } from "#contract/collections/collections";
 import { createComment, getCommentThread, likeComment } from "#contract/comments/comments";
 import { getCreatorDiscovery, getHighlights } from "#contract/discovery/discovery";
 import { followUser } from "#contract/people/follows";

@@ -1,9 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import {
-  createCollection,
-  editCollection,
-  getCollectionItems,
-} from "#contract/collections/collections";
+import { getCollectionItems } from "#contract/collections/collection-items";
+import { createCollection, editCollection } from "#contract/collections/collections";
 import { getHighlights } from "#contract/discovery/discovery";
 import { defaultDescription, defaultTitle } from "#contract/names";
 import { createPost, getPost } from "#contract/posts/posts";

@@ -1,6 +1,7 @@
 import { DOMParser } from "@xmldom/xmldom";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { addToCollection, createCollection } from "#contract/collections/collections";
+import { addToCollection } from "#contract/collections/collection-items";
+import { createCollection } from "#contract/collections/collections";
 import { product } from "#contract/names";
 import { changeUsername } from "#contract/people/usernames";
 import { type TestServer, testServer } from "#testing/test-server";

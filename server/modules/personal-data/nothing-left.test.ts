@@ -1,11 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import {
-  createCollection,
-  getCollection,
-  getCollectionItems,
-} from "#contract/collections/collections";
+import { getCollectionItems } from "#contract/collections/collection-items";
+import { createCollection, getCollection } from "#contract/collections/collections";
 import { createComment, likeComment } from "#contract/comments/comments";
 import { followUser } from "#contract/people/follows";
 import { requestAccountDeletion } from "#contract/account/personal-data";

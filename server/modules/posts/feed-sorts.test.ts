@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { genres } from "#contract/genres";
-import { getSaved } from "#contract/collections/collections";
+import { getSaved } from "#contract/collections/collection-items";
 import { getOwnPosts } from "#contract/posts/own-posts";
 import { createPost, deletePost, getFeed, likePost } from "#contract/posts/posts";
 import { blockUser, muteUser, unblockUser, unmuteUser } from "#contract/people/safety";

@@ -1,11 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { api } from "#contract/api";
-import {
-  acceptInvitation,
-  createCollection,
-  followCollection,
-  inviteToCollection,
-} from "#contract/collections/collections";
+import { acceptInvitation, inviteToCollection } from "#contract/collections/collection-members";
+import { createCollection, followCollection } from "#contract/collections/collections";
 import { createComment } from "#contract/comments/comments";
 import { followUser } from "#contract/people/follows";
 import { requestAccountDeletion } from "#contract/account/personal-data";

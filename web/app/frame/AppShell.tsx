@@ -2,7 +2,6 @@ import { type ReactNode, Suspense, useEffect, useState } from "react";
 import { Outlet, useLocation } from "react-router";
 import { cx } from "#web/ui/cx.ts";
 import { onceOnline, optional } from "#web/ui/browser/optional.ts";
-import { PageBoundary } from "#web/app/boundaries.tsx";
 import { Header } from "./Header.tsx";
 import { mainId } from "#web/parts/layout/main-id.ts";
 import { MemberPart } from "./MemberPart.tsx";
@@ -98,9 +97,7 @@ export function AppShell() {
           tabIndex={-1}
           className="min-h-[calc(100dvh-var(--header-height))] pb-[calc(var(--dock-height,0px)+var(--bar-height,0px)+2rem)] outline-none"
         >
-          <PageBoundary resetKey={pathname}>
-            <Outlet />
-          </PageBoundary>
+          <Outlet />
         </main>
       </div>
       {isPhone && !whole && me !== null && (

@@ -1,7 +1,7 @@
 import { Ellipsis, Lock, Play, X } from "lucide-react";
 import { lazy, useState } from "react";
 import { Link } from "#web/parts/links/Link.tsx";
-import type { CollectionItem } from "#contract/collections/collections";
+import type { CollectionItem } from "#contract/collections/collection-items";
 import { pictureOf } from "#contract/posts/picture-of";
 import type { Post } from "#contract/posts/posts";
 import { PlayButton } from "#features/player";

@@ -4,7 +4,7 @@ import { useDeferredValue, useState } from "react";
 import { Link } from "#web/parts/links/Link.tsx";
 import { limits } from "#contract/limits";
 import type { PostKind } from "#contract/posts/post-kind";
-import type { SavedItem } from "#contract/collections/collections";
+import type { SavedItem } from "#contract/collections/collection-items";
 import { Columns } from "#web/parts/layout/Columns.tsx";
 import { Region } from "#web/parts/layout/Region.tsx";
 import { useTitle } from "#web/parts/layout/use-title.ts";

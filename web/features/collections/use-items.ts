@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import type { CollectionItem } from "#contract/collections/collections";
+import type { CollectionItem } from "#contract/collections/collection-items";
 import type { Post } from "#contract/posts/posts";
 import { announce } from "#web/api/browser-events.ts";
 import { call } from "#web/api/client.ts";

@@ -1,5 +1,5 @@
 import { type QueryClient, useMutation } from "@tanstack/react-query";
-import type { SavedItem } from "#contract/collections/collections";
+import type { SavedItem } from "#contract/collections/collection-items";
 import { announce } from "#web/api/browser-events.ts";
 import { call } from "#web/api/client.ts";
 import { keyOf } from "#web/api/cache.ts";

@@ -42,9 +42,9 @@ function State({ newest }: { newest: DataExport | undefined }) {
   return (
     <>
       {/* One place that stays, so that a screen reader hears what becomes of it. */}
-      <output className="grid gap-3 empty:hidden">
+      <div aria-live="polite" className="grid gap-3 empty:hidden">
         {newest !== undefined && <Told one={newest} />}
-      </output>
+      </div>
       {newest?.state === "ready" && <Save one={newest} />}
       {!isUnderWay(newest) && newest?.state !== "ready" && <Request first={newest === undefined} />}
     </>
